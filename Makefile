@@ -1,0 +1,49 @@
+# make play    sets everything up and starts the game
+# make test    sets everything up and runs the gate: style, types, import contracts, tests
+# make deep    the gate and every long test
+# make bench   measures games per second, the longest route, the journal
+# make lint    the gate without its tests
+# make format  lays out the code as the gate wants it
+# make clean   removes everything that was set up or built
+#
+# VENV is the folder of the virtual environment, PYTHON the Python to make it with (3.11 or newer; looked for if not said).
+
+VENV ?= .venv
+JOBS ?= 2
+export PYTHON
+
+.PHONY: help play test deep bench lint format clean
+.SILENT:
+
+help:
+	sed -n '/^#/!q; s/^# \{0,1\}//p' Makefile
+
+play:
+	tools/environment.sh "$(VENV)" play
+	"$(VENV)/bin/ttr"
+
+test: lint
+	"$(VENV)/bin/pytest" -n $(JOBS)
+
+deep: lint
+	"$(VENV)/bin/pytest" -n $(JOBS) -m "" --hypothesis-profile deep
+
+bench:
+	tools/environment.sh "$(VENV)" bench
+	"$(VENV)/bin/python" -m bench
+
+lint:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/ruff" check
+	"$(VENV)/bin/ruff" format --check
+	"$(VENV)/bin/mypy"
+	"$(VENV)/bin/lint-imports" --no-logo
+
+format:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/ruff" check --fix-only --quiet
+	"$(VENV)/bin/ruff" format
+
+clean:
+	rm -rf .venv dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

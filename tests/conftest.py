@@ -1,0 +1,31 @@
+"""What holds for every test: nobody's own files are touched, and the same run finds the same things."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("deep", settings.get_profile("ci"), max_examples=500)
+settings.load_profile("ci")
+
+PERSONAL = {
+    "HOME": ".",
+    "XDG_CACHE_HOME": ".cache",
+    "XDG_CONFIG_HOME": ".config",
+    "XDG_DATA_HOME": ".local/share",
+    "XDG_STATE_HOME": ".local/state",
+}
+TASTE = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
+
+
+@pytest.fixture(autouse=True)
+def someone_elses_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Every test, and every program it starts, runs as somebody with an empty home and no settings."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, place in PERSONAL.items():
+            patch.setenv(name, str(home / place))
+        for name in TASTE:
+            patch.delenv(name, raising=False)
+        yield

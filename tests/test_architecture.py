@@ -1,0 +1,123 @@
+"""The shape of the house that no type checker sees: what the lower floors load, what files hold."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ttr_tui
+
+PACKAGE = Path(ttr_tui.__file__).parent
+CHECKOUT = Path(__file__).parents[1]
+PURE = ("core", "rules")
+FOREIGN = ("textual", "rich", "tomllib", "tomli_w", "random", "asyncio", "networkx")
+FORBIDDEN_IMPORTS = {"os", "time", "random", "datetime", "secrets", "tomllib", "tomli_w", "textual", "rich"}
+
+
+def modules_of(floor: str) -> list[str]:
+    """The dotted names of all modules on a floor of the package."""
+    paths = [
+        path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted((PACKAGE / floor).rglob("*.py"))
+    ]
+    return [".".join(path.parts).removesuffix(".__init__") for path in paths]
+
+
+def loaded_by(program: str, *arguments: str, flags: tuple[str, ...] = ()) -> set[str]:
+    """The top-level modules that a program in a fresh interpreter loads beyond those there at its start."""
+    probe = f"""\
+import json, sys
+before = set(sys.modules)
+try:
+    exec({program!r})
+except SystemExit:
+    pass
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+    told = subprocess.run(
+        [sys.executable, *flags, "-c", probe, *arguments], capture_output=True, text=True, timeout=60
+    )
+    assert told.returncode == 0, told.stderr
+    return {name.partition(".")[0] for name in json.loads(told.stdout.splitlines()[-1])}
+
+
+def test_the_pure_floors_load_nothing_foreign() -> None:
+    """Started without site-packages, so that nothing foreign can be loaded before the modules are."""
+    modules = [module for floor in PURE for module in modules_of(floor)]
+    assert {"ttr_tui.core", "ttr_tui.rules"} <= set(modules)
+    program = f"sys.path.append(sys.argv[1]); import {', '.join(modules)}"
+    assert loaded_by(program, str(PACKAGE.parent), flags=("-I", "-S")).isdisjoint(FOREIGN)
+
+
+def test_the_probe_sees_what_is_loaded() -> None:
+    assert "random" in loaded_by("import random", flags=("-I", "-S"))
+
+
+def imports_of(source: str) -> set[str]:
+    """The top-level names of all imports in a file, those inside functions included."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").partition(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("floor", PURE)
+def test_no_pure_file_asks_for_clock_chance_or_files(floor: str) -> None:
+    files = list((PACKAGE / floor).rglob("*.py"))
+    asked = {path.name: imports_of(path.read_text(encoding="utf-8")) & FORBIDDEN_IMPORTS for path in files}
+    assert files
+    assert {name: imports for name, imports in asked.items() if imports} == {}
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    assert imports_of("import os.path\ndef f():\n    from time import monotonic\n") == {"os", "time"}
+
+
+def test_files_stay_short() -> None:
+    lengths = {path: len(path.read_bytes().splitlines()) for path in PACKAGE.rglob("*.py")}
+    assert {str(path.relative_to(PACKAGE)): lines for path, lines in lengths.items() if lines > 400} == {}
+
+
+def project_files() -> list[Path]:
+    """Every file of the project as it would be committed, without what git ignores."""
+    asked = ["git", "-C", str(CHECKOUT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    return [CHECKOUT / name for name in listed.split("\0") if name and (CHECKOUT / name).is_file()]
+
+
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|Users|root|work|workspace|builds)/\w")
+
+
+@pytest.mark.skipif(not (CHECKOUT / ".git").exists(), reason="only a checkout knows which files are its own")
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    texts = {path: path.read_bytes().decode(errors="ignore") for path in project_files()}
+    telling = [path.relative_to(CHECKOUT) for path, text in texts.items() if MACHINE_PATH.search(text)]
+    assert telling == []
+
+
+def test_a_place_on_somebodys_machine_is_recognised() -> None:
+    assert MACHINE_PATH.search("see /" + "home/ann/ttr")
+    assert not MACHINE_PATH.search("the network and its work/cost, ./home/x")
+
+
+@pytest.mark.parametrize("option", ["--version", "--help"])
+def test_the_quick_answers_load_neither_the_screen_nor_the_graph(option: str) -> None:
+    loaded = loaded_by("from ttr_tui.cli import main; main()", option)
+    assert "ttr_tui" in loaded
+    assert loaded.isdisjoint({"textual", "networkx"})
+
+
+@pytest.mark.installed
+def test_the_version_is_told_by_every_way_in() -> None:
+    """Both commands and `python -m ttr_tui` are there and say the one version."""
+    beside = Path(sys.executable).parent
+    for way in ([str(beside / "ttr")], [str(beside / "ttr-tui")], [sys.executable, "-m", "ttr_tui"]):
+        told = subprocess.run([*way, "--version"], capture_output=True, text=True, check=True, timeout=60)
+        assert told.stdout.split()[-1] == ttr_tui.__version__
+        assert told.stderr == ""

@@ -1,0 +1,1 @@
+"""Players made of code: they see what a seat sees and answer with an action."""

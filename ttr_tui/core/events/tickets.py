@@ -1,0 +1,112 @@
+"""What happens to tickets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import Fact, Number, Seat, TicketIndex, Tickets
+from ttr_tui.core.table import Table
+
+TICKET_STREAM = "tickets"
+
+
+@dataclass(slots=True)
+class TicketsShuffled(Fact):
+    """A new ticket deck."""
+
+    word: ClassVar[str] = "shuffle-tickets"
+    order: Tickets
+
+    def fold(self, table: Table) -> None:
+        table.shuffles[TICKET_STREAM] = table.shuffles.get(TICKET_STREAM, 0) + 1
+        table.ticket_deck = list(self.order)
+
+    def told_to(self, seat: int) -> Fact:
+        return TicketsShuffled((NONE,) * len(self.order))
+
+
+@dataclass(slots=True)
+class TicketsOffered(Fact):
+    """A seat looks at tickets from the top of the deck and must choose."""
+
+    word: ClassVar[str] = "offer"
+    seat: Seat
+    tickets: Tickets
+
+    def fold(self, table: Table) -> None:
+        del table.ticket_deck[-len(self.tickets) :]
+        table.offers[self.seat] = self.tickets
+
+    def told_to(self, seat: int) -> Fact:
+        return self if seat == self.seat else TicketsOffered(self.seat, (NONE,) * len(self.tickets))
+
+
+@dataclass(slots=True)
+class TicketsKept(Fact):
+    """A seat kept some of the tickets it looked at; others learn how many."""
+
+    word: ClassVar[str] = "keep"
+    seat: Seat
+    tickets: Tickets
+
+    def fold(self, table: Table) -> None:
+        table.tickets[self.seat].extend(self.tickets)
+        table.offers[self.seat] = ()
+
+    def told_to(self, seat: int) -> Fact:
+        return self if seat == self.seat else TicketsKept(self.seat, (NONE,) * len(self.tickets))
+
+
+@dataclass(slots=True)
+class TicketsReturned(Fact):
+    """Rejected tickets went under the deck, the last one named lowest."""
+
+    word: ClassVar[str] = "return"
+    seat: Seat
+    tickets: Tickets
+
+    def fold(self, table: Table) -> None:
+        table.ticket_deck[:0] = self.tickets[::-1]
+
+    def told_to(self, seat: int) -> Fact:
+        return self if seat == self.seat else TicketsReturned(self.seat, (NONE,) * len(self.tickets))
+
+
+@dataclass(slots=True)
+class TicketScored(Fact):
+    """A ticket was turned over at the end: its value, for or against."""
+
+    word: ClassVar[str] = "ticket"
+    seat: Seat
+    ticket: TicketIndex
+    points: Number
+
+    def fold(self, table: Table) -> None:
+        seat = self.seat
+        table.scores[seat] += self.points
+        tally = table.tally[seat]
+        tally[TICKET_STREAM] = tally.get(TICKET_STREAM, 0) + self.points
+        if self.points > 0:
+            table.made[seat] += 1
+        else:
+            table.missed[seat] += 1
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class TicketsRevealed(Fact):
+    """The game is over and a seat lays its tickets open."""
+
+    word: ClassVar[str] = "reveal"
+    seat: Seat
+    tickets: Tickets
+
+    def fold(self, table: Table) -> None:
+        table.tickets[self.seat] = list(self.tickets)
+
+    def told_to(self, seat: int) -> Fact:
+        return self

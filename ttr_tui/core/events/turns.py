@@ -1,0 +1,161 @@
+"""The course of the game: whose turn, what is owed, points, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.facts import Action, Fact, Number, Seat, Seats, Word
+from ttr_tui.core.table import Table
+
+
+@dataclass(slots=True)
+class Seated(Fact):
+    """Who plays first is settled."""
+
+    word: ClassVar[str] = "first"
+    seat: Seat
+
+    def fold(self, table: Table) -> None:
+        table.first = self.seat
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Owes(Fact):
+    """A seat has a decision to make."""
+
+    word: ClassVar[str] = "owe"
+    seat: Seat
+    decision: Word
+
+    def fold(self, table: Table) -> None:
+        table.owed[self.seat] = self.decision
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Sealed(Fact):
+    """A seat made a choice that nobody hears of before all have chosen."""
+
+    word: ClassVar[str] = "seal"
+    seat: Seat
+    choice: Action
+
+    def fold(self, table: Table) -> None:
+        table.sealed[self.seat] = self.choice
+        table.owed[self.seat] = None
+
+    def told_to(self, seat: int) -> Fact | None:
+        return self if seat == self.seat else None
+
+
+@dataclass(slots=True)
+class Unsealed(Fact):
+    """All have chosen; what they chose follows."""
+
+    word: ClassVar[str] = "unseal"
+
+    def fold(self, table: Table) -> None:
+        table.stage += 1
+        table.sealed = [None] * table.seats
+        table.owed = [None] * table.seats
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+TURN = "turn"
+"""The decision at the start of a turn: one of the actions."""
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """Move on to this seat; the turn before is over and so is whatever was owed in it."""
+    table.active = seat
+    table.turn += 1
+    table.owed = [None] * table.seats
+    if table.turns_left is not None:
+        table.turns_left -= 1
+
+
+@dataclass(slots=True)
+class TurnBegan(Fact):
+    """It is this seat's turn, and it owes an action."""
+
+    word: ClassVar[str] = "turn"
+    seat: Seat
+
+    def fold(self, table: Table) -> None:
+        table.passes = 0
+        begin_turn(table, self.seat)
+        table.owed[self.seat] = TURN
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Passed(Fact):
+    """A turn came and went in which the seat could do nothing at all."""
+
+    word: ClassVar[str] = "pass"
+    seat: Seat
+
+    def fold(self, table: Table) -> None:
+        table.passes += 1
+        begin_turn(table, self.seat)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class EndCalled(Fact):
+    """A seat is nearly out of pieces: so many more turns begin, and the game is over."""
+
+    word: ClassVar[str] = "last-turns"
+    seat: Seat
+    turns: Number
+
+    def fold(self, table: Table) -> None:
+        table.turns_left = self.turns
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Scored(Fact):
+    """A seat's score changed; `why` is a word that `words` knows."""
+
+    word: ClassVar[str] = "score"
+    seat: Seat
+    points: Number
+    why: Word
+
+    def fold(self, table: Table) -> None:
+        table.scores[self.seat] += self.points
+        tally = table.tally[self.seat]
+        tally[self.why] = tally.get(self.why, 0) + self.points
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Won(Fact):
+    """The game is over."""
+
+    word: ClassVar[str] = "won"
+    seats: Seats
+
+    def fold(self, table: Table) -> None:
+        table.winners = self.seats
+        table.owed = [None] * table.seats
+
+    def told_to(self, seat: int) -> Fact:
+        return self

@@ -1,0 +1,1 @@
+"""What may happen: actions become facts. No I/O, no clock, no words."""

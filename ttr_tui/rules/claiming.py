@@ -1,0 +1,141 @@
+"""Claiming a lane: whether it is open, what pays for it, and what follows in numbered steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.board import member, members
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import TURN, Claimed, Closed, Scored, Supplied
+from ttr_tui.core.facts import Action, LaneIndex, Payment
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import ClaimStep, Part, Play
+from ttr_tui.rules.payments import SingleSet
+from ttr_tui.rules.refusal import Refusal
+
+POINTS_STEP = 1
+RAIL = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Pay for a lane and lay pieces on all of it."""
+
+    word: ClassVar[str] = "claim"
+    lane: LaneIndex
+    payment: Payment
+
+
+@dataclass(slots=True)
+class Claims:
+    """The menu of claims: a mask of lanes; payments are worked out lane by lane."""
+
+    kind: ClassVar[str] = "claim"
+    part: Claiming
+    view: View
+    lanes: int
+
+    def __iter__(self) -> Iterator[Claim]:
+        for lane in members(self.lanes):
+            for payment in self.part.payments(self.view, lane):
+                yield Claim(lane, payment)
+
+    def pick(self, chance: Chance) -> Claim:
+        lanes = self.lanes
+        lane = member(lanes, chance.below(lanes.bit_count()))
+        payments = self.part.payments(self.view, lane)
+        return Claim(lane, payments[chance.below(len(payments))])
+
+
+class Claiming(Part):
+    """One lane a turn, whole, anywhere on the board (ALL-006 to ALL-011)."""
+
+    name = "claiming"
+    actions: ClassVar = {Claim: (TURN,)}
+    facts = (Supplied, Claimed, Closed, Scored)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        trains: int
+        doubles_open_from: int
+        """With fewer seats only one lane of a double route can be claimed."""
+        route_points: Mapping[int, int]
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._board = edition.board
+        self._payment = SingleSet(edition)
+        self._fits = edition.board.fitting_masks(kind=RAIL, upto=self.numbers.trains)
+
+    def set_up(self, play: Play) -> None:
+        for seat in range(play.table.seats):
+            play.tell(Supplied(seat, RAIL, self.numbers.trains))
+
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        return (ClaimStep(POINTS_STEP, self._score),)
+
+    def menu(self, view: View, decision: str) -> Claims | None:
+        lanes = self.claimable(view)
+        return Claims(self, view, lanes) if lanes else None
+
+    def open_lanes(self, table: Table, seat: int) -> int:
+        """The lanes that a seat may still claim, cards and pieces aside."""
+        return self._board.all_lanes & ~(table.taken | table.closed | table.routes[seat])
+
+    def claimable(self, view: View) -> int:
+        """The lanes that a seat can claim now."""
+        table, seat = view.table, view.seat
+        fitting = self._fits[table.pieces[seat][RAIL]] & ~(table.taken | table.closed | table.routes[seat])
+        return fitting & self._payment.affordable(view.hand) if fitting else 0
+
+    def payments(self, view: View, lane: int) -> list[Payment]:
+        """Every way in which the seat could pay for a lane, fewest wilds first."""
+        return self._payment.payments(view.hand, self._board.lanes[lane])
+
+    def explain_lane(self, view: View, lane: int) -> Refusal | None:
+        """Why the seat can't claim this lane, whatever it paid; None if it can."""
+        return self._closed(view, lane) or (
+            None if self.payments(view, lane) else self._payment.shortage(view.hand, self._board.lanes[lane])
+        )
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        assert isinstance(action, Claim)
+        return self._closed(view, action.lane) or self._payment.explain(
+            view.hand, self._board.lanes[action.lane], action.payment
+        )
+
+    def _closed(self, view: View, index: int) -> Refusal | None:
+        """Why this lane is not to be had (ALL-009, ALL-010, CLASSIC-022, CLASSIC-023)."""
+        table, seat = view.table, view.seat
+        lane = self._board.lanes[index]
+        bit = 1 << index
+        if table.taken & bit:
+            return Refusal("lane taken", "ALL-009", {"lane": index, "owner": table.owner[index]})
+        if table.routes[seat] & bit:
+            return Refusal("owns the other lane", "CLASSIC-022", {"lane": index})
+        if table.closed & bit:
+            details = {"lane": index, "seats": table.seats, "from": self.numbers.doubles_open_from}
+            return Refusal("lane closed", "CLASSIC-023", details)
+        if table.pieces[seat][lane.kind] < lane.length:
+            details = {"lane": index, "spaces": lane.length, "pieces": table.pieces[seat][lane.kind]}
+            return Refusal("too few pieces", "ALL-010", details)
+        return None
+
+    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+        assert isinstance(action, Claim)
+        table, lane = play.table, action.lane
+        play.tell(Claimed(seat, lane, action.payment))
+        if table.seats < self.numbers.doubles_open_from:
+            for other in members(self._board.route_masks[lane] & ~(table.taken | table.closed)):
+                play.tell(Closed(other))
+        for step in play.rules.claim_steps:
+            step.run(play, seat, lane, action.payment)
+        return None
+
+    def _score(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
+        """Points for the length of the lane, at once (CLASSIC-020)."""
+        play.tell(Scored(seat, self.numbers.route_points[self._board.lanes[lane].length], "routes"))

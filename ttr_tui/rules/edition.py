@@ -1,0 +1,41 @@
+"""An edition: what a map file says once it has been read and found right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import CardSet
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way of playing that a map file offers, by name."""
+
+    name: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The board, the cards and the numbers of one way to play one map; `parts` names its rules in order."""
+
+    id: str
+    name: str
+    about: str
+    rules: str
+    parts: tuple[str, ...]
+    min_seats: int
+    max_seats: int
+    board: Board
+    cards: CardSet
+    numbers: Mapping[str, Any]
+    variants: tuple[Variant, ...]
+    confidence: Mapping[str, str]
+    notes: tuple[str, ...]
+
+    def read(self, numbers: type) -> dict[str, Any]:
+        """The values of the fields that a part's numbers name."""
+        return {field.name: self.numbers[field.name] for field in fields(numbers)}

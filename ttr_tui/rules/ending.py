@@ -1,0 +1,53 @@
+"""The end: when it is called, who gets how many more turns, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ttr_tui.core.events import EndCalled, Passed, Seated, TurnBegan, Won
+from ttr_tui.core.table import Table
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Part, Play
+
+TIE_BREAKS: Mapping[str, Callable[[Table, int], int]] = {
+    "tickets": lambda table, seat: table.made[seat],
+    "longest-route": lambda table, seat: int("longest-route" in table.tally[seat]),
+}
+"""What decides between seats with the same score; more is better."""
+
+
+class Ending(Part):
+    """A seat that ends its turn nearly out of pieces calls the end; who is still tied in the end has won together."""
+
+    name = "ending"
+    facts = (Seated, TurnBegan, Passed, EndCalled, Won)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        end_at: int
+        """Pieces left at which the end is called."""
+        end_turns: int
+        """Turns that everybody still has from then on."""
+        tie_break: tuple[str, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._breaks = [TIE_BREAKS[name] for name in self.numbers.tie_break]
+
+    def end_turn(self, play: Play, seat: int) -> None:
+        """Once in a game, at the end of a turn (CLASSIC-031, CLASSIC-032, ALL-036, ALL-037)."""
+        table = play.table
+        if table.turns_left is None and sum(table.pieces[seat]) <= self.numbers.end_at:
+            play.tell(EndCalled(seat, table.seats * self.numbers.end_turns))
+
+    def finish(self, play: Play) -> None:
+        """The last part to speak: the best score, then the tie-breaks in order (CLASSIC-037 to CLASSIC-039)."""
+        table = play.table
+        standing = [self.standing(table, seat) for seat in range(table.seats)]
+        best = max(standing)
+        play.tell(Won(tuple(seat for seat, key in enumerate(standing) if key == best)))
+
+    def standing(self, table: Table, seat: int) -> tuple[int, ...]:
+        """What places are given by, the most telling first."""
+        return (table.scores[seat], *(rank(table, seat) for rank in self._breaks))

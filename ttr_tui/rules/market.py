@@ -1,0 +1,181 @@
+"""Drawing cards: the deck, the face-up market and the sweep of too many wilds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import (
+    TURN,
+    Drew,
+    MarketLaid,
+    Opened,
+    Shuffled,
+    SweepStopped,
+    Swept,
+    Took,
+)
+from ttr_tui.core.facts import Action, Slot, Supply
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Listed, Part, Play
+from ttr_tui.rules.refusal import Refusal
+
+SECOND_CARD = "second-card"
+MOST_SWEEPS = 10
+"""So many sweeps in a row, then the market stays (ALL-029)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Action):
+    """Take the top card of a deck."""
+
+    word: ClassVar[str] = "draw"
+    supply: Supply
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """Take a card of the market."""
+
+    word: ClassVar[str] = "take"
+    slot: Slot
+
+
+class Market(Part):
+    """Two cards a turn, each from the market or from the deck; a face-up wild is the only card of its turn."""
+
+    name = "market"
+    actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
+    facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        opening_cards: int
+        market_size: int
+        market_wilds: int
+        """So many wilds in the market sweep it."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._wild = edition.cards.wild
+        self._supply = 0
+        self._blind = DrawCard(self._supply)
+        self._takes = tuple(TakeCard(slot) for slot in range(self.numbers.market_size))
+        self._whole = Listed("draw", (self._blind, *self._takes))
+
+    def set_up(self, play: Play) -> None:
+        """Shuffle, deal the opening hands, open the market (CLASSIC-004 to CLASSIC-006)."""
+        table = play.table
+        deck = table.cards.deck(self._supply)
+        self._shuffle(play, deck)
+        for offset in range(table.seats):
+            seat = (table.first + offset) % table.seats
+            count = self.numbers.opening_cards
+            play.tell(Drew(seat, self._supply, tuple(reversed(table.decks[self._supply][-count:]))))
+        play.tell(MarketLaid(self.numbers.market_size))
+        self._fill(play)
+
+    def menu(self, view: View, decision: str) -> Listed | None:
+        table = view.table
+        market = table.market
+        drawable = self._drawable(table)
+        barred = NONE
+        if decision == TURN:
+            if not drawable:
+                return None
+        else:
+            barred = self._wild
+        if drawable and NONE not in market and (barred == NONE or barred not in market):
+            return self._whole
+        takes = [take for take, card in zip(self._takes, market) if card != NONE and card != barred]  # noqa: B905
+        actions = (self._blind, *takes) if drawable else tuple(takes)
+        return Listed("draw", actions) if actions else None
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        table = view.table
+        drawable = self._drawable(table)
+        if decision == TURN and not drawable:
+            return Refusal("no cards to draw", "CLASSIC-017")
+        if isinstance(action, DrawCard):
+            if action.supply != self._supply:
+                return Refusal("no such deck", "ALL-004")
+            return None if drawable else Refusal("deck empty", "ALL-028")
+        assert isinstance(action, TakeCard)
+        slot, market = action.slot, table.market
+        if not 0 <= slot < len(market):
+            return Refusal("no such slot", "CLASSIC-005", {"slots": len(market)})
+        if market[slot] == NONE:
+            return Refusal("slot empty", "ALL-027", {"slot": slot + 1})
+        if market[slot] == self._wild and decision == SECOND_CARD:
+            return Refusal("wild as second card", "CLASSIC-014", {"slot": slot + 1})
+        return None
+
+    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+        table = play.table
+        first = table.owed[seat] == TURN
+        if isinstance(action, TakeCard):
+            card = table.market[action.slot]
+            play.tell(Took(seat, action.slot, card))
+            self._fill(play)
+            if card == self._wild:
+                return None
+        else:
+            self._restock(play)
+            play.tell(Drew(seat, self._supply, (table.decks[self._supply][-1],)))
+        return SECOND_CARD if first and self._second_card(table) else None
+
+    def end_turn(self, play: Play, seat: int) -> None:
+        """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
+        if NONE in play.table.market:
+            self._fill(play)
+
+    def _second_card(self, table: Table) -> bool:
+        """Can a second card be taken at all (ALL-028, ALL-039)?"""
+        return self._drawable(table) or any(card not in (NONE, self._wild) for card in table.market)
+
+    def _drawable(self, table: Table) -> bool:
+        return bool(table.decks[self._supply]) or any(table.discards[self._supply])
+
+    def _restock(self, play: Play) -> bool:
+        """Shuffle the discard when a card is needed and the deck is empty, not before (ALL-026)."""
+        table = play.table
+        if table.decks[self._supply]:
+            return True
+        discard = table.discards[self._supply]
+        if not any(discard):
+            return False
+        self._shuffle(play, [kind for kind, count in enumerate(discard) for _ in range(count)])
+        return True
+
+    def _shuffle(self, play: Play, cards: list[int]) -> None:
+        stream = play.table.cards.supplies[self._supply]
+        order = play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), cards)
+        play.tell(Shuffled(self._supply, order))
+
+    def _fill(self, play: Play) -> None:
+        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016, ALL-029 to ALL-031)."""
+        table, wild = play.table, self._wild
+        sweeps = 0
+        while True:
+            opened_wild = False
+            while NONE in table.market and self._restock(play):
+                top = table.decks[self._supply][-1]
+                play.tell(Opened(table.market.index(NONE), self._supply, top))
+                opened_wild = opened_wild or top == wild
+            if not opened_wild or table.market.count(wild) < self.numbers.market_wilds:
+                return
+            if sweeps == MOST_SWEEPS or not self._mendable(table):
+                play.tell(SweepStopped())
+                return
+            play.tell(Swept())
+            sweeps += 1
+
+    def _mendable(self, table: Table) -> bool:
+        """Are there enough other cards outside the hands for a market with fewer wilds?"""
+        deck, discard, market = table.decks[self._supply], table.discards[self._supply], table.market
+        wilds = deck.count(self._wild) + discard[self._wild] + market.count(self._wild)
+        lying = len(deck) + sum(discard) + len(market) - market.count(NONE)
+        return lying - wilds > self.numbers.market_size - self.numbers.market_wilds

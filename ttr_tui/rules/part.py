@@ -1,0 +1,124 @@
+"""A part of the rules: what a system is composed of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
+
+from ttr_tui.core.chance import Chance, Dealer
+from ttr_tui.core.facts import Action, Fact, Payment
+from ttr_tui.core.table import Record, Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.ruleset import RuleSet
+
+
+class Play:
+    """A true table with its rules and its dealer: where actions are worked out.
+
+    `facts` are those of the submission under way; every fact changes the table the moment it is told.
+    """
+
+    __slots__ = ("dealer", "facts", "lenses", "rules", "table")
+
+    def __init__(self, rules: RuleSet, table: Table, dealer: Dealer) -> None:
+        self.rules = rules
+        self.table = table
+        self.dealer = dealer
+        self.lenses = tuple(View(table, seat) for seat in range(table.seats))
+        self.facts: list[Fact] = []
+
+    def tell(self, fact: Fact) -> None:
+        """Let something happen."""
+        fact.fold(self.table)
+        self.facts.append(fact)
+
+
+class Menu(Protocol):
+    """All legal actions of one kind, worked out only as far as somebody asks."""
+
+    @property
+    def kind(self) -> str: ...
+
+    def __iter__(self) -> Iterator[Action]: ...
+
+    def pick(self, chance: Chance) -> Action:
+        """One of them by chance: first what it is about (a lane, a slot), then how."""
+        ...
+
+
+@dataclass(slots=True)
+class Listed:
+    """A menu of a few actions that are simply there."""
+
+    kind: str
+    actions: tuple[Action, ...]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def pick(self, chance: Chance) -> Action:
+        return self.actions[chance.below(len(self.actions))]
+
+
+StepRun: TypeAlias = Callable[[Play, int, int, Payment], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimStep:
+    """What happens at a number of the claim's sequence, once the lane is paid for and placed (step 0)."""
+
+    number: int
+    run: StepRun
+
+
+class Part:
+    """A few rules that belong together. A system is a list of parts; each hook does nothing unless a part says so.
+
+    `Numbers` is a dataclass of the numbers that the part reads from the map file. A part keeps no state of its own:
+    what it adds to the table is the record it names.
+    """
+
+    name: ClassVar[str]
+    Numbers: ClassVar[type]
+    opening: ClassVar[str | None] = None
+    """The secret choice of the set-up that this part asks of everybody."""
+    actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
+    """The part's actions, each with the decisions that it can answer."""
+    facts: ClassVar[tuple[type[Fact], ...]] = ()
+
+    def __init__(self, edition: Edition) -> None:
+        raise NotImplementedError
+
+    def record(self, seats: int) -> Record | None:
+        """What this part keeps on the table."""
+        return None
+
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        """What this part does after a lane is claimed."""
+        return ()
+
+    def set_up(self, play: Play) -> None:
+        """Lay out what this part needs, before anybody chooses anything."""
+
+    def menu(self, view: View, decision: str) -> Menu | None:
+        """The legal actions of this part for a decision of the view's seat; None if there is none."""
+        return None
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        """Why this action of the part isn't legal now; None if it is."""
+        raise NotImplementedError
+
+    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+        """Do a legal action; the decision that the seat owes next, or None if that was its turn."""
+        raise NotImplementedError
+
+    def end_turn(self, play: Play, seat: int) -> None:
+        """What is due when a seat has finished its turn."""
+
+    def finish(self, play: Play) -> None:
+        """What this part adds to the final scoring."""

@@ -1,0 +1,91 @@
+"""The referee: from an action to facts, from turn to turn, from the set-up to the final scoring."""
+
+from __future__ import annotations
+
+from ttr_tui.core.events import TURN, Owes, Passed, Sealed, Seated, TurnBegan, Unsealed
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.refusal import Refusal
+
+FIRST_STREAM = "first"
+
+
+class Refused(Exception):
+    """An action that isn't legal now; the table is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def begin(play: Play, first: int | None = None) -> list[Fact]:
+    """Set up a game; what happened. Without a first seat given, chance names it (CLASSIC-010)."""
+    play.facts = []
+    if first is None:
+        first = play.dealer.shuffled(FIRST_STREAM, 0, range(play.table.seats))[0]
+    play.tell(Seated(first))
+    for part in play.rules.parts:
+        part.set_up(play)
+    _open_stage(play)
+    return play.facts
+
+
+def submit(play: Play, seat: int, action: Action) -> list[Fact]:
+    """Do a seat's action; what happened. Raises Refused and leaves no trace if it isn't legal."""
+    rules, table = play.rules, play.table
+    refusal = rules.explain(play.lenses[seat], action)
+    if refusal is not None:
+        raise Refused(refusal)
+    play.facts = []
+    if table.turn == 0:
+        _seal(play, seat, action)
+    else:
+        decision = rules.acting[type(action)].perform(play, seat, action)
+        if decision is not None:
+            play.tell(Owes(seat, decision))
+        else:
+            for part in rules.ending_turns:
+                part.end_turn(play, seat)
+            _next_turn(play, (seat + 1) % table.seats)
+    return play.facts
+
+
+def _seal(play: Play, seat: int, action: Action) -> None:
+    """A choice of the set-up is secret until all have chosen (ALL-035); then all take effect in turn order."""
+    table = play.table
+    play.tell(Sealed(seat, action))
+    if any(table.owed):
+        return
+    choices = list(table.sealed)
+    play.tell(Unsealed())
+    for offset in range(table.seats):
+        chooser = (table.first + offset) % table.seats
+        choice = choices[chooser]
+        assert choice is not None
+        play.rules.acting[type(choice)].perform(play, chooser, choice)
+    _open_stage(play)
+
+
+def _open_stage(play: Play) -> None:
+    """Ask everybody for the next choice of the set-up; after the last, the first turn begins."""
+    table, openings = play.table, play.rules.openings
+    if table.stage == len(openings):
+        _next_turn(play, table.first)
+        return
+    decision = openings[table.stage].opening
+    assert decision is not None
+    for seat in range(table.seats):
+        play.tell(Owes(seat, decision))
+
+
+def _next_turn(play: Play, seat: int) -> None:
+    """Begin the next turn in which something is possible; who can do nothing passes (ALL-033, ALL-034)."""
+    table, rules = play.table, play.rules
+    while table.turns_left != 0 and table.passes < table.seats:
+        if not rules.stuck(play.lenses[seat], TURN):
+            play.tell(TurnBegan(seat))
+            return
+        play.tell(Passed(seat))
+        seat = (seat + 1) % table.seats
+    for part in rules.parts:
+        part.finish(play)

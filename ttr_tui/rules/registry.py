@@ -1,0 +1,27 @@
+"""The rule systems: which parts each is composed of. The one place that knows a system's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_tui.rules.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.claiming import Claiming
+from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.market import Market
+from ttr_tui.rules.part import Part
+from ttr_tui.rules.tickets import TicketDeck
+
+PARTS: Mapping[str, type[Part]] = {
+    part.name: part for part in (Market, Claiming, TicketDeck, LongestRoute, MostTickets, Ending)
+}
+"""Every part by name, in the order in which parts are set up and speak at the end."""
+
+SYSTEMS: Mapping[str, tuple[str, ...]] = {
+    "classic": ("market", "claiming", "tickets", "longest-route", "ending"),
+}
+
+
+def parts_of(system: str, add: tuple[str, ...] = (), remove: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The parts of a system with those of a variant added and removed."""
+    chosen = {*SYSTEMS[system], *add} - {*remove}
+    return tuple(name for name in PARTS if name in chosen)

@@ -1,0 +1,82 @@
+"""A rule set: the parts of one edition put together, and the questions that everybody asks of them."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from ttr_tui.core.facts import Action, Payment
+from ttr_tui.core.notation import Notation
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.claiming import Claiming
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Menu, Part
+from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.registry import PARTS
+
+
+class RuleSet:
+    """What one way of playing allows. Knows no game: every question brings its view."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.parts: tuple[Part, ...] = tuple(PARTS[name](edition) for name in edition.parts)
+        self.claim_steps = sorted(
+            (step for part in self.parts for step in part.claim_steps()), key=lambda step: step.number
+        )
+        self.ending_turns = tuple(part for part in self.parts if type(part).end_turn is not Part.end_turn)
+        self.openings = tuple(part for part in self.parts if part.opening)
+        self._answers = {action: answers for part in self.parts for action, answers in part.actions.items()}
+        self._deciding = {
+            decision: tuple(part for part in self.parts if decision in chain(*part.actions.values()))
+            for decision in chain(*self._answers.values())
+        }
+        self.acting = {action: part for part in self.parts for action in part.actions}
+        self.notation = Notation(
+            edition.board,
+            edition.cards,
+            [fact for part in self.parts for fact in part.facts],
+            self.acting,
+        )
+        self.claiming = next(part for part in self.parts if isinstance(part, Claiming))
+
+    def table(self, seats: int, knows: frozenset[int]) -> Table:
+        """An empty table for this many seats; `knows` are the seats whose hands it will hold."""
+        table = Table(self.edition.board, self.edition.cards, seats, knows)
+        for part in self.parts:
+            record = part.record(seats)
+            if record is not None:
+                table.records[type(record)] = record
+        return table
+
+    def options(self, view: View) -> list[Menu]:
+        """What the view's seat may do now: a menu for each kind of action that is legal at all."""
+        decision = view.owes
+        if decision is None:
+            return []
+        return [menu for part in self._deciding[decision] if (menu := part.menu(view, decision)) is not None]
+
+    def stuck(self, view: View, decision: str) -> bool:
+        """Is there nothing at all that the seat could do?"""
+        for part in self._deciding[decision]:  # noqa: SIM110
+            if part.menu(view, decision) is not None:
+                return False
+        return True
+
+    def default(self, view: View) -> Action:
+        """The answer for a seat that is absent or out of time: the first option."""
+        return next(iter(self.options(view)[0]))
+
+    def explain(self, view: View, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
+        decision = view.owes
+        if decision is None:
+            return Refusal("not your turn" if view.table.winners is None else "game over", "ALL-004")
+        kind = type(action)
+        if decision not in self._answers[kind]:
+            return Refusal("not this decision", "ALL-004")
+        return self.acting[kind].explain(view, action, decision)
+
+    def payments(self, view: View, lane: int) -> list[Payment]:
+        """Every way to pay for a lane with the seat's hand, fewest wilds first."""
+        return self.claiming.payments(view, lane)

@@ -1,0 +1,163 @@
+"""Tickets: the deal at the start, drawing more, what is kept, and what they come to at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import ClassVar
+
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.connections import groups
+from ttr_tui.core.events import (
+    TICKET_STREAM,
+    TURN,
+    Owes,
+    Sealed,
+    TicketScored,
+    TicketsKept,
+    TicketsOffered,
+    TicketsReturned,
+    TicketsRevealed,
+    TicketsShuffled,
+    Unsealed,
+)
+from ttr_tui.core.facts import Action, Tickets
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Listed, Menu, Part, Play
+from ttr_tui.rules.refusal import Refusal
+
+FIRST_TICKETS = "first-tickets"
+KEEP_TICKETS = "keep-tickets"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTickets(Action):
+    """Look at tickets from the deck."""
+
+    word: ClassVar[str] = "tickets"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTickets(Action):
+    """Keep some of the tickets on offer; the others go back in this order, the last one lowest."""
+
+    word: ClassVar[str] = "keep"
+    kept: Tickets
+    returned: Tickets
+
+
+@dataclass(slots=True)
+class Keeps:
+    """The menu of choices from an offer: as few tickets as allowed first, in the order shown."""
+
+    kind: ClassVar[str] = "keep"
+    offer: Tickets
+    fewest: int
+
+    def __iter__(self) -> Iterator[KeepTickets]:
+        for kept in self._subsets():
+            for returned in permutations([ticket for ticket in self.offer if ticket not in kept]):
+                yield KeepTickets(kept, returned)
+
+    def pick(self, chance: Chance) -> KeepTickets:
+        subsets = list(self._subsets())
+        kept = subsets[chance.below(len(subsets))]
+        return KeepTickets(kept, tuple(ticket for ticket in self.offer if ticket not in kept))
+
+    def _subsets(self) -> Iterator[Tickets]:
+        for count in range(self.fewest, len(self.offer) + 1):
+            yield from combinations(self.offer, count)
+
+
+class TicketDeck(Part):
+    """Tickets come from the top of their deck; rejected ones go under it."""
+
+    name = "tickets"
+    opening = FIRST_TICKETS
+    actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
+    facts = (
+        TicketsShuffled,
+        TicketsOffered,
+        TicketsKept,
+        TicketsReturned,
+        TicketsRevealed,
+        TicketScored,
+        Owes,
+        Sealed,
+        Unsealed,
+    )
+
+    @dataclass(frozen=True)
+    class Numbers:
+        tickets_dealt: int
+        tickets_kept_first: int
+        tickets_drawn: int
+        tickets_kept: int
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._board = edition.board
+        self._draw = Listed("tickets", (DrawTickets(),))
+
+    def set_up(self, play: Play) -> None:
+        """Shuffle, and offer everybody its first tickets (CLASSIC-007)."""
+        table = play.table
+        tickets = range(len(self._board.tickets))
+        play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
+        for offset in range(table.seats):
+            self._offer(play, (table.first + offset) % table.seats, self.numbers.tickets_dealt)
+
+    def menu(self, view: View, decision: str) -> Menu | None:
+        if decision == TURN:
+            return self._draw if view.table.ticket_deck else None
+        offer = view.table.offers[view.seat]
+        return Keeps(offer, self._fewest(decision, offer))
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        match action:
+            case DrawTickets():
+                return None if view.table.ticket_deck else Refusal("no tickets left", "ALL-032")
+            case KeepTickets(kept, returned):
+                offer = view.table.offers[view.seat]
+                if sorted((*kept, *returned)) != sorted(offer):
+                    return Refusal("not the tickets on offer", "ALL-021", {"offered": len(offer)})
+                fewest = self._fewest(decision, offer)
+                if len(kept) < fewest:
+                    rule = "CLASSIC-007" if decision == FIRST_TICKETS else "CLASSIC-027"
+                    return Refusal("too few tickets kept", rule, {"fewest": fewest, "kept": len(kept)})
+                return None
+        raise AssertionError(action)
+
+    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+        match action:
+            case DrawTickets():
+                self._offer(play, seat, self.numbers.tickets_drawn)
+                return KEEP_TICKETS
+            case KeepTickets(kept, returned):
+                play.tell(TicketsKept(seat, kept))
+                if returned:
+                    play.tell(TicketsReturned(seat, returned))
+        return None
+
+    def finish(self, play: Play) -> None:
+        """Every ticket is turned over: its value, for or against the seat (ALL-022 to ALL-024)."""
+        table, tickets = play.table, self._board.tickets
+        for seat in range(table.seats):
+            held = tuple(table.tickets[seat])
+            play.tell(TicketsRevealed(seat, held))
+            group = groups(self._board, table.lanes[seat])
+            for index in held:
+                ticket = tickets[index]
+                joined = group[ticket.a] == group[ticket.b]
+                play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    def _offer(self, play: Play, seat: int, count: int) -> None:
+        """Fewer than that if the deck is short (CLASSIC-028)."""
+        deck = play.table.ticket_deck
+        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
+
+    def _fewest(self, decision: str, offer: Tickets) -> int:
+        first = decision == FIRST_TICKETS
+        return min(len(offer), self.numbers.tickets_kept_first if first else self.numbers.tickets_kept)

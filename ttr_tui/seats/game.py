@@ -1,0 +1,171 @@
+"""A game under way: the true table, what happened so far, and the views of those who look on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View, hear
+from ttr_tui.rules import referee
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.sitters import Sitter
+
+NOBODY = -1
+"""Who acts when the game sets itself up."""
+
+
+class Stale(Exception):
+    """An answer to a position that is no longer there."""
+
+
+class NoWayBack(Exception):
+    """A take-back to where the game can't go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One submission and all that came of it. Act 0 is the set-up and has no action."""
+
+    number: int
+    seat: int
+    action: Action | None
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The game went back to the end of this act."""
+
+    to: int
+
+
+@dataclass(slots=True)
+class _Watched:
+    """A view that is kept up to date, and how many facts it was told."""
+
+    view: View
+    revision: int
+
+
+@dataclass(slots=True)
+class Game:
+    """Changed by `submit` and `take_back` alone, which do no I/O: whoever drives the game writes, then tells."""
+
+    rules: RuleSet
+    sitters: tuple[Sitter, ...]
+    seed: int
+    history: list[Act | TakeBack] = field(default_factory=list)
+    """Everything in the order it happened, take-backs and what they undid included."""
+    acts: list[Act] = field(default_factory=list)
+    """The line that counts: without what was taken back."""
+    _play: Play = field(init=False, repr=False)
+    _watched: dict[int, _Watched] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        self._play = self._fresh_play()
+
+    @property
+    def seats(self) -> int:
+        return len(self.sitters)
+
+    @property
+    def table(self) -> Table:
+        """The truth. Whoever decides or looks on takes a view instead."""
+        return self._play.table
+
+    @property
+    def over(self) -> bool:
+        return self.table.winners is not None
+
+    @property
+    def take_backs(self) -> int:
+        return sum(isinstance(entry, TakeBack) for entry in self.history)
+
+    def begin(self, first: int | None = None) -> Act:
+        """Set up the game."""
+        return self._record(NOBODY, None, referee.begin(self._play, first))
+
+    def submit(self, seat: int, action: Action, expected: int) -> Act:
+        """Do an action for a seat that saw revision `expected`. Raises Stale or Refused, and is then as before."""
+        if expected != self.revision(seat):
+            raise Stale
+        return self._record(seat, action, referee.submit(self._play, seat, action))
+
+    def view(self, seat: int) -> View:
+        """What a seat (or SPECTATOR) knows now, folded from what it was told."""
+        return self._watch(seat).view
+
+    def revision(self, seat: int) -> int:
+        """How many facts a seat was told so far."""
+        return self._watch(seat).revision
+
+    def owing(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [seat for seat, decision in enumerate(self.table.owed) if decision is not None]
+
+    def earliest(self) -> int:
+        """The act to which a take-back may go: secret choices of the set-up stay as they were made."""
+        openings = len(self.rules.openings)
+        table = self.rules.table(self.seats, frozenset())
+        for act in self.acts:
+            for fact in act.facts:
+                heard = fact.told_to(NOBODY)
+                if heard is not None:
+                    heard.fold(table)
+            if table.stage == openings:
+                return act.number
+        return len(self.acts) - 1
+
+    def take_back(self, to: int) -> TakeBack:
+        """Go back to the end of act `to`."""
+        if not self.earliest() <= to < len(self.acts) - 1:
+            raise NoWayBack
+        return self._go_back(TakeBack(to))
+
+    def replay(self, entries: Iterable[Act | TakeBack]) -> None:
+        """Fold a recorded history into a game that has not begun. Facts alone count: no rule is asked."""
+        for entry in entries:
+            if isinstance(entry, TakeBack):
+                self._go_back(entry)
+            else:
+                for fact in entry.facts:
+                    fact.fold(self.table)
+                self._keep(entry)
+
+    def _go_back(self, entry: TakeBack) -> TakeBack:
+        kept = self.acts[: entry.to + 1]
+        self._play = self._fresh_play()
+        self._watched.clear()
+        for act in kept:
+            for fact in act.facts:
+                fact.fold(self.table)
+        self.acts = kept
+        self.history.append(entry)
+        return entry
+
+    def _record(self, seat: int, action: Action | None, facts: Sequence[Fact]) -> Act:
+        act = Act(len(self.acts), seat, action, tuple(facts))
+        self._keep(act)
+        return act
+
+    def _keep(self, act: Act) -> None:
+        self.acts.append(act)
+        self.history.append(act)
+        for seat, watched in self._watched.items():
+            watched.revision += hear(watched.view.table, seat, act.facts)
+
+    def _watch(self, seat: int) -> _Watched:
+        watched = self._watched.get(seat)
+        if watched is None:
+            table = self.rules.table(self.seats, frozenset({seat}))
+            told = sum(hear(table, seat, act.facts) for act in self.acts)
+            watched = self._watched[seat] = _Watched(View(table, seat), told)
+        return watched
+
+    def _fresh_play(self) -> Play:
+        table = self.rules.table(self.seats, frozenset(range(self.seats)))
+        return Play(self.rules, table, SeededDealer(self.seed))

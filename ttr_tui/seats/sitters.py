@@ -1,0 +1,73 @@
+"""Who sits at a table: names, colours, bots."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+SEAT_COLORS = ("red", "blue", "green", "yellow", "black")
+WIDEST_NAME = 16
+
+
+class SeatFault(ValueError):
+    """Seats that can't be, with a sentence that says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody at the table; `bot` is the name of the bot that plays, or empty for a person."""
+
+    name: str
+    color: str
+    bot: str = ""
+
+
+def seat_people(specs: Sequence[str], bots: Collection[str]) -> tuple[Sitter, ...]:
+    """Read seats such as `Ann`, `Ann:blue`, `planner`, `planner:Bea`; colours that nobody chose are dealt in order."""
+    read = [_read(spec, bots) for spec in specs]
+    chosen = [color for _, color, _ in read if color]
+    if twice := next((color for color in chosen if chosen.count(color) > 1), None):
+        raise SeatFault(f"Two seats want to be {twice}. Give one of them another colour, or none.")
+    spare = iter([color for color in SEAT_COLORS if color not in chosen])
+    names: list[str] = []
+    sitters = []
+    for name, color, bot in read:
+        if not bot and name.casefold() in (taken.casefold() for taken in names):
+            raise SeatFault(f"Two seats are called {name}. Names at one table must differ.")
+        names.append(_unique(name, names))
+        sitters.append(Sitter(names[-1], color or next(spare, SEAT_COLORS[0]), bot))
+    return tuple(sitters)
+
+
+def _read(spec: str, bots: Collection[str]) -> tuple[str, str, str]:
+    """(name, colour or empty, bot or empty) of one seat."""
+    words = [clean_name(word) for word in spec.split(":")]
+    bot = words[0] if words[0] in bots else ""
+    color = words.pop() if len(words) > 1 and words[-1] in SEAT_COLORS else ""
+    name = words.pop() if bot and len(words) > 1 else words[0]
+    if len(words) > 1:
+        choices = ", ".join(SEAT_COLORS)
+        raise SeatFault(f"“{':'.join(words)}” is no seat: after a name only a colour may stand ({choices}).")
+    if not name:
+        raise SeatFault("A seat has no name. Write names with a comma between them, such as Ann,planner.")
+    if cell_len(name) > WIDEST_NAME:
+        raise SeatFault(f"The name {name} is too long: at most {WIDEST_NAME} columns fit.")
+    return name, color, bot
+
+
+def clean_name(text: str) -> str:
+    """Without what could steer a terminal or turn the direction of reading."""
+    kept = "".join(
+        sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Zl", "Zp", "Co", "Cn")
+    )
+    return " ".join(kept.split())
+
+
+def _unique(name: str, taken: Sequence[str]) -> str:
+    """The name, or with the first free number after it."""
+    folded = {other.casefold() for other in taken}
+    candidates = (name if count == 1 else f"{name} {count}" for count in range(1, len(taken) + 2))
+    return next(candidate for candidate in candidates if candidate.casefold() not in folded)
