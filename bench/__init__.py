@@ -1,1 +1,1 @@
-"""What the rules, the bots and the journal cost, measured beside something known: `make bench`."""
+"""Measurements that anyone can run: `make bench`. They print figures and decide nothing."""

@@ -8,6 +8,9 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 
+USUAL_EFFORT = 1
+"""The effort of a bot in an ordinary game."""
+
 
 class Bot(Protocol):
     """Answers the decision that the view's seat owes.

@@ -35,6 +35,8 @@ class Edition:
     variants: tuple[Variant, ...]
     confidence: Mapping[str, str]
     notes: tuple[str, ...]
+    ticket_confidence: tuple[str, ...]
+    """For each ticket of the board how sure the map file is of it."""
 
     def read(self, numbers: type) -> dict[str, Any]:
         """The values of the fields that a part's numbers name."""

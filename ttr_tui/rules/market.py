@@ -73,8 +73,8 @@ class Market(Part):
         self._shuffle(play, deck)
         for offset in range(table.seats):
             seat = (table.first + offset) % table.seats
-            count = self.numbers.opening_cards
-            play.tell(Drew(seat, self._supply, tuple(reversed(table.decks[self._supply][-count:]))))
+            hand = table.decks[self._supply][::-1][: self.numbers.opening_cards]
+            play.tell(Drew(seat, self._supply, tuple(hand)))
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
 
@@ -123,7 +123,8 @@ class Market(Part):
             if card == self._wild:
                 return None
         else:
-            self._restock(play)
+            if not table.decks[self._supply]:
+                self._restock(play)
             play.tell(Drew(seat, self._supply, (table.decks[self._supply][-1],)))
         return SECOND_CARD if first and self._second_card(table) else None
 
@@ -140,11 +141,8 @@ class Market(Part):
         return bool(table.decks[self._supply]) or any(table.discards[self._supply])
 
     def _restock(self, play: Play) -> bool:
-        """Shuffle the discard when a card is needed and the deck is empty, not before (ALL-026)."""
-        table = play.table
-        if table.decks[self._supply]:
-            return True
-        discard = table.discards[self._supply]
+        """Shuffle the discard into a new deck, if there are cards: when one is needed, not before (ALL-026)."""
+        discard = play.table.discards[self._supply]
         if not any(discard):
             return False
         self._shuffle(play, [kind for kind, count in enumerate(discard) for _ in range(count)])
@@ -157,15 +155,14 @@ class Market(Part):
 
     def _fill(self, play: Play) -> None:
         """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016, ALL-029 to ALL-031)."""
-        table, wild = play.table, self._wild
+        table, supply, wild = play.table, self._supply, self._wild
         sweeps = 0
         while True:
-            opened_wild = False
-            while NONE in table.market and self._restock(play):
-                top = table.decks[self._supply][-1]
-                play.tell(Opened(table.market.index(NONE), self._supply, top))
-                opened_wild = opened_wild or top == wild
-            if not opened_wild or table.market.count(wild) < self.numbers.market_wilds:
+            opened = False
+            while NONE in table.market and (table.decks[supply] or self._restock(play)):
+                play.tell(Opened(table.market.index(NONE), supply, table.decks[supply][-1]))
+                opened = True
+            if not opened or table.market.count(wild) < self.numbers.market_wilds:
                 return
             if sweeps == MOST_SWEEPS or not self._mendable(table):
                 play.tell(SweepStopped())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.board import Lane
-from ttr_tui.core.cards import GRAY, PLAIN
+from ttr_tui.core.cards import GRAY, NONE, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.refusal import Refusal
@@ -52,13 +52,15 @@ class SingleSet:
         return found
 
     def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
-        """Why these cards don't pay for this lane; None if they do."""
+        """Why these cards, each kind named once and in order, don't pay for this lane; None if they do."""
         paid = 0
+        last = NONE
         others = [kind for kind, _ in payment if kind != self._wild]
         for kind, count in payment:
-            paid += count
-            if count < 1 or hand[kind] < count:
+            if kind <= last or count < 1 or hand[kind] < count:
                 return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": hand[kind], "offered": count})
+            last = kind
+            paid += count
         if paid != lane.length:
             return Refusal("wrong number of cards", "ALL-015", {"spaces": lane.length, "offered": paid})
         if len(others) > 1:

@@ -52,8 +52,8 @@ class Drew(Fact):
     cards: Cards
 
     def fold(self, table: Table) -> None:
-        cards = self.cards
-        del table.decks[self.supply][-len(cards) :]
+        cards, deck = self.cards, table.decks[self.supply]
+        del deck[len(deck) - len(cards) :]
         hand = table.hands[self.seat]
         if hand is not None:
             for card in cards:

@@ -36,7 +36,8 @@ class TicketsOffered(Fact):
     tickets: Tickets
 
     def fold(self, table: Table) -> None:
-        del table.ticket_deck[-len(self.tickets) :]
+        deck = table.ticket_deck
+        del deck[len(deck) - len(self.tickets) :]
         table.offers[self.seat] = self.tickets
 
     def told_to(self, seat: int) -> Fact:

@@ -1,0 +1,79 @@
+"""What a seat may do is what the plain rules say, all of it is accepted, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from conformance.invariants import check_always
+from conformance.likeness import contents, differences
+from conformance.plain_rules import legal
+from conformance.playing import Playing
+from conformance.tries import tries
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
+from ttr_tui.rules.referee import Refused, submit
+from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.tickets import KeepTickets
+
+
+def check_answers(playing: Playing, chance: Chance, sample: int) -> None:
+    """Options, acceptance and refusals of this moment; of a large menu only a sample is carried out."""
+    before = contents(playing.table)
+    for seat in range(playing.table.seats):
+        check_options(playing, seat, chance, sample)
+        check_refusals(playing, seat, chance)
+    check_strangers(playing)
+    assert differences(before, contents(playing.table)) == {}
+
+
+def check_options(playing: Playing, seat: int, chance: Chance, sample: int) -> None:
+    """The menus hold exactly the legal actions, each once, and the game accepts them."""
+    offered = []
+    for menu in playing.options(seat):
+        actions = list(menu)
+        assert actions, "an empty menu"
+        assert menu.pick(chance) in actions
+        while len(actions) > sample:
+            actions.pop(chance.below(len(actions)))
+        for action in actions:
+            assert playing.rules.explain(playing.lens(seat), action) is None
+            twin = playing.branch()
+            assert twin.submit(seat, action)
+            check_always(twin)
+        offered += menu
+    assert len(set(offered)) == len(offered)
+    assert set(offered) == set(legal(playing.table, seat, playing.composition))
+
+
+def check_refusals(playing: Playing, seat: int, chance: Chance) -> None:
+    """What is not on offer has a reason why not, and submitting it changes nothing at all."""
+    allowed = {choice(action) for action in legal(playing.table, seat, playing.composition)}
+    before, facts = contents(playing.table), playing.play.facts
+    attempts = list(tries(playing, seat, chance))
+    attempts += [menu.pick(chance) for other in playing.owing() for menu in playing.options(other)]
+    for action in attempts:
+        refusal = playing.rules.explain(playing.lens(seat), action)
+        assert (refusal is None) == (choice(action) in allowed), action
+        if refusal is not None:
+            assert refused(playing, seat, action) == refusal
+    assert playing.play.facts is facts
+    assert differences(before, contents(playing.table)) == {}
+
+
+def check_strangers(playing: Playing) -> None:
+    """Who has no seat can do nothing, whatever number is given for it."""
+    for seat in (-1, -playing.table.seats, playing.table.seats):
+        for other in playing.owing():
+            for menu in playing.options(other):
+                assert refused(playing, seat, next(iter(menu)))
+
+
+def refused(playing: Playing, seat: int, action: Action) -> Refusal:
+    """The reason for which the game itself, not a copy, refuses this."""
+    with pytest.raises(Refused) as no:
+        submit(playing.play, seat, action)
+    return no.value.refusal
+
+
+def choice(action: Action) -> Action:
+    """Tickets that are kept may be named in any order; it is the same choice."""
+    return KeepTickets(tuple(sorted(action.kept)), action.returned) if isinstance(action, KeepTickets) else action

@@ -1,0 +1,58 @@
+"""The ways of playing that the suite goes through, each with what its rulebook says, in numbers of the suite's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.mapfile import load_map
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A map with its variants. The numbers are not read from the map file, so that they check it."""
+
+    map: str
+    variants: tuple[str, ...] = ()
+    seats: tuple[int, ...] = (2, 3, 4, 5)
+    pieces: int = 45
+    end_at: int = 2
+    end_turns: int = 1
+    dealt: int = 3
+    kept_first: int = 2
+    drawn: int = 3
+    kept: int = 1
+    one_lane_below: int = 4
+    """With fewer seats only one lane of a double route is open."""
+    route_points: Mapping[int, int] = field(default_factory=lambda: {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15})
+    bonuses: Mapping[str, int] = field(default_factory=lambda: {"longest-route": 10})
+    tie_break: tuple[str, ...] = ("tickets", "longest-route")
+
+    @property
+    def name(self) -> str:
+        return "-".join((self.map, *self.variants))
+
+
+COMPOSITIONS = (
+    Composition("usa"),
+    Composition("usa-2025", end_at=3, dealt=4),
+    Composition("usa", ("1910",), bonuses={"most-tickets": 15}, tie_break=("tickets",)),
+    Composition(
+        "usa", ("mega",), dealt=5, kept_first=3, drawn=4, bonuses={"longest-route": 10, "most-tickets": 15}
+    ),
+    Composition("usa", ("big-cities",), dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
+    Composition("usa", ("original",)),
+)
+
+TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)
+"""Every way of playing at every number of seats."""
+
+NAMES = tuple(f"{composition.name}-{seats}" for composition, seats in TABLES)
+
+
+@cache
+def rules_of(map_id: str, variants: tuple[str, ...]) -> RuleSet:
+    """The rules of a composition, put together once."""
+    return RuleSet(load_map(map_id, variants))

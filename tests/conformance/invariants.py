@@ -1,0 +1,158 @@
+"""What must hold after every act of every game.
+
+`ALWAYS` holds in every system. What a part keeps on the table is looked after by the invariant that stands beside the
+type of its record in `WITH_RECORD`; a record without one is a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from conformance.playing import Playing
+from conformance.recount import claimed_points, is_trail, owned, spaces
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Swept, SweepStopped
+from ttr_tui.core.table import Record
+from ttr_tui.rules.bonuses import Longest
+
+Invariant: TypeAlias = Callable[[Playing], None]
+
+MOST_SWEEPS = 10
+
+
+def cards_are_conserved(playing: Playing) -> None:
+    table = playing.table
+    counts = [0] * len(table.cards.kinds)
+    for deck in table.decks:
+        for card in deck:
+            counts[card] += 1
+    for card in table.market:
+        if card != NONE:
+            counts[card] += 1
+    for pile in (*table.discards, *table.hands):
+        assert pile is not None
+        assert min(pile) >= 0
+        for kind, count in enumerate(pile):
+            counts[kind] += count
+    assert counts == [kind.count for kind in table.cards.kinds]
+
+
+def hands_are_as_large_as_said(playing: Playing) -> None:
+    """The public numbers about a hand: its size, and what everybody saw being taken, which must be in it."""
+    table = playing.table
+    for hand, size, seen in zip(table.hands, table.hand_sizes, table.seen, strict=True):
+        assert hand is not None
+        assert sum(hand) == size
+        assert all(0 <= known <= held for known, held in zip(seen, hand, strict=True))
+
+
+def pieces_are_conserved(playing: Playing) -> None:
+    table = playing.table
+    for seat in range(table.seats):
+        assert min(table.pieces[seat]) >= 0
+        assert sum(table.pieces[seat]) + spaces(owned(table, seat)) == playing.composition.pieces
+
+
+def tickets_are_conserved(playing: Playing) -> None:
+    table = playing.table
+    places = (table.ticket_deck, *table.tickets, *table.offers)
+    assert sorted(ticket for place in places for ticket in place) == list(range(len(table.board.tickets)))
+
+
+def lanes_agree(playing: Playing) -> None:
+    """The masks say what the owners say, and doubles are shared as the number of seats allows."""
+    table = playing.table
+    routes: dict[int, list[int]] = {}
+    for index, lane in enumerate(table.board.lanes):
+        routes.setdefault(lane.route, []).append(index)
+    mine, routes_of = [0] * table.seats, [0] * table.seats
+    taken = closed = 0
+    for indices in routes.values():
+        owners = [table.owner[index] for index in indices if table.owner[index] != NONE]
+        assert len(set(owners)) == len(owners), "a seat owns two lanes of one route"
+        alone = table.seats < playing.composition.one_lane_below
+        assert not alone or len(owners) <= 1, "two lanes of one route are taken"
+        for index in indices:
+            bit = 1 << index
+            owner = table.owner[index]
+            if owner != NONE:
+                mine[owner] |= bit
+                taken |= bit
+            elif alone and owners:
+                closed |= bit
+            for seat in owners:
+                routes_of[seat] |= bit
+    assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes_of, taken, closed)
+
+
+def scores_equal_a_recount(playing: Playing) -> None:
+    """Until the end only claimed lanes count; the tally always adds up to the score."""
+    table = playing.table
+    for seat, (score, tally) in enumerate(zip(table.scores, table.tally, strict=True)):
+        assert sum(tally.values()) == score
+        assert tally.get("routes", 0) == claimed_points(table, seat, playing.composition)
+        assert playing.over or set(tally) <= {"routes"}
+
+
+def the_right_seats_owe(playing: Playing) -> None:
+    """In the set-up whoever has not chosen; then the active seat alone; at the end nobody."""
+    table, owing = playing.table, playing.owing()
+    if playing.over:
+        assert owing == []
+    elif table.turn:
+        assert owing == [table.active]
+        assert not any(table.sealed)
+    else:
+        assert owing
+        assert [seat for seat, choice in enumerate(table.sealed) if choice is None] == owing
+
+
+def who_owes_can_answer(playing: Playing) -> None:
+    for seat in playing.owing():
+        assert playing.options(seat)
+        assert playing.rules.explain(playing.lens(seat), playing.rules.default(playing.lens(seat))) is None
+
+
+def sweeps_stop(playing: Playing) -> None:
+    """However many wilds are left, one act sweeps the market only so often; what lies there is swept or was let be."""
+    facts = playing.acts[-1].facts
+    swept = sum(isinstance(fact, Swept) for fact in facts)
+    assert swept <= 2 * MOST_SWEEPS
+    table = playing.table
+    wild = next(k for k, kind in enumerate(table.cards.kinds) if kind.name == "wild")
+    if table.market.count(wild) >= 3:
+        assert any(isinstance(fact, SweepStopped) for fact in playing.facts)
+
+
+def longest_routes_are_routes(playing: Playing) -> None:
+    """Measured at the end: lanes of the seat, each once, that can be walked in this order."""
+    table, trails = playing.table, playing.table.record(Longest).trails
+    assert sorted(trails) == (list(range(table.seats)) if playing.over else [])
+    for seat, trail in trails.items():
+        assert len(set(trail)) == len(trail)
+        assert all(table.owner[index] == seat for index in trail)
+        assert is_trail(table.board, trail)
+
+
+ALWAYS: tuple[Invariant, ...] = (
+    cards_are_conserved,
+    hands_are_as_large_as_said,
+    pieces_are_conserved,
+    tickets_are_conserved,
+    lanes_agree,
+    scores_equal_a_recount,
+    the_right_seats_owe,
+    who_owes_can_answer,
+    sweeps_stop,
+)
+
+WITH_RECORD: Mapping[type[Record], Invariant] = {Longest: longest_routes_are_routes}
+
+
+def check_always(playing: Playing) -> None:
+    """All invariants of this moment."""
+    for invariant in ALWAYS:
+        invariant(playing)
+    for kind in playing.table.records:
+        WITH_RECORD[kind](playing)

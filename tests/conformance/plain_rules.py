@@ -1,0 +1,93 @@
+"""The rules once more, as slowly and as plainly as a rulebook says them: everything that a seat may do now.
+
+`LEGAL` has one function a decision. It shares no code with the rules under test but the values of the actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import permutations
+
+from conformance.compositions import Composition
+from ttr_tui.core.board import Lane
+from ttr_tui.core.cards import LANE_COLORS, NONE
+from ttr_tui.core.facts import Action, Payment
+from ttr_tui.core.table import Table
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets, KeepTickets
+
+
+def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
+    """Every action that this seat may do now, each once."""
+    decision = table.owed[seat]
+    return [] if decision is None else list(LEGAL[decision](table, seat, composition))
+
+
+def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Draw cards, claim a lane or draw tickets."""
+    if drawable(table):
+        yield DrawCard(0)
+        yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
+    for index, lane in enumerate(table.board.lanes):
+        if is_open(table, seat, index, composition) and table.pieces[seat][lane.kind] >= lane.length:
+            yield from (Claim(index, payment) for payment in payments(table, seat, lane))
+    if table.ticket_deck:
+        yield DrawTickets()
+
+
+def second_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """From the deck, or from the market but no wild."""
+    if drawable(table):
+        yield DrawCard(0)
+    for slot, card in enumerate(table.market):
+        if card != NONE and table.cards.kinds[card].name != "wild":
+            yield TakeCard(slot)
+
+
+def drawable(table: Table) -> bool:
+    """Is there a card in the deck, or one to shuffle into a new deck?"""
+    return len(table.decks[0]) + sum(table.discards[0]) > 0
+
+
+def is_open(table: Table, seat: int, index: int, composition: Composition) -> bool:
+    """Nobody's lane, in a route where the seat owns none, and nobody else owns one if there are few seats."""
+    route = table.board.lanes[index].route
+    owners = {table.owner[other] for other, lane in enumerate(table.board.lanes) if lane.route == route} - {NONE}
+    return table.owner[index] == NONE and seat not in owners and (
+        not owners or table.seats >= composition.one_lane_below
+    )
+
+
+def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
+    """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
+    hand = table.hands[seat]
+    assert hand is not None
+    names = [kind.name for kind in table.cards.kinds]
+    wild = names.index("wild")
+    color = LANE_COLORS[lane.color]
+    for kind, name in enumerate(names):
+        if kind != wild and color in (name, "gray"):
+            for wilds in range(lane.length):
+                if hand[kind] >= lane.length - wilds and hand[wild] >= wilds:
+                    yield ((kind, lane.length - wilds), (wild, wilds)) if wilds else ((kind, lane.length),)
+    if hand[wild] >= lane.length:
+        yield ((wild, lane.length),)
+
+
+def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
+    """At least so many of the tickets on offer, or all; the others go back in any order."""
+    offer = table.offers[seat]
+    for choice in range(1 << len(offer)):
+        kept = tuple(ticket for k, ticket in enumerate(offer) if choice >> k & 1)
+        if len(kept) >= min(fewest, len(offer)):
+            others = [ticket for ticket in offer if ticket not in kept]
+            yield from (KeepTickets(kept, returned) for returned in permutations(others))
+
+
+LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
+    "turn": turn,
+    "second-card": second_card,
+    "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
+    "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
+}

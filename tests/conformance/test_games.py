@@ -1,0 +1,18 @@
+"""Whole games at every table: everything is conserved, everything adds up, and they end as planned."""
+
+import pytest
+from conformance.compositions import NAMES, TABLES, Composition
+from conformance.endings import check_ending
+from conformance.invariants import check_always
+from conformance.playing import games
+
+GAMES = range(3)
+
+
+@pytest.mark.rule("ALL-001", "ALL-002", "ALL-003", "ALL-005", "ALL-011", "ALL-024", "ALL-036", "ALL-037")
+@pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
+def test_a_whole_game_adds_up(composition: Composition, seats: int) -> None:
+    for playing in games(composition, seats, GAMES):
+        check_always(playing)
+        if playing.over:
+            check_ending(playing)

@@ -1,0 +1,231 @@
+"""A saved game is whole, a clean beginning of itself, or refused by name."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from small import play_on, small_deal
+
+from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
+
+
+def save_game(path: Path, acts: int | None = None, seed: int = 1, back: int | None = None) -> list[list[str]]:
+    """Write a game; the facts of each act, as lines."""
+    deal = small_deal(seed)
+    game = deal.game()
+    happened = play_on(game, acts)
+    if back is not None:
+        happened.append(game.take_back(back))
+        happened += play_on(game, acts)
+    with JournalFile.create(path, deal.header()) as file:
+        for one in happened:
+            file.append(entry_of(game, one))
+    return lines_of(Record(deal, game, read_journal(path)))
+
+
+def lines_of(record: Record) -> list[list[str]]:
+    write = record.game.rules.notation.write
+    return [[write(fact) for fact in act.facts] for act in record.game.acts]
+
+
+def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    lines = save_game(path, back=6)
+    record = recall(read_journal(path))
+    assert lines_of(record) == lines
+    assert record.game.take_backs == 1
+    assert record.deal == small_deal()
+    assert record.journal.torn == 0
+
+
+def test_cut_at_every_byte_it_is_a_clean_beginning_or_refused(tmp_path: Path) -> None:
+    path, cut = tmp_path / "game.ttr", tmp_path / "cut.ttr"
+    lines = save_game(path)
+    raw = path.read_bytes()
+    seen = set()
+    for size in range(len(raw)):
+        cut.write_bytes(raw[:size])
+        try:
+            journal = read_journal(cut)
+        except JournalFault as fault:
+            assert fault.sentence.endswith(".")
+            assert size < raw.index(b"[[act]]")
+            continue
+        assert journal.sound + journal.torn == size
+        if not journal.entries:
+            with pytest.raises(JournalFault, match="before the first cards were dealt"):
+                recall(journal)
+        elif len(journal.entries) not in seen:
+            seen.add(len(journal.entries))
+            assert lines_of(recall(journal)) == lines[: len(journal.entries)]
+    assert seen == set(range(1, len(lines)))
+
+
+def test_a_flipped_bit_is_never_silently_accepted(tmp_path: Path) -> None:
+    path, bent = tmp_path / "game.ttr", tmp_path / "bent.ttr"
+    save_game(path, acts=9)
+    raw = bytearray(path.read_bytes())
+    for place in range(len(raw)):
+        raw[place] ^= 1 << place % 8
+        bent.write_bytes(raw)
+        try:
+            assert read_journal(bent).torn > 0, f"byte {place}"
+        except JournalFault as fault:
+            assert fault.sentence
+        raw[place] ^= 1 << place % 8
+
+
+def test_going_on_cuts_off_what_was_torn(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    lines = save_game(path, acts=9)
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-10])
+    file, journal = JournalFile.reopen(path)
+    with file:
+        assert journal.torn > 0
+        record = recall(journal)
+        assert lines_of(record) == lines[:-1]
+        for act in play_on(record.game, 9):
+            file.append(entry_of(record.game, act))
+    assert path.read_bytes() == raw
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "empty"),
+        (b"id = 'usa'\n", "no saved game"),
+        (b"\x00\xff" * 900, "no saved game"),
+        (b"format = 7\nanything", "newer ttr-tui"),
+        (b"format = 1\nseed = 3\n", "breaks off in its header"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused(tmp_path: Path, content: bytes, sentence: str) -> None:
+    path = tmp_path / "game.ttr"
+    path.write_bytes(content)
+    with pytest.raises(JournalFault, match=sentence):
+        read_journal(path)
+    assert path.read_bytes() == content
+
+
+def test_a_folder_and_a_missing_file_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(JournalFault, match="folder"):
+        read_journal(tmp_path)
+    with pytest.raises(JournalFault, match="no such file"):
+        read_journal(tmp_path / "none.ttr")
+
+
+FORGED: list[tuple[str, Callable[[dict[str, object]], object]]] = [
+    ("a seat that isn't there", lambda fields: fields | {"seat": 3}),
+    ("seat nought", lambda fields: fields | {"seat": 0}),
+    ("a number out of turn", lambda fields: fields | {"number": 99}),
+    ("facts of another game", lambda fields: fields | {"facts": ["claim s1 denver-omaha/1 black*4"]}),
+    ("a fact about a ninth seat", lambda fields: fields | {"facts": ["turn s9"]}),
+    ("a slot that isn't there", lambda fields: fields | {"facts": ["take s1 40 red"]}),
+    ("an empty deck", lambda fields: fields | {"facts": ["open 1 cars red"] * 90}),
+    ("text for a list", lambda fields: fields | {"facts": 5}),
+    ("numbers for lines", lambda fields: fields | {"facts": [5]}),
+    ("an action that is none", lambda fields: fields | {"action": "dance"}),
+]
+
+
+@pytest.mark.parametrize(("what", "forge"), FORGED, ids=[what for what, _ in FORGED])
+def test_a_well_sealed_forgery_that_makes_no_sense_is_refused(
+    tmp_path: Path, what: str, forge: Callable[[dict[str, object]], dict[str, object]]
+) -> None:
+    deal = small_deal()
+    game = deal.game()
+    happened = play_on(game, 4)
+    path = tmp_path / "game.ttr"
+    with JournalFile.create(path, deal.header()) as file:
+        for act in happened[:-1]:
+            file.append(entry_of(game, act))
+        file.append(Entry("act", forge(dict(entry_of(game, happened[-1]).fields))))
+    with pytest.raises(JournalFault, match="Block 4"):
+        recall(read_journal(path))
+
+
+HEADERS: list[tuple[str, object]] = [
+    ("seed", "seven"),
+    ("seats", []),
+    ("seats", [{"name": "Ann"}, 5]),
+    ("map", {}),
+    ("map", 5),
+    ("first", 3),
+    ("variants", [1]),
+]
+
+
+@pytest.mark.parametrize(("key", "value"), HEADERS)
+def test_a_header_of_the_wrong_form_is_refused(tmp_path: Path, key: str, value: object) -> None:
+    path = tmp_path / "game.ttr"
+    JournalFile.create(path, small_deal().header() | {key: value}).close()
+    with pytest.raises(JournalFault):
+        recall(read_journal(path))
+
+
+def test_two_programs_never_write_one_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    save_game(path, acts=4)
+    first, _ = JournalFile.reopen(path)
+    with first, pytest.raises(JournalFault, match="open in another program"):
+        JournalFile.reopen(path)
+    JournalFile.reopen(path)[0].close()
+
+
+def test_a_new_game_never_writes_over_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    path.write_text("mine")
+    with pytest.raises(JournalFault, match="exists"):
+        JournalFile.create(path, small_deal().header())
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("half", [0, 1, 40])
+@pytest.mark.parametrize("call", range(6))
+def test_a_write_that_fails_leaves_the_game_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: int, half: int
+) -> None:
+    """The disk is full at the call-th write, after `half` bytes of it."""
+    path = tmp_path / "game.ttr"
+    deal = small_deal()
+    game = deal.game()
+    happened = play_on(game, 5)
+    calls = 0
+
+    def write(descriptor: int, data: bytes) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == call + 1:
+            return real(descriptor, data[:half]) if half else full()
+        return full() if calls > call + 1 else real(descriptor, data)
+
+    def full() -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    real = os.write
+    monkeypatch.setattr(os, "write", write)
+    written = 0
+    with pytest.raises(JournalFault, match="no space left on device"):
+        with JournalFile.create(path, deal.header()) as file:
+            for act in happened:
+                file.append(entry_of(game, act))
+                written += 1
+    monkeypatch.undo()
+    if call == 0:
+        assert not path.exists()
+        return
+    journal = read_journal(path)
+    assert (len(journal.entries), journal.torn) == (written, 0)
+
+
+def test_saves_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "saves" / "game.ttr"
+    save_game(path, acts=2)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700

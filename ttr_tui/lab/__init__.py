@@ -1,0 +1,1 @@
+"""Many games: the same seed plays the same games on any machine, however many work on them."""

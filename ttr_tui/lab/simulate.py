@@ -1,0 +1,87 @@
+"""Mirrored games: every deal is played once in each rotation of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.lab.match import Outcome, outcome_of, play_out
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.mapreading import decode_map
+
+BATCH = 25
+"""Games that a worker takes at a time."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A number of games to play. `map` is a map with its board and variants worked in."""
+
+    map: Mapping[str, Any]
+    variants: tuple[str, ...]
+    sitters: tuple[Sitter, ...]
+    games: int
+    seed: int
+    first: int | None = None
+
+    def seed_of(self, game: int) -> int:
+        """The seed of a game: the same for all rotations of a deal."""
+        return self.seed + game // len(self.sitters)
+
+    def table_of(self, game: int) -> tuple[Sitter, ...]:
+        """Who sits where in a game."""
+        turn = game % len(self.sitters)
+        return self.sitters[turn:] + self.sitters[:turn]
+
+    @property
+    def incomplete(self) -> int:
+        """Games of a last deal that isn't played in every rotation."""
+        return self.games % len(self.sitters)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """One game of a series."""
+
+    seed: int
+    sitters: tuple[Sitter, ...]
+    outcome: Outcome
+
+    def row(self, series: Series) -> dict[str, Any]:
+        """The game as one line of JSON holds it."""
+        return {
+            "seed": self.seed,
+            "map": series.map["id"],
+            "with": list(series.variants),
+            "seats": [sitter.name for sitter in self.sitters],
+            **asdict(self.outcome),
+        }
+
+
+def simulate(series: Series, jobs: int) -> Iterator[Simulated]:
+    """Play the games of a series, in order, with this many processes."""
+    batches = [range(start, min(start + BATCH, series.games)) for start in range(0, series.games, BATCH)]
+    if jobs == 1 or len(batches) == 1:
+        for batch in batches:
+            yield from _play_batch(series, batch)
+        return
+    with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn")) as executor:
+        for played in executor.map(_play_batch, [series] * len(batches), batches):
+            yield from played
+
+
+def _play_batch(series: Series, games: Sequence[int]) -> list[Simulated]:
+    rules = RuleSet(decode_map(series.map, "the map"))
+    return [_play_game(series, rules, game) for game in games]
+
+
+def _play_game(series: Series, rules: RuleSet, game: int) -> Simulated:
+    sitters, seed = series.table_of(game), series.seed_of(game)
+    bots = [BOTS[sitter.bot](rules) for sitter in sitters]
+    first = None if series.first is None else sitters.index(series.sitters[series.first])
+    return Simulated(seed, sitters, outcome_of(play_out(rules, bots, seed, first)))

@@ -1,0 +1,82 @@
+"""The door to the laboratory: plays a series of games among bots and says how it went."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import track
+from rich.table import Table
+
+from ttr_tui.lab.simulate import Series, Simulated, simulate
+from ttr_tui.lab.summary import Summary, Tally
+
+STDOUT = "-"
+
+
+def run_simulation(series: Series, jobs: int, json_target: str | None) -> None:
+    """Play a series with a progress bar, write a line of JSON a game where asked, then print the table."""
+    report = Console(stderr=json_target == STDOUT, highlight=False)
+    summary = Summary()
+    with open_lines(json_target) as lines:
+        for game in _watched(simulate(series, jobs), series.games):
+            summary.add(game)
+            if lines is not None:
+                lines.write(json.dumps(game.row(series)) + "\n")
+    print_summary(series, summary, report)
+
+
+def open_lines(target: str | None) -> nullcontext[TextIO] | nullcontext[None] | TextIO:
+    """Where the lines of JSON go."""
+    if target is None:
+        return nullcontext(None)
+    return nullcontext(sys.stdout) if target == STDOUT else Path(target).open("w", encoding="utf-8")
+
+
+def _watched(games: Iterator[Simulated], total: int) -> Iterable[Simulated]:
+    console = Console(stderr=True)
+    return track(games, "Playing", total, console=console, transient=True, disable=not console.is_terminal)
+
+
+def print_summary(series: Series, summary: Summary, console: Console) -> None:
+    """The figures of a series, by player and by seat."""
+    seats = len(series.sitters)
+    variants = f" with {', '.join(series.variants)}" if series.variants else ""
+    console.print(
+        f"{escape(str(series.map['name']))}{escape(variants)}: {summary.games} games at {seats} seats, "
+        f"{summary.turns / summary.games:.1f} turns a game, seeds from {series.seed} on."
+    )
+    if series.incomplete:
+        console.print(
+            f"The last deal was played in {series.incomplete} of its {seats} rotations; "
+            f"a multiple of {seats} games treats every seat alike."
+        )
+    console.print(_table("player", [(name, tally) for name, tally in summary.players.items()]))
+    console.print(_table("seat", [(str(seat + 1), tally) for seat, tally in sorted(summary.seats.items())]))
+
+
+COLUMNS: tuple[tuple[str, Callable[[Tally], str]], ...] = (
+    ("won", lambda tally: f"{tally.mean(tally.wins):.1%}"),
+    ("95 % interval", lambda tally: "{:.1%} to {:.1%}".format(*tally.interval)),
+    ("score", lambda tally: f"{tally.mean(tally.scores):.1f}"),
+    ("routes", lambda tally: f"{tally.mean(tally.route_points):.1f}"),
+    ("tickets made", lambda tally: f"{tally.mean(tally.made):.2f}"),
+    ("missed", lambda tally: f"{tally.mean(tally.missed):.2f}"),
+    ("longest", lambda tally: f"{tally.mean(tally.longest):.1f}"),
+)
+
+
+def _table(heading: str, rows: list[tuple[str, Tally]]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(heading)
+    for name, _ in COLUMNS:
+        table.add_column(name, justify="right")
+    for name, tally in rows:
+        table.add_row(escape(name), *(show(tally) for _, show in COLUMNS))
+    return table

@@ -1,0 +1,221 @@
+"""Reading the plain values of a TOML document as typed ones; whatever is wrong is noted, and reading goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Generic, TypeVar
+from unicodedata import east_asian_width
+
+from ttr_tui.store.faults import Faults, Place, closest, listing, shown, suggestion, visible
+
+T = TypeVar("T")
+
+
+class Wrong(Exception):
+    """A value that is not what belongs in its place; the sentence is None if there is nothing special to say."""
+
+    def __init__(self, sentence: str | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """One kind of value: what to call it, how to read it, and what stands in for it once a fault is noted."""
+
+    wanted: str
+    read: Callable[[object, Place, Faults], T]
+    blank: Callable[[], T]
+
+    def take(self, value: object, place: Place, faults: Faults) -> T:
+        """The value, or a stand-in with its fault noted."""
+        try:
+            return self.read(value, place, faults)
+        except Wrong as wrong:
+            faults.add(place, wrong.sentence or f"{_capital(self.wanted)} belongs here, not {shown(value)}.")
+            return self.blank()
+
+
+class Entry:
+    """One table of a document, read key by key. What was never asked for is a fault, noted by `end`."""
+
+    def __init__(self, values: Mapping[str, object], place: Place, faults: Faults) -> None:
+        self.values = values
+        self.place = place
+        self.faults = faults
+        self._asked: dict[str, None] = {}
+        self._missing: dict[str, str] = {}
+        self._right = True
+
+    def get(self, key: str, kind: Kind[T], default: T | None = None) -> T:
+        """The value of a key; a key without a default must be there."""
+        self._asked[key] = None
+        if key in self.values:
+            faults = len(self.faults)
+            value = kind.take(self.values[key], (*self.place, key), self.faults)
+            self._right = self._right and len(self.faults) == faults
+            return value
+        if default is not None:
+            return default
+        self._missing[key] = kind.wanted
+        return kind.blank()
+
+    def fault(self, sentence: str, *steps: str | int) -> None:
+        """Note what is wrong here, or at a place further inside."""
+        self._right = False
+        self.faults.add((*self.place, *steps), sentence)
+
+    def end(self) -> bool:
+        """Note the keys that are unknown or missing. Was everything right that this table holds itself?"""
+        for key in self.values:
+            if key not in self._asked and not self.faults.full:
+                self.fault(self._unknown(key), key)
+        for key, wanted in self._missing.items():
+            self.fault(f"The key “{key}” is missing. Add it: {wanted}.")
+        return self._right
+
+    def _unknown(self, key: str) -> str:
+        """A misspelt key is one fault, not one unknown key and one missing."""
+        said = f"“{visible(key)}” is no key here."
+        near = closest(key, self._missing) or closest(key, [name for name in self._asked if name not in self.values])
+        if near is None:
+            return f"{said} Remove it. The keys here are: {listing(self._asked)}."
+        self._missing.pop(near, None)
+        return f"{said} Did you mean “{near}”?"
+
+
+def nothing() -> Entry:
+    """Stands in for a table that couldn't be read: whatever is missing in it is no fault of its own."""
+    return Entry({}, (), Faults("", {}))
+
+
+def _table(value: object, place: Place, faults: Faults) -> Entry:
+    if not isinstance(value, dict):
+        raise Wrong
+    return Entry(value, place, faults)
+
+
+TABLE = Kind("a table of keys and values", _table, nothing)
+
+
+def whole(least: int, most: int) -> Kind[int]:
+    """A whole number; true and false are none."""
+
+    def read(value: object, place: Place, faults: Faults) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise Wrong
+        return value
+
+    return Kind(f"a whole number from {least} to {most}", read, int)
+
+
+def decimal(least: int, most: int) -> Kind[float]:
+    """A number with or without decimals; infinity and nan are none."""
+
+    def read(value: object, place: Place, faults: Faults) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Wrong
+        if not isfinite(value) or not least <= value <= most:
+            raise Wrong
+        return value
+
+    return Kind(f"a number from {least} to {most}", read, float)
+
+
+def cells(text: str) -> int:
+    """How wide a text is on a terminal, at the least one cell a character."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def text(widest: int) -> Kind[str]:
+    """Words that will be shown to a player. Line breaks count as spaces."""
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        if not isinstance(value, str):
+            raise Wrong
+        line = value.replace("\n", " ").strip(" ")
+        if not line:
+            raise Wrong("This text is empty. Write something, or remove the key if the map can do without.")
+        if cells(line) > widest:
+            raise Wrong(f"This text is {cells(line)} cells wide on a terminal. Shorten it to {widest} or fewer.")
+        hidden = next((char for char in line if not char.isprintable()), None)
+        if hidden is not None:
+            raise Wrong(
+                f"This text holds a character that can't be shown on a terminal (U+{ord(hidden):04X}). Remove it."
+            )
+        return line
+
+    return Kind(f"a text of at most {widest} cells", read, str)
+
+
+def matching(pattern: str, wanted: str) -> Kind[str]:
+    """A word of a certain shape."""
+    shape = re.compile(pattern)
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        if not isinstance(value, str) or not shape.fullmatch(value):
+            raise Wrong
+        return value
+
+    return Kind(wanted, read, str)
+
+
+def one_of(names: Collection[str], noun: str) -> Kind[str]:
+    """One of the names there are."""
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        if not isinstance(value, str):
+            raise Wrong
+        if value not in names:
+            raise Wrong(f"There is no {noun} “{visible(value)}”. {suggestion(value, names)}")
+        return value
+
+    return Kind(f"the name of a {noun}", read, str)
+
+
+def each(kind: Kind[T], things: str, least: int, most: int) -> Kind[tuple[T, ...]]:
+    """A list of so many values of one kind."""
+
+    def read(value: object, place: Place, faults: Faults) -> tuple[T, ...]:
+        if not isinstance(value, list):
+            raise Wrong
+        if not least <= len(value) <= most:
+            raise Wrong(f"This list has {len(value)} {things}; it may have {least} to {most}.")
+        return tuple(kind.take(item, (*place, k), faults) for k, item in enumerate(value))
+
+    return Kind(f"a list of {least} to {most} {things}", read, tuple)
+
+
+def distinct(kind: Kind[tuple[str, ...]]) -> Kind[tuple[str, ...]]:
+    """A list in which nothing stands twice."""
+
+    def read(value: object, place: Place, faults: Faults) -> tuple[str, ...]:
+        names = kind.read(value, place, faults)
+        for k, name in enumerate(names):
+            if name and name in names[:k]:
+                faults.add((*place, k), f"“{name}” stands in this list twice. Remove one of the two.")
+        return names
+
+    return Kind(kind.wanted, read, kind.blank)
+
+
+def by_number(least: int, most: int, kind: Kind[T]) -> Kind[dict[int, T]]:
+    """A table that gives a value for some whole numbers, such as `{ 1 = 1, 2 = 2, 3 = 4 }`."""
+    numbers = {str(number): number for number in range(least, most + 1)}
+
+    def read(value: object, place: Place, faults: Faults) -> dict[int, T]:
+        entry = _table(value, place, faults)
+        found = {numbers[key]: entry.get(key, kind) for key in entry.values if key in numbers}
+        for key in entry.values:
+            if key not in numbers:
+                entry.fault(f"“{visible(key)}” is no whole number from {least} to {most}.", key)
+        return found
+
+    return Kind(f"a table with {kind.wanted} for whole numbers from {least} to {most}", read, dict)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

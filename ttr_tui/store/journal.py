@@ -1,0 +1,233 @@
+"""The journal of a game: one text file, only ever appended to, sealed block by block.
+
+The header is TOML and ends in a table `[sealed]`; then one `[[act]]` or `[[undo]]` block for each thing that
+happened. The last line of the header and of every block is a seal: a digest of the seal before it and of all bytes
+since. A file without the last block's whole seal line was torn while it was written; a seal that doesn't fit was
+changed.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import tomli_w
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+
+_SEAL_LINE = re.compile(rb'^seal = "([0-9a-f]{32})"\n', re.MULTILINE)
+_FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
+
+
+class JournalFault(Exception):
+    """A saved game that can't be read or written, with a sentence that says why and what to do."""
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(f"{path.name}: {sentence}")
+        self.path = path
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One block: `act` or `undo`, and its fields as they stand in the file."""
+
+    kind: str
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A saved game as read: every seal fits up to `sound` bytes; `torn` bytes after that were no whole block."""
+
+    path: Path
+    header: Mapping[str, Any]
+    entries: tuple[Entry, ...]
+    seal: str
+    sound: int
+    torn: int
+
+
+def read_journal(path: Path) -> Journal:
+    """Read a saved game and check every seal."""
+    return _parse(path, _bytes_of(path))
+
+
+class JournalFile:
+    """A saved game that is open for writing, by one program at a time."""
+
+    def __init__(self, path: Path, descriptor: int, seal: str, size: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+        self._seal = seal
+        self._size = size
+
+    @classmethod
+    def create(cls, path: Path, header: Mapping[str, Any]) -> JournalFile:
+        """Begin a new file. Never writes over one that is there."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise _cannot_write(path, error) from error
+        journal = cls(path, descriptor, "", 0)
+        try:
+            journal._lock()
+            journal._write(tomli_w.dumps({"format": FORMAT, **header}) + "\n[sealed]\n")
+            _sync_folder(path.parent)
+        except JournalFault:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @classmethod
+    def reopen(cls, path: Path) -> tuple[JournalFile, Journal]:
+        """Open a file to go on with it; what was torn off is cut away."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        except OSError as error:
+            raise _cannot_write(path, error) from error
+        journal_file = cls(path, descriptor, "", 0)
+        try:
+            journal_file._lock()
+            journal = read_journal(path)
+            if journal.torn:
+                os.ftruncate(descriptor, journal.sound)
+            os.lseek(descriptor, 0, os.SEEK_END)
+        except (JournalFault, OSError) as error:
+            journal_file.close()
+            if isinstance(error, OSError):
+                raise _cannot_write(path, error) from error
+            raise
+        journal_file._seal, journal_file._size = journal.seal, journal.sound
+        return journal_file, journal
+
+    def append(self, entry: Entry) -> None:
+        """Write a block and wait until the disk has it. A block that fails is taken away again."""
+        self._write(f"\n[[{entry.kind}]]\n{tomli_w.dumps(entry.fields)}")
+
+    def close(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def __enter__(self) -> JournalFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _write(self, body: str) -> None:
+        raw = body.encode()
+        seal = _seal(self._seal, raw)
+        block = raw + f'seal = "{seal}"\n'.encode()
+        try:
+            rest = memoryview(block)
+            while rest:
+                rest = rest[os.write(self._descriptor, rest) :]
+            os.fsync(self._descriptor)
+        except OSError as error:
+            self._restore()
+            raise _cannot_write(self.path, error) from error
+        self._seal = seal
+        self._size += len(block)
+
+    def _restore(self) -> None:
+        """Cut off what was written of a block that failed; if even that fails, reading will drop it as torn."""
+        try:
+            os.ftruncate(self._descriptor, self._size)
+            os.lseek(self._descriptor, self._size, os.SEEK_SET)
+        except OSError:
+            pass
+
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise JournalFault(self.path, "This game is open in another program. Close it there first.") from error
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+
+
+def _seal(before: str, body: bytes) -> str:
+    return sha256(before.encode() + body).hexdigest()[:32]
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise JournalFault(path, "This is a folder. Name a saved game in it.")
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as error:
+        raise JournalFault(path, f"The file can’t be read: {_reason(error)}.") from error
+    if not raw:
+        raise JournalFault(path, "The file is empty: there is no game in it.")
+    if len(raw) > LARGEST:
+        raise JournalFault(path, "The file is far larger than any saved game.")
+    return raw
+
+
+def _parse(path: Path, raw: bytes) -> Journal:
+    found = _FORMAT_LINE.match(raw)
+    if found is None:
+        raise JournalFault(path, "This is no saved game: one begins with the line “format = 1”.")
+    if int(found[1]) > FORMAT:
+        newer = int(found[1])
+        raise JournalFault(
+            path, f"A newer ttr-tui wrote this game (format {newer}, this one reads {FORMAT}). Update first."
+        )
+    chunks: list[Mapping[str, Any]] = []
+    seal, start = "", 0
+    for line in _SEAL_LINE.finditer(raw):
+        body, end = raw[start : line.start()], line.end()
+        place = "its header" if not chunks else f"block {len(chunks)} (after the header)"
+        if _seal(seal, body) != line[1].decode():
+            raise JournalFault(path, f"The seal of {place} doesn’t fit: the file was changed or damaged there.")
+        try:
+            chunks.append(tomllib.loads(body.decode()))
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+            raise JournalFault(path, f"{place.capitalize()} can’t be understood: {error}.") from error
+        seal, start = line[1].decode(), end
+    if not chunks:
+        raise JournalFault(path, "The file breaks off in its header: there is nothing to go on with.")
+    entries = tuple(_entry(path, number, chunk) for number, chunk in enumerate(chunks[1:], 1))
+    return Journal(path, chunks[0], entries, seal, start, len(raw) - start)
+
+
+def _entry(path: Path, number: int, chunk: Mapping[str, Any]) -> Entry:
+    """A block holds one `[[act]]` or one `[[undo]]`."""
+    match list(chunk.items()):
+        case [("act" | "undo" as kind, [{**fields}])]:
+            return Entry(str(kind), {str(name): value for name, value in fields.items()})
+    raise JournalFault(path, f"Block {number} (after the header) is neither an act nor an undo.")
+
+
+def _cannot_write(path: Path, error: OSError) -> JournalFault:
+    return JournalFault(
+        path, f"The game can’t be saved in {path.parent}: {_reason(error)}. Choose another folder with --saves."
+    )
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

@@ -1,0 +1,236 @@
+"""From the plain values of a map file to an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_type_hints
+
+from ttr_tui.core.board import lay_out
+from ttr_tui.core.cards import COLORS, PLAIN, WILD, CardSet, card_set
+from ttr_tui.rules.edition import Edition, Variant
+from ttr_tui.rules.ending import TIE_BREAKS
+from ttr_tui.rules.registry import PARTS, SYSTEMS
+from ttr_tui.store.decoding import (
+    TABLE,
+    Entry,
+    Kind,
+    by_number,
+    distinct,
+    each,
+    matching,
+    nothing,
+    one_of,
+    text,
+    whole,
+)
+from ttr_tui.store.faults import NOWHERE, Fault, Faults, MapError, Place, meant
+from ttr_tui.store.mapchecks import Draft, check
+from ttr_tui.store.mapentries import (
+    CONFIDENCE,
+    LONGEST_LANE,
+    NAME,
+    SURENESS,
+    Names,
+    names,
+    read_city,
+    read_route,
+    read_ticket,
+)
+from ttr_tui.store.variants import BASE, vary
+
+FORMAT = 1
+SEATS = whole(2, 5)
+TOPICS = ("numbers", "cities", "routes", "tickets")
+NEEDED = ("market", "claiming", "tickets", "ending")
+"""Parts that no game does without."""
+
+PROSE = text(400)
+MAP_ID = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens (such as my-map)")
+PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
+CARD_COUNT = whole(1, 99)
+
+NUMBERS: Mapping[str, Kind[Any]] = {
+    "trains": whole(1, 99),
+    "opening_cards": whole(0, 20),
+    "market_size": whole(1, 12),
+    "market_wilds": whole(1, 12),
+    "doubles_open_from": whole(2, 6),
+    "tickets_dealt": whole(1, 6),
+    "tickets_kept_first": whole(1, 6),
+    "tickets_drawn": whole(1, 6),
+    "tickets_kept": whole(1, 6),
+    "end_turns": whole(1, 9),
+    "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
+}
+"""The numbers of the rules for which there is more to say than their type."""
+
+BY_TYPE: Mapping[object, Kind[Any]] = {
+    int: whole(0, 999),
+    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99)),
+}
+
+
+def decode_map(raw: Mapping[str, Any], source: str, moved: Mapping[Place, Place] = NOWHERE) -> Edition:
+    """The edition that a map describes when no variant is chosen; a MapError with all its faults if it has any.
+
+    Each of its variants is tried as well, so a map that can be read offers none that can't be played.
+    """
+    edition, faults = _read(raw, source, moved)
+    for variant in edition.variants if edition else ():
+        faults += _read(vary(raw, (variant.name,)), source, moved, f"with {variant.name}: ")[1]
+    if edition is None or faults:
+        raise MapError(source, faults)
+    return edition
+
+
+def _read(
+    raw: Mapping[str, Any], source: str, moved: Mapping[Place, Place], prefix: str = ""
+) -> tuple[Edition | None, list[Fault]]:
+    """The edition or everything that is wrong."""
+    faults = Faults(source, raw, moved)
+    top = Entry(raw, (), faults)
+    if top.get("format", whole(1, 999)) > FORMAT:
+        top.fault(f"This program reads maps of format {FORMAT}. Get a newer one to play this map.", "format")
+        return None, faults.listed(prefix)
+    edition = _edition(top)
+    return (edition, []) if top.end() else (None, faults.listed(prefix))
+
+
+def _edition(top: Entry) -> Edition | None:
+    """Asks for everything that a map may hold, and notes what is wrong with it."""
+    map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
+    notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
+    confidence = _confidence(top.get("confidence", TABLE, nothing()))
+    rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
+    parts = _parts(top, SYSTEMS.get(meant(rules, SYSTEMS) or "", ()))
+    entries = top.get("cities", each(TABLE, "cities", 2, 200))
+    cities = names([entry.values.get("id") for entry in entries], "city")
+    routes = top.get("routes", each(TABLE, "routes", 1, 300))
+    tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
+    sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
+    draft = Draft(
+        seats=_seats(top.get("seats", TABLE)),
+        numbers=_numbers(top.get("numbers", TABLE), parts),
+        cards=_cards(top.get("decks", TABLE)),
+        cities=[read_city(entry) for entry in entries],
+        routes=[read_route(entry, cities) for entry in routes],
+        tickets=tickets,
+        sets=top.get("ticket_sets", _sets(sets), (BASE,)),
+    )
+    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
+    check(draft, [*draft.sets, *(name for _, chosen in variants for name in chosen)], top.faults)
+    if len(top.faults) or draft.cards is None:
+        return None
+    deck = [printed for k in draft.deck if (printed := tickets[k])]
+    sure = confidence.get("tickets", CONFIDENCE[0])
+    return Edition(
+        id=map_id,
+        name=name,
+        about=about,
+        rules=rules,
+        parts=parts,
+        min_seats=draft.seats[0],
+        max_seats=draft.seats[1],
+        board=lay_out(
+            draft.cities,
+            [route for route in draft.routes if route],
+            [printed.ticket for printed in deck],
+        ),
+        cards=draft.cards,
+        numbers=draft.numbers,
+        variants=tuple(variant for variant, _ in variants),
+        confidence=confidence,
+        notes=notes,
+        ticket_confidence=tuple(printed.confidence or sure for printed in deck),
+    )
+
+
+def _confidence(entry: Entry) -> dict[str, str]:
+    sureness = {topic: entry.get(topic, SURENESS, "") for topic in TOPICS}
+    entry.end()
+    return {topic: word for topic, word in sureness.items() if word}
+
+
+def _seats(entry: Entry) -> tuple[int, int]:
+    least, most = entry.get("least", SEATS), entry.get("most", SEATS)
+    if entry.end() and least > most:
+        entry.fault(f"The most seats ({most}) can't be fewer than the least ({least}). Swap the two.", "most")
+    return least, most
+
+
+def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
+    """The parts of the rules with those of `add` and without those of `remove`."""
+    add, remove = (_part_names(entry, key) for key in ("add", "remove"))
+    for k, name in enumerate(add):
+        if name in given:
+            entry.fault(f"The rules have the part “{name}” already. Take it off this list.", "add", k)
+    for k, name in enumerate(remove):
+        if name and name not in given:
+            entry.fault(f"The rules have no part “{name}” to remove. Take it off this list.", "remove", k)
+        elif name in NEEDED:
+            entry.fault(f"No game can do without the part “{name}”. Take it off this list.", "remove", k)
+    return tuple(name for name in PARTS if name in {*given, *add} - {*remove})
+
+
+def _part_names(entry: Entry, key: str) -> list[str]:
+    """The parts on a list; for one that there isn't, the one that was probably meant."""
+    read = entry.get(key, PART_NAMES, ())
+    written = entry.values.get(key)
+    return [name or meant(word, PARTS) or "" for name, word in zip(read, written, strict=True)] if read else []
+
+
+def _number_kinds(parts: Sequence[str]) -> dict[str, Kind[Any]]:
+    """The numbers that these parts read."""
+    hints = [get_type_hints(PARTS[part].Numbers) for part in parts]
+    return {name: NUMBERS.get(name) or BY_TYPE[hint] for part in hints for name, hint in part.items()}
+
+
+def _numbers(entry: Entry, parts: Sequence[str]) -> dict[str, Any]:
+    """The numbers that could be read."""
+    found: dict[str, Any] = {}
+    for name, kind in _number_kinds(parts).items():
+        faults = len(entry.faults)
+        value = entry.get(name, kind)
+        if name in entry.values and len(entry.faults) == faults:
+            found[name] = value
+    if parts:
+        entry.end()
+    return found
+
+
+def _cards(decks: Entry) -> CardSet | None:
+    entry = decks.get("cars", TABLE)
+    colors = entry.get("colors", distinct(each(one_of(COLORS, "colour"), "colours", 1, len(COLORS))))
+    per_color, extra = entry.get("per_color", TABLE), entry.get("extra", TABLE)
+    plain, wild = per_color.get(PLAIN, CARD_COUNT), extra.get(WILD, CARD_COUNT)
+    right = [part.end() for part in (per_color, extra, entry, decks)]
+    return card_set([("cars", colors, {PLAIN: plain}, {WILD: wild})]) if all(right) else None
+
+
+def _sets(known: Names) -> Kind[tuple[str, ...]]:
+    return distinct(each(known.kind, "sets of tickets", 1, 20))
+
+
+def _variants(entry: Entry, parts: Sequence[str], cities: Names, sets: Names) -> list[tuple[Variant, tuple[str, ...]]]:
+    """The variants, each with the sets of tickets that it plays with."""
+    return [
+        _variant(name, entry.get(name, TABLE), parts, cities, sets)
+        for name in entry.values
+        if MAP_ID.take(name, (*entry.place, name), entry.faults)
+    ]
+
+
+def _variant(
+    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names
+) -> tuple[Variant, tuple[str, ...]]:
+    about = entry.get("about", PROSE)
+    chosen = entry.get("ticket_sets", _sets(sets), ())
+    entry.get("ticket_cities", distinct(each(cities.kind, "cities", 1, 200)), ())
+    own_parts = _parts(entry, parts)
+    numbers = entry.get("numbers", TABLE, nothing())
+    for key, kind in _number_kinds(own_parts).items():
+        numbers.get(key, kind, kind.blank())
+    if parts:
+        numbers.end()
+    entry.end()
+    return Variant(name, about), chosen

@@ -1,0 +1,46 @@
+"""Where things lie: the maps that come with the game, and what a user keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+import ttr_tui
+
+APP = "ttr-tui"
+PRIVATE = 0o700
+
+
+def shipped_maps() -> Path:
+    """The maps of the game: in a checkout those at its top, else the copy inside the package.
+
+    The checkout comes first because a stale packaged copy may lie beside it.
+    """
+    package = Path(ttr_tui.__file__).resolve().parent
+    checkout = package.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / "maps").is_dir():
+        return checkout / "maps"
+    return package / "_maps"
+
+
+def data_folder() -> Path:
+    """The user's own folder, whether it is there yet or not."""
+    return platformdirs.user_data_path(APP, appauthor=False)
+
+
+def own_maps() -> Path:
+    """The maps that the user has drawn or collected."""
+    return data_folder() / "maps"
+
+
+def saves_folder(chosen: Path | None = None) -> Path:
+    """Where games are saved: the folder that was asked for, else the user's own."""
+    return data_folder() / "saves" if chosen is None else chosen
+
+
+def make_private(folder: Path) -> None:
+    """Create a folder that nobody else can look into, and those above it; one that is there stays as it is."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    for place in reversed(missing):
+        place.mkdir(mode=PRIVATE, exist_ok=True)

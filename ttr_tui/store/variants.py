@@ -1,0 +1,81 @@
+"""Variants of a map, and the deck of tickets that is left once one has been chosen. Works on sound maps only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from ttr_tui.core.board import pair_of
+from ttr_tui.rules.registry import PARTS, parts_of
+from ttr_tui.store.faults import map_error, suggestion, visible
+
+Raw: TypeAlias = dict[str, Any]
+"""A map as its file has it: tables are dicts, arrays are lists."""
+
+BASE = "base"
+"""The set of a ticket that names none."""
+
+
+def vary(raw: Mapping[str, Any], names: Sequence[str] = (), source: str = "") -> Raw:
+    """The map with some variants applied and nothing left to choose: no variants, only the tickets in play."""
+    variants = raw.get("variants", {})
+    chosen = list(dict.fromkeys(names))
+    for name in chosen:
+        if name not in variants:
+            known = suggestion(name, variants, "It has") or "It has none."
+            raise map_error(source, f"{raw['id']} has no variant “{visible(name)}”. {known}")
+    for one, other in combinations(chosen, 2):
+        shared = [thing for thing in _sets(variants[one]) if thing in _sets(variants[other])]
+        if shared:
+            both = f"The variants {one} and {other} can't be played together: both set {', '.join(shared)}."
+            raise map_error(source, f"{both} Choose one of them.")
+    flat = {key: value for key, value in raw.items() if key != "variants"}
+    for name in chosen:
+        flat = _applied(flat, variants[name])
+    return flat | _deck(flat)
+
+
+def _sets(variant: Mapping[str, Any]) -> list[str]:
+    """Everything that a variant decides."""
+    parts = [f"the part {part}" for part in (*variant.get("add", ()), *variant.get("remove", ()))]
+    keys = [key for key in ("ticket_sets", "ticket_cities") if key in variant]
+    return [*keys, *parts, *variant.get("numbers", {})]
+
+
+def _applied(flat: Raw, variant: Mapping[str, Any]) -> Raw:
+    changed = {key: variant[key] for key in ("ticket_sets", "ticket_cities") if key in variant}
+    for key in ("add", "remove"):
+        names = [*flat.get(key, ()), *variant.get(key, ())]
+        if names:
+            changed[key] = names
+    flat = flat | changed
+    parts = parts_of(flat["rules"], tuple(flat.get("add", ())), tuple(flat.get("remove", ())))
+    numbers = flat["numbers"] | variant.get("numbers", {})
+    read = {field.name for part in parts for field in fields(PARTS[part].Numbers)}
+    return flat | {"numbers": {name: value for name, value in numbers.items() if name in read}}
+
+
+def _deck(flat: Raw) -> Raw:
+    """The tickets in play, and the sets that they are of."""
+    sets = flat.get("ticket_sets", [BASE])
+    tickets = flat["tickets"]
+    marked = [("-".join(pair_of(ticket["a"], ticket["b"])), ticket.get("set", BASE)) for ticket in tickets]
+    deck = [tickets[k] for k in in_play(marked, sets)]
+    if "ticket_cities" in flat:
+        cities = flat.pop("ticket_cities")
+        deck = [ticket for ticket in deck if ticket["a"] in cities or ticket["b"] in cities]
+    left = {ticket.get("set", BASE) for ticket in deck}
+    return {"tickets": deck, "ticket_sets": [name for name in sets if name in left]}
+
+
+def in_play(tickets: Sequence[tuple[str, str] | None], sets: Sequence[str]) -> list[int]:
+    """Which of the tickets `(id, set)` are in the deck; an id names the pair of cities.
+
+    Where two sets in play hold the same pair of cities, the later set replaces the earlier one.
+    """
+    kept: dict[str, int] = {}
+    for name in sets:
+        kept.update({ticket[0]: k for k, ticket in enumerate(tickets) if ticket and ticket[1] == name})
+    return sorted(kept.values())
