@@ -19,6 +19,10 @@ PERSONAL = {
 TASTE = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rewrite-golden", action="store_true", help="write the golden transcripts as they are told now")
+
+
 @pytest.fixture(autouse=True)
 def someone_elses_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Every test, and every program it starts, runs as somebody with an empty home and no settings."""

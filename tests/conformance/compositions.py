@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+
+from tables import rules_of
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Composition:
     """A map with its variants. The numbers are not read from the map file, so that they check it."""
 
@@ -34,14 +34,16 @@ class Composition:
     def name(self) -> str:
         return "-".join((self.map, *self.variants))
 
+    @property
+    def rules(self) -> RuleSet:
+        return rules_of(self.map, self.variants)
+
 
 COMPOSITIONS = (
     Composition("usa"),
     Composition("usa-2025", end_at=3, dealt=4),
     Composition("usa", ("1910",), bonuses={"most-tickets": 15}, tie_break=("tickets",)),
-    Composition(
-        "usa", ("mega",), dealt=5, kept_first=3, drawn=4, bonuses={"longest-route": 10, "most-tickets": 15}
-    ),
+    Composition("usa", ("mega",), dealt=5, kept_first=3, drawn=4, bonuses={"longest-route": 10, "most-tickets": 15}),
     Composition("usa", ("big-cities",), dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
     Composition("usa", ("original",)),
 )
@@ -50,9 +52,3 @@ TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in
 """Every way of playing at every number of seats."""
 
 NAMES = tuple(f"{composition.name}-{seats}" for composition, seats in TABLES)
-
-
-@cache
-def rules_of(map_id: str, variants: tuple[str, ...]) -> RuleSet:
-    """The rules of a composition, put together once."""
-    return RuleSet(load_map(map_id, variants))

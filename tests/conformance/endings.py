@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from conformance.playing import NOBODY, Playing
-from conformance.recount import end_points, longest, owned, spaces, ticket_points, winners
+from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, EndCalled, Passed, Seated, TicketScored, TicketsRevealed, TurnBegan, Won
 from ttr_tui.core.facts import Fact
@@ -34,9 +34,9 @@ def turns_went_clockwise(playing: Playing) -> None:
 
 
 def the_end_came_as_planned(playing: Playing) -> None:
-    """Called once, where a seat first ended its turn with so few pieces; then the planned turns, unless all were stuck."""
+    """Called once, when a seat first ended its turn so nearly out; then the planned turns, unless all were stuck."""
     composition, seats = playing.composition, playing.table.seats
-    calls = [number for number, act in enumerate(playing.acts) if any(isinstance(fact, EndCalled) for fact in act.facts)]
+    calls = [number for number, act in enumerate(playing.acts) for fact in act.facts if isinstance(fact, EndCalled)]
     assert calls == first_nearly_out(playing)
     last_round = turns(playing.facts)[-seats:]
     all_stuck = all(isinstance(turn, Passed) for turn in last_round) and len(last_round) == seats
@@ -68,10 +68,10 @@ def final_scores_equal_a_recount(playing: Playing) -> None:
     """Tickets each exactly once, bonuses to all who share them, the winners by the tie-breaks; then nothing more."""
     table, facts = playing.table, list(playing.facts)
     lengths = [fact.length for fact in facts if isinstance(fact, Measured)] or [0] * table.seats
-    for seat, length in enumerate(lengths):
-        best = longest(owned(table, seat), PATIENCE)
-        assert best in (None, length) or "longest-route" not in playing.composition.bonuses
-        assert length <= spaces(owned(table, seat))
+    if "longest-route" in playing.composition.bonuses:
+        for lanes, length in zip(holdings(table), lengths, strict=True):
+            assert longest(lanes, PATIENCE) in (None, length)
+            assert length <= spaces(lanes)
     expected = end_points(table, playing.composition, lengths)
     for seat, points in enumerate(expected):
         scored = [fact for fact in facts if isinstance(fact, TicketScored) and fact.seat == seat]

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from conformance.playing import Playing
-from conformance.recount import claimed_points, is_trail, owned, spaces
+from conformance.recount import claimed_points, holdings, is_trail, spaces
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Swept, SweepStopped
+from ttr_tui.core.events import SweepStopped, Swept
 from ttr_tui.core.table import Record
 from ttr_tui.rules.bonuses import Longest
 
@@ -31,7 +31,6 @@ def cards_are_conserved(playing: Playing) -> None:
         if card != NONE:
             counts[card] += 1
     for pile in (*table.discards, *table.hands):
-        assert pile is not None
         assert min(pile) >= 0
         for kind, count in enumerate(pile):
             counts[kind] += count
@@ -42,16 +41,15 @@ def hands_are_as_large_as_said(playing: Playing) -> None:
     """The public numbers about a hand: its size, and what everybody saw being taken, which must be in it."""
     table = playing.table
     for hand, size, seen in zip(table.hands, table.hand_sizes, table.seen, strict=True):
-        assert hand is not None
         assert sum(hand) == size
         assert all(0 <= known <= held for known, held in zip(seen, hand, strict=True))
 
 
 def pieces_are_conserved(playing: Playing) -> None:
     table = playing.table
-    for seat in range(table.seats):
-        assert min(table.pieces[seat]) >= 0
-        assert sum(table.pieces[seat]) + spaces(owned(table, seat)) == playing.composition.pieces
+    for left, lanes in zip(table.pieces, holdings(table), strict=True):
+        assert min(left) >= 0
+        assert sum(left) + spaces(lanes) == playing.composition.pieces
 
 
 def tickets_are_conserved(playing: Playing) -> None:
@@ -63,35 +61,32 @@ def tickets_are_conserved(playing: Playing) -> None:
 def lanes_agree(playing: Playing) -> None:
     """The masks say what the owners say, and doubles are shared as the number of seats allows."""
     table = playing.table
-    routes: dict[int, list[int]] = {}
-    for index, lane in enumerate(table.board.lanes):
-        routes.setdefault(lane.route, []).append(index)
-    mine, routes_of = [0] * table.seats, [0] * table.seats
+    alone = table.seats < playing.composition.one_lane_below
+    owners: dict[int, list[int]] = {}
+    mine, routes = [0] * table.seats, [0] * table.seats
     taken = closed = 0
-    for indices in routes.values():
-        owners = [table.owner[index] for index in indices if table.owner[index] != NONE]
-        assert len(set(owners)) == len(owners), "a seat owns two lanes of one route"
-        alone = table.seats < playing.composition.one_lane_below
-        assert not alone or len(owners) <= 1, "two lanes of one route are taken"
-        for index in indices:
-            bit = 1 << index
-            owner = table.owner[index]
-            if owner != NONE:
-                mine[owner] |= bit
-                taken |= bit
-            elif alone and owners:
-                closed |= bit
-            for seat in owners:
-                routes_of[seat] |= bit
-    assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes_of, taken, closed)
+    for index, (lane, owner) in enumerate(zip(table.board.lanes, table.owner, strict=True)):
+        if owner != NONE:
+            owners.setdefault(lane.route, []).append(owner)
+            mine[owner] |= 1 << index
+            taken |= 1 << index
+    for holders in owners.values():
+        assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
+        assert not alone or len(holders) == 1, "two lanes of one route are taken"
+    for index, lane in enumerate(table.board.lanes):
+        for seat in owners.get(lane.route, ()):
+            routes[seat] |= 1 << index
+            if alone and table.owner[index] == NONE:
+                closed |= 1 << index
+    assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes, taken, closed)
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
     """Until the end only claimed lanes count; the tally always adds up to the score."""
     table = playing.table
-    for seat, (score, tally) in enumerate(zip(table.scores, table.tally, strict=True)):
+    for score, tally, lanes in zip(table.scores, table.tally, holdings(table), strict=True):
         assert sum(tally.values()) == score
-        assert tally.get("routes", 0) == claimed_points(table, seat, playing.composition)
+        assert tally.get("routes", 0) == claimed_points(lanes, playing.composition)
         assert playing.over or set(tally) <= {"routes"}
 
 

@@ -45,7 +45,7 @@ def untruths(told: View, truth: Table) -> list[str]:
         believed, real = getattr(seen, place), getattr(truth, place)
         if place in ("decks", "hands", "tickets", "offers"):
             same = len(believed) == len(real) and all(
-                mine is None or possible(mine, yours) for mine, yours in zip(believed, real, strict=True)
+                not mine or possible(mine, yours) for mine, yours in zip(believed, real, strict=True)
             )
         elif place == "ticket_deck":
             same = possible(believed, real)
@@ -60,6 +60,4 @@ def untruths(told: View, truth: Table) -> list[str]:
 
 def possible(believed: list[int], real: list[int]) -> bool:
     """Is this the real thing with some of it unknown?"""
-    return len(believed) == len(real) and all(
-        mine in (NONE, yours) for mine, yours in zip(believed, real, strict=True)
-    )
+    return len(believed) == len(real) and all(mine in (NONE, yours) for mine, yours in zip(believed, real, strict=True))

@@ -29,8 +29,9 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     if drawable(table):
         yield DrawCard(0)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
-    for index, lane in enumerate(table.board.lanes):
-        if is_open(table, seat, index, composition) and table.pieces[seat][lane.kind] >= lane.length:
+    for index in open_lanes(table, seat, composition):
+        lane = table.board.lanes[index]
+        if table.pieces[seat][lane.kind] >= lane.length:
             yield from (Claim(index, payment) for payment in payments(table, seat, lane))
     if table.ticket_deck:
         yield DrawTickets()
@@ -50,19 +51,21 @@ def drawable(table: Table) -> bool:
     return len(table.decks[0]) + sum(table.discards[0]) > 0
 
 
-def is_open(table: Table, seat: int, index: int, composition: Composition) -> bool:
-    """Nobody's lane, in a route where the seat owns none, and nobody else owns one if there are few seats."""
-    route = table.board.lanes[index].route
-    owners = {table.owner[other] for other, lane in enumerate(table.board.lanes) if lane.route == route} - {NONE}
-    return table.owner[index] == NONE and seat not in owners and (
-        not owners or table.seats >= composition.one_lane_below
-    )
+def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
+    """Nobody's lanes, in routes where the seat owns none, and nobody else owns one if there are few seats."""
+    owners: dict[int, set[int]] = {}
+    for lane, owner in zip(table.board.lanes, table.owner, strict=True):
+        owners.setdefault(lane.route, set()).update({owner} - {NONE})
+    for index, lane in enumerate(table.board.lanes):
+        others = owners[lane.route]
+        alone = table.seats < composition.one_lane_below
+        if table.owner[index] == NONE and seat not in others and not (alone and others):
+            yield index
 
 
 def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
     hand = table.hands[seat]
-    assert hand is not None
     names = [kind.name for kind in table.cards.kinds]
     wild = names.index("wild")
     color = LANE_COLORS[lane.color]

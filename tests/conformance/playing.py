@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from conformance.compositions import Composition, rules_of
+from conformance.compositions import Composition
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import SPECTATOR, Table
@@ -34,7 +34,7 @@ class Playing:
 
     def __init__(self, composition: Composition, seats: int, seed: int, rules: RuleSet | None = None) -> None:
         self.composition = composition
-        self.rules = rules or rules_of(composition.map, composition.variants)
+        self.rules = rules or composition.rules
         table = self.rules.table(seats, frozenset(range(seats)))
         self.play = Play(self.rules, table, SeededDealer(seed))
         self.acts = [Act(NOBODY, None, referee.begin(self.play))]

@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from conformance.compositions import Composition
 from ttr_tui.core.board import Board, Lane
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 
 
-def owned(table: Table, seat: int) -> list[Lane]:
-    return [lane for lane, owner in zip(table.board.lanes, table.owner, strict=True) if owner == seat]
+def holdings(table: Table) -> list[list[Lane]]:
+    """The lanes of each seat."""
+    held: list[list[Lane]] = [[] for _ in range(table.seats)]
+    for lane, owner in zip(table.board.lanes, table.owner, strict=True):
+        if owner != NONE:
+            held[owner].append(lane)
+    return held
 
 
 def spaces(lanes: Iterable[Lane]) -> int:
     return sum(lane.length for lane in lanes)
 
 
-def claimed_points(table: Table, seat: int, composition: Composition) -> int:
-    return sum(composition.route_points[lane.length] for lane in owned(table, seat))
+def claimed_points(lanes: Iterable[Lane], composition: Composition) -> int:
+    return sum(composition.route_points[lane.length] for lane in lanes)
 
 
 def joined(lanes: Iterable[Lane], start: int, end: int) -> bool:
     """Can one walk over these lanes from one city to the other?"""
-    reached, lanes = {start}, list(lanes)
-    for _ in lanes:
-        reached |= {city for lane in lanes if {lane.a, lane.b} & reached for city in (lane.a, lane.b)}
+    reached, rest = {start}, list(lanes)
+    while beside := [lane for lane in rest if lane.a in reached or lane.b in reached]:
+        reached |= {city for lane in beside for city in (lane.a, lane.b)}
+        rest = [lane for lane in rest if lane not in beside]
     return end in reached
 
 
 def ticket_points(table: Table, seat: int) -> list[int]:
     """The value of each ticket of a seat, for or against it."""
-    board, lanes = table.board, owned(table, seat)
-    held = [board.tickets[ticket] for ticket in table.tickets[seat]]
+    lanes = holdings(table)[seat]
+    held = [table.board.tickets[ticket] for ticket in table.tickets[seat]]
     return [ticket.value if joined(lanes, ticket.a, ticket.b) else -ticket.value for ticket in held]
 
 
@@ -70,13 +77,18 @@ def best_of(amounts: list[int]) -> list[int]:
     return [seat for seat, amount in enumerate(amounts) if amount == max(amounts) > 0]
 
 
+def made(values: Iterable[int]) -> int:
+    """How many of these tickets count for their seat."""
+    return sum(value > 0 for value in values)
+
+
 def end_points(table: Table, composition: Composition, longest_routes: list[int]) -> list[dict[str, int]]:
     """The final points of each seat, by what they are for."""
     points = []
-    made = [sum(value > 0 for value in ticket_points(table, seat)) for seat in range(table.seats)]
-    winners_of = {"longest-route": best_of(longest_routes), "most-tickets": best_of(made)}
-    for seat in range(table.seats):
-        row = {"routes": claimed_points(table, seat, composition), "tickets": sum(ticket_points(table, seat))}
+    tickets = [ticket_points(table, seat) for seat in range(table.seats)]
+    winners_of = {"longest-route": best_of(longest_routes), "most-tickets": best_of([made(row) for row in tickets])}
+    for seat, lanes in enumerate(holdings(table)):
+        row = {"routes": claimed_points(lanes, composition), "tickets": sum(tickets[seat])}
         row |= {why: worth for why, worth in composition.bonuses.items() if seat in winners_of[why]}
         points.append(row)
     return points
@@ -84,9 +96,9 @@ def end_points(table: Table, composition: Composition, longest_routes: list[int]
 
 def winners(table: Table, composition: Composition, totals: list[int]) -> list[int]:
     """Who is best by the total, then by each tie-break in turn."""
-    breaks = {
-        "tickets": lambda seat: sum(value > 0 for value in ticket_points(table, seat)),
+    breaks: dict[str, Callable[[int], int]] = {
+        "tickets": lambda seat: made(ticket_points(table, seat)),
         "longest-route": lambda seat: "longest-route" in table.tally[seat],
     }
-    keys = [(totals[seat], *(int(breaks[name](seat)) for name in composition.tie_break)) for seat in range(table.seats)]
+    keys = [(totals[seat], *(breaks[name](seat) for name in composition.tie_break)) for seat in range(table.seats)]
     return [seat for seat, key in enumerate(keys) if key == max(keys)]

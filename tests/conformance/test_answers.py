@@ -1,8 +1,9 @@
 """Every option is accepted, everything else is refused and leaves no trace."""
 
 import pytest
+
 from conformance.answering import check_answers
-from conformance.compositions import COMPOSITIONS, NAMES, TABLES, Composition, rules_of
+from conformance.compositions import COMPOSITIONS, NAMES, TABLES, Composition
 from conformance.playing import games
 from conformance.tries import TRIES
 from ttr_tui.core.chance import Chance
@@ -24,4 +25,4 @@ def test_options_are_what_the_rulebook_allows(composition: Composition, seats: i
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
 def test_every_kind_of_action_is_tried(composition: Composition) -> None:
-    assert set(rules_of(composition.map, composition.variants).acting) <= set(TRIES)
+    assert set(composition.rules.acting) <= set(TRIES)

@@ -1,6 +1,7 @@
 """Whole games at every table: everything is conserved, everything adds up, and they end as planned."""
 
 import pytest
+
 from conformance.compositions import NAMES, TABLES, Composition
 from conformance.endings import check_ending
 from conformance.invariants import check_always

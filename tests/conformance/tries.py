@@ -25,7 +25,7 @@ def tries(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
 def claims(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
     """Any lane, nearly always one of the board, with cards that would pay for it or something like that."""
     lanes = len(table.board.lanes)
-    hand = table.hands[seat] or []
+    hand = table.hands[seat]
     for _ in range(6):
         index = chance.below(lanes)
         length = table.board.lanes[index].length

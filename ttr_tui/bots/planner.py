@@ -16,6 +16,8 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.core.board import members
+from ttr_tui.rules.bonuses import LongestRoute, longest_route
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.ending import Ending
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
@@ -33,6 +35,9 @@ class Planner:
         self._chart = Chart(rules)
         self._deck = next(p for p in rules.parts if isinstance(p, TicketDeck))
         self._ending = next(p for p in rules.parts if isinstance(p, Ending))
+        self._longest = next((p for p in rules.parts if isinstance(p, LongestRoute)), None)
+        self._trails: dict[object, list[float]] = {}
+        self._draws: dict[object, float] = {}
         self._cache: dict[object, list[Candidate]] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
@@ -179,6 +184,7 @@ class Planner:
         time = self._horizon(view) - len(links) - turns(w, raw, view.hand[chart.wild])
         picked: list[int] = []
         planned = set(links)
+        extra = self._trail(view, links)
         while room > 0:
             best: tuple[float, int, int, int, float] | None = None
             for number, link in enumerate(chart.links):
@@ -191,10 +197,10 @@ class Planner:
                             if left[k] > held:
                                 held, kind = left[k], k
                 missing = max(0, link.length - held - wilds)
-                need = 1 + missing * 0.62
+                need = 1 + missing * w.filler_card
                 if need > time:
                     continue
-                merit = link.points / need
+                merit = (link.points + extra[number]) / need
                 if best is None or merit > best[0]:
                     best = merit, number, kind, min(link.length, max(held, 0)), need
             if best is None:
@@ -208,6 +214,35 @@ class Planner:
             planned.add(number)
             picked.append(number)
         return picked
+
+    def _trail(self, view: View, links: Sequence[int]) -> list[float]:
+        table, seat, chart, w = view.table, view.seat, self._chart, self._weights
+        opened = self._open(view)
+        key = (tuple(table.lanes), opened, tuple(links))
+        found = self._trails.get(key)
+        if found is None:
+            found = [0.0] * len(chart.links)
+            if self._longest and w.trail:
+                mask = table.lanes[seat]
+                for k in links:
+                    mask |= 1 << chart.links[k].lanes[0]
+                base, _ = longest_route(table.board, mask)
+                rival = 0
+                for other in range(table.seats):
+                    if other != seat:
+                        rival = max(rival, longest_route(table.board, table.lanes[other])[0])
+                cities = set()
+                for i in members(mask):
+                    cities.update((table.board.lanes[i].a, table.board.lanes[i].b))
+                if base + w.reach >= rival:
+                    for number, link in enumerate(chart.links):
+                        if opened & link.mask and number not in links and (link.a in cities or link.b in cities):
+                            longer, _ = longest_route(table.board, mask | 1 << link.lanes[0])
+                            found[number] = w.trail * (longer - base)
+            if len(self._trails) > 50:
+                self._trails.clear()
+            self._trails[key] = found
+        return found
 
     # ---- decisions
     def _keep(self, view: View, decision: str) -> Action:
@@ -310,6 +345,7 @@ class Planner:
         if drawable:
             draw, drawn = self._pick(view, gains, blind, second=False)
         best: tuple[float, Action] | None = None
+        slack = horizon - len(wants) - turns(w, spend(wants, list(hand)), hand[chart.wild])
         for want in [*wants, *fillers]:
             link = chart.links[want.link]
             for lane in link.lanes:
@@ -327,11 +363,13 @@ class Planner:
                         payment, loss = p, lost
                 assert payment is not None
                 merit = 1 - loss + self._urgency(view, want.link, ranked) / w.turn
+                if wants and want in fillers:
+                    merit -= max(0.0, w.slack - slack) * w.hold
                 if best is None or merit > best[0]:
                     best = merit, Claim(lane, payment)
         if best is not None and (draw is None or best[0] >= drawn + w.patience or base <= 0):
             return best[1]
-        if self._wants_tickets(view, wants, horizon):
+        if self._wants_tickets(view, ranked, horizon):
             return DrawTickets()
         if draw is not None and (drawn > 0 or best is None):
             return draw
@@ -356,11 +394,55 @@ class Planner:
             loss = 2.0
         return risk * min(loss, w.loss)
 
-    def _wants_tickets(self, view: View, wants: Sequence[Want], horizon: float) -> bool:
-        table = view.table
-        if not table.ticket_deck or wants:
+    def _wants_tickets(self, view: View, ranked: list[tuple[float, Candidate]], horizon: float) -> bool:
+        """Is a draw of tickets likely to bring more than it costs?"""
+        table, seat, w, chart, board = view.table, view.seat, self._weights, self._chart, view.table.board
+        if not table.ticket_deck or table.turns_left is not None:
             return False
-        return sum(table.pieces[view.seat]) >= self._weights.ticket_reserve and horizon > 6
+        links, made, _ = ranked[0][1]
+        opened = self._open(view)
+        wants = self._wants(links, opened)
+        missing = spend(wants, list(view.hand))
+        spare_time = horizon - len(links) - turns(w, missing, view.hand[chart.wild]) - w.margin - 1
+        room = sum(table.pieces[seat]) - sum(want.length for want in wants)
+        if spare_time < w.ticket_time or room < w.ticket_room:
+            return False
+        key = (table.lanes[seat], opened, tuple(view.tickets), links, int(spare_time))
+        found = self._draws.get(key)
+        if found is None:
+            costs = self._costs(view)
+            for link in links:
+                costs[link] = 0.0
+            held = set(view.tickets)
+            gains = []
+            for index, ticket in enumerate(board.tickets):
+                if index not in held:
+                    cost, path = way(chart, costs, (ticket.a,), (ticket.b,))
+                    pieces = sum(chart.links[k].length for k in path)
+                    time = len(path) + pieces * 1.5 * w.per_card
+                    if cost >= SHUT or pieces > room or time > spare_time:
+                        gains.append(-float(ticket.value))
+                    else:
+                        gains.append(w.ticket_trust * ticket.value - cost)
+            gains.sort(reverse=True)
+            n, k = len(gains), min(self._deck.numbers.tickets_drawn, len(gains))
+            total = 0.0
+            if k:
+                total = sum(g for g in gains if g > 0) * k / n
+                none = 1.0
+                for i, g in enumerate(gains):
+                    # the chance that this one is the best of those drawn
+                    chance = none * k / (n - i) if n - i > k else none
+                    if g < 0:
+                        total += chance * g
+                    none -= chance
+                    if n - i <= k:
+                        break
+            found = total
+            if len(self._draws) > 50:
+                self._draws.clear()
+            self._draws[key] = found
+        return found > w.turn * w.ticket_price
 
     def _last(self, view: View, claimable: int) -> Action | None:
         """The best claim of the last turn."""

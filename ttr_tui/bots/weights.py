@@ -15,13 +15,13 @@ class Weights:
     """What a piece is worth that could be laid elsewhere."""
     per_card: float = 0.42
     """Turns that a missing card takes."""
-    scarce: float = 0.6
+    scarce: float = 1.0
     """Turns that each missing card takes on top, when all are of one colour."""
     pace: float = 2.0
     """Cards that rivals draw in a turn of drawing."""
     stride: float = 3.3
     """Pieces that rivals lay in a claim."""
-    filler: float = 0.5
+    filler: float = 0.4
     """How much the cards for lanes beyond the tickets count."""
     spare_wild: float = 0.1
     """Turns that a wild left over is worth."""
@@ -29,13 +29,24 @@ class Weights:
     """What each turn costs by which a plan comes too late."""
     margin: float = 1.0
     """Turns before the expected end in which a plan should be done."""
-    danger: float = 0.08
+    danger: float = 0.05
     """The chance that a rival takes a lane before the next turn."""
-    near: float = 0.06
+    near: float = 0.04
     """The same on top, for each end of the lane where the rival already is."""
-    patience: float = 0.1
+    patience: float = 0.3
     """Turns that a draw is worth more than a claim, since cards stay open to all uses."""
     loss: float = 14.0
     """The most that the loss of a lane can cost."""
-    ticket_reserve: int = 14
-    """Pieces that must be left to draw more tickets."""
+    ticket_time: float = 8.0
+    """Turns that must be to spare to draw more tickets."""
+    ticket_room: int = 8
+    """Pieces that must be to spare to draw more tickets."""
+    ticket_trust: float = 0.8
+    """The part of its value that a ticket yet to be drawn counts."""
+    ticket_price: float = 3.0
+    """Turns that a draw of tickets must be worth."""
+    slack: float = 10.0
+    hold: float = 0.3
+    trail: float = 0.4
+    reach: int = 12
+    filler_card: float = 0.7

@@ -1,14 +1,20 @@
-"""Which cities a set of lanes joins."""
+"""Which cities are joined."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ttr_tui.core.board import Board, members
 
 
-def groups(board: Board, lanes: int) -> str:
-    """A letter for each city; two cities have the same if and only if these lanes join them (ALL-022, ALL-023)."""
-    letters = "".join(map(chr, range(len(board.cities))))
-    for index in members(lanes):
-        lane = board.lanes[index]
-        letters = letters.replace(letters[lane.a], letters[lane.b])
+def joined(cities: int, pairs: Iterable[tuple[int, int]]) -> str:
+    """A letter for each city; two cities have the same one if and only if a chain of these pairs joins them."""
+    letters = "".join(map(chr, range(cities)))
+    for a, b in pairs:
+        letters = letters.replace(letters[a], letters[b])
     return letters
+
+
+def groups(board: Board, lanes: int) -> str:
+    """The same for the cities of a board and some of its lanes (ALL-022, ALL-023)."""
+    return joined(len(board.cities), ((board.lanes[index].a, board.lanes[index].b) for index in members(lanes)))

@@ -25,7 +25,7 @@ Parts = tuple[int, ...]
 """The connected pieces of the kept spans, each as the mask of its frontier cities, in ascending order."""
 
 COMPLETE: Parts = (0,)
-GOOD_ENOUGH = 300
+WORTH_A_TRY = 300
 
 
 class Step(NamedTuple):
@@ -83,7 +83,9 @@ def elimination(spans: Sequence[Span]) -> list[int]:
     cities = sorted(near, key=lambda city: (near[city].bit_count(), city))
     best: list[int] = []
     least = 0
-    for start in cities[:8]:
+    for tries, start in enumerate(cities):
+        if tries and least < tries * WORTH_A_TRY:
+            break
         order = []
         states = 0
         seen = 1 << start
@@ -102,8 +104,6 @@ def elimination(spans: Sequence[Span]) -> list[int]:
             city = min(left, key=lambda c: ((near[c] | 1 << c) & unseen).bit_count() - (seen >> c & 1))
         if not best or states < least:
             best, least = order, states
-        if least < GOOD_ENOUGH:
-            break
     return best
 
 
@@ -121,14 +121,11 @@ def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, i
             city = ends & -ends
             ends ^= city
             after = after | {debt + city - end: floor for debt, floor in after.items() if debt >= end}
-        before: dict[int, int] = {}
-        opens = step.opens
+        flips, opens, length = step.flips, step.opens, step.length
         fresh = odd & opens
+        stale = fresh ^ flips & opens
+        before = {debt ^ flips: floor + length for debt, floor in after.items() if debt & opens == stale}
         for debt, floor in after.items():
-            if debt & opens == fresh and before.get(debt, floor) >= floor:
-                before[debt] = floor
-            debt ^= step.flips
-            floor += step.length
             if debt & opens == fresh and before.get(debt, floor) >= floor:
                 before[debt] = floor
         floors.append(before)

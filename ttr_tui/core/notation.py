@@ -17,6 +17,7 @@ from ttr_tui.core.facts import Action, Fact
 
 UNKNOWN = "?"
 END_OF_LIST = "|"
+LONGEST_QUOTE = 60
 
 T = TypeVar("T", bound="Fact | Action")
 
@@ -89,7 +90,7 @@ class Notation:
     def _read(self, line: str, kinds: Mapping[str, type[T]]) -> T:
         word, *words = line.split(" ")
         if word not in kinds:
-            raise NotationError(f"“{word}” starts no line of this game")
+            raise NotationError(f"{_quoted(word)} starts no line of this game")
         kind = kinds[word]
         layout = self._fields[kind]
         values = []
@@ -103,19 +104,26 @@ class Notation:
                 end = words.index(END_OF_LIST)
                 taken, words = words[:end], words[end + 1 :]
             else:
-                raise NotationError(f"“{line}” lacks the {END_OF_LIST} after its {name}")
+                raise NotationError(f"{_quoted(line)} lacks the {END_OF_LIST} after its {name}")
             if not taken and not codec.is_list:
-                raise NotationError(f"“{line}” breaks off before its {name}")
+                raise NotationError(f"{_quoted(line)} breaks off before its {name}")
             try:
                 values.append(codec.read(taken))
             except (KeyError, ValueError) as error:
-                raise NotationError(f"“{' '.join(taken)}” in “{line}” is no {name} of this game") from error
+                said = _quoted(" ".join(taken))
+                raise NotationError(f"{said} in {_quoted(line)} is no {name} of this game") from error
         if words:
-            raise NotationError(f"“{line}” says more than it should: “{' '.join(words)}”")
+            raise NotationError(f"{_quoted(line)} says more than it should: {_quoted(' '.join(words))}")
         thing = kind(*values)
         if self.write(thing) != line and not isinstance(thing, Action):
-            raise NotationError(f"“{line}” is not how this is written")
+            raise NotationError(f"{_quoted(line)} is not how this is written")
         return thing
+
+
+def _quoted(text: str) -> str:
+    """A text from outside, fit to be shown: cut if it is long, without what could steer a terminal."""
+    cut = text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+    return f"“{''.join(sign if sign.isprintable() else '�' for sign in cut)}”"
 
 
 def _one(write: Callable[[Any], str], read: Callable[[str], Any]) -> _Codec:

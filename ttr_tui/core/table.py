@@ -26,7 +26,7 @@ class Table:
     """Changed by facts alone, in place; `copy()` is cheap.
 
     The same class holds the truth and a seat's view of it. What a view can't know is NONE in a list of cards or
-    tickets, and None in place of a hand. The top of a deck is the end of its list.
+    tickets, and an empty list in place of a hand. The top of a deck is the end of its list.
     """
 
     __slots__ = (
@@ -82,7 +82,8 @@ class Table:
     """For each seat the decision it owes."""
     sealed: list[Action | None]
     """For each seat the secret choice it made while others still choose."""
-    hands: list[list[int] | None]
+    hands: list[list[int]]
+    """`[seat][kind]`: cards in hand."""
     hand_sizes: list[int]
     seen: list[list[int]]
     """`[seat][kind]`: cards that everybody saw being taken and that have not been paid since."""
@@ -125,7 +126,7 @@ class Table:
         self.passes = 0
         self.owed = [None] * seats
         self.sealed = [None] * seats
-        self.hands = [[0] * len(cards.kinds) if seat in knows else None for seat in everyone]
+        self.hands = [[0] * len(cards.kinds) if seat in knows else [] for seat in everyone]
         self.hand_sizes = [0] * seats
         self.seen = [[0] * len(cards.kinds) for _ in everyone]
         self.decks = [[] for _ in cards.supplies]
@@ -161,9 +162,8 @@ class Table:
             setattr(twin, name, getattr(self, name)[:])
         for name in ("ticket_deck", "offers", "made", "missed"):
             setattr(twin, name, getattr(self, name)[:])
-        for name in ("seen", "decks", "discards", "pieces", "tickets"):
+        for name in ("hands", "seen", "decks", "discards", "pieces", "tickets"):
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])
-        twin.hands = [None if hand is None else hand[:] for hand in self.hands]
         twin.shuffles = dict(self.shuffles)
         twin.tally = [dict(tally) for tally in self.tally]
         twin.records = {kind: record.copy() for kind, record in self.records.items()}

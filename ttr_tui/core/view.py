@@ -23,9 +23,7 @@ class View:
 
     @property
     def hand(self) -> list[int]:
-        hand = self.table.hands[self.seat]
-        assert hand is not None, "a view knows its own hand"
-        return hand
+        return self.table.hands[self.seat]
 
     @property
     def tickets(self) -> list[int]:
@@ -58,7 +56,7 @@ def visible(view: View) -> dict[str, object]:
         "turn": (table.first, table.active, table.turn, table.turns_left, table.passes, table.stage),
         "owed": [owed if own or open_play else None for owed, own in zip(table.owed, mine, strict=True)],
         "sealed": [choice if own else None for choice, own in zip(table.sealed, mine, strict=True)],
-        "hands": [hand if own else None for hand, own in zip(table.hands, mine, strict=True)],
+        "hands": [hand if own else [] for hand, own in zip(table.hands, mine, strict=True)],
         "hand sizes": table.hand_sizes,
         "seen": table.seen,
         "decks": [len(deck) for deck in table.decks],

@@ -90,7 +90,7 @@ class Claiming(Part):
         """The lanes that a seat can claim now."""
         table, seat = view.table, view.seat
         fitting = self._fits[table.pieces[seat][RAIL]] & ~(table.taken | table.closed | table.routes[seat])
-        return fitting & self._payment.affordable(view.hand) if fitting else 0
+        return fitting & self._payment.affordable(table.hands[seat]) if fitting else 0
 
     def payments(self, view: View, lane: int) -> list[Payment]:
         """Every way in which the seat could pay for a lane, fewest wilds first."""
@@ -104,6 +104,8 @@ class Claiming(Part):
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         assert isinstance(action, Claim)
+        if not 0 <= action.lane < len(self._board.lanes):
+            return Refusal("no such lane", "ALL-004")
         return self._closed(view, action.lane) or self._payment.explain(
             view.hand, self._board.lanes[action.lane], action.payment
         )

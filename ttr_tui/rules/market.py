@@ -79,16 +79,15 @@ class Market(Part):
         self._fill(play)
 
     def menu(self, view: View, decision: str) -> Listed | None:
-        table = view.table
-        market = table.market
-        drawable = self._drawable(table)
-        barred = NONE
+        table, market, supply = view.table, view.table.market, self._supply
+        drawable = bool(table.decks[supply]) or any(table.discards[supply])
         if decision == TURN:
             if not drawable:
                 return None
+            barred = NONE
         else:
             barred = self._wild
-        if drawable and NONE not in market and (barred == NONE or barred not in market):
+        if drawable and barred not in market and NONE not in market:
             return self._whole
         takes = [take for take, card in zip(self._takes, market) if card != NONE and card != barred]  # noqa: B905
         actions = (self._blind, *takes) if drawable else tuple(takes)
@@ -96,13 +95,13 @@ class Market(Part):
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         table = view.table
-        drawable = self._drawable(table)
-        if decision == TURN and not drawable:
-            return Refusal("no cards to draw", "CLASSIC-017")
+        if not table.decks[self._supply] and not any(table.discards[self._supply]):
+            if decision == TURN:
+                return Refusal("no cards to draw", "CLASSIC-017")
+            if isinstance(action, DrawCard):
+                return Refusal("deck empty", "ALL-028")
         if isinstance(action, DrawCard):
-            if action.supply != self._supply:
-                return Refusal("no such deck", "ALL-004")
-            return None if drawable else Refusal("deck empty", "ALL-028")
+            return None if action.supply == self._supply else Refusal("no such deck", "ALL-004")
         assert isinstance(action, TakeCard)
         slot, market = action.slot, table.market
         if not 0 <= slot < len(market):
@@ -126,7 +125,9 @@ class Market(Part):
             if not table.decks[self._supply]:
                 self._restock(play)
             play.tell(Drew(seat, self._supply, (table.decks[self._supply][-1],)))
-        return SECOND_CARD if first and self._second_card(table) else None
+        if first and (table.decks[self._supply] or self._second_card(table)):
+            return SECOND_CARD
+        return None
 
     def end_turn(self, play: Play, seat: int) -> None:
         """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
@@ -134,11 +135,8 @@ class Market(Part):
             self._fill(play)
 
     def _second_card(self, table: Table) -> bool:
-        """Can a second card be taken at all (ALL-028, ALL-039)?"""
-        return self._drawable(table) or any(card not in (NONE, self._wild) for card in table.market)
-
-    def _drawable(self, table: Table) -> bool:
-        return bool(table.decks[self._supply]) or any(table.discards[self._supply])
+        """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
+        return any(table.discards[self._supply]) or any(card not in (NONE, self._wild) for card in table.market)
 
     def _restock(self, play: Play) -> bool:
         """Shuffle the discard into a new deck, if there are cards: when one is needed, not before (ALL-026)."""

@@ -57,8 +57,9 @@ class SingleSet:
         last = NONE
         others = [kind for kind, _ in payment if kind != self._wild]
         for kind, count in payment:
-            if kind <= last or count < 1 or hand[kind] < count:
-                return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": hand[kind], "offered": count})
+            held = hand[kind] if last < kind < len(hand) else 0
+            if not 1 <= count <= held:
+                return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": held, "offered": count})
             last = kind
             paid += count
         if paid != lane.length:

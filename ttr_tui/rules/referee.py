@@ -33,6 +33,8 @@ def begin(play: Play, first: int | None = None) -> list[Fact]:
 def submit(play: Play, seat: int, action: Action) -> list[Fact]:
     """Do a seat's action; what happened. Raises Refused and leaves no trace if it isn't legal."""
     rules, table = play.rules, play.table
+    if not 0 <= seat < table.seats:
+        raise Refused(Refusal("not your turn", "ALL-004"))
     refusal = rules.explain(play.lenses[seat], action)
     if refusal is not None:
         raise Refused(refusal)

@@ -73,7 +73,7 @@ class RuleSet:
         if decision is None:
             return Refusal("not your turn" if view.table.winners is None else "game over", "ALL-004")
         kind = type(action)
-        if decision not in self._answers[kind]:
+        if decision not in self._answers.get(kind, ()):
             return Refusal("not this decision", "ALL-004")
         return self.acting[kind].explain(view, action, decision)
 

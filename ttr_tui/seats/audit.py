@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.game import Act, Game, NoWayBack, TakeBack
+from ttr_tui.seats.game import Act, Game, Happened, LaidOpen, NoWayBack, TakeBack
 from ttr_tui.seats.record import Record
 
 
@@ -31,8 +31,10 @@ def audit(record: Record) -> Difference | None:
     return None
 
 
-def _again(game: Game, happened: Act | TakeBack, record: Record) -> Difference | None:
+def _again(game: Game, happened: Happened, record: Record) -> Difference | None:
     number = len(game.acts)
+    if isinstance(happened, LaidOpen):
+        return None
     if isinstance(happened, TakeBack):
         try:
             game.take_back(happened.to)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.facts import Action, Fact
@@ -43,6 +44,16 @@ class TakeBack:
     to: int
 
 
+@dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """Somebody asked to be shown everything while the game was at this act."""
+
+    after: int
+
+
+Happened: TypeAlias = Act | TakeBack | LaidOpen
+
+
 @dataclass(slots=True)
 class _Watched:
     """A view that is kept up to date, and how many facts it was told."""
@@ -58,7 +69,7 @@ class Game:
     rules: RuleSet
     sitters: tuple[Sitter, ...]
     seed: int
-    history: list[Act | TakeBack] = field(default_factory=list)
+    history: list[Happened] = field(default_factory=list)
     """Everything in the order it happened, take-backs and what they undid included."""
     acts: list[Act] = field(default_factory=list)
     """The line that counts: without what was taken back."""
@@ -84,6 +95,11 @@ class Game:
     @property
     def take_backs(self) -> int:
         return sum(isinstance(entry, TakeBack) for entry in self.history)
+
+    @property
+    def times_open(self) -> int:
+        """How often everything was shown before the end."""
+        return sum(isinstance(entry, LaidOpen) for entry in self.history)
 
     def begin(self, first: int | None = None) -> Act:
         """Set up the game."""
@@ -126,15 +142,24 @@ class Game:
             raise NoWayBack
         return self._go_back(TakeBack(to))
 
-    def replay(self, entries: Iterable[Act | TakeBack]) -> None:
+    def lay_open(self) -> LaidOpen:
+        """Note that somebody is shown everything."""
+        entry = LaidOpen(len(self.acts) - 1)
+        self.history.append(entry)
+        return entry
+
+    def replay(self, entries: Iterable[Happened]) -> None:
         """Fold a recorded history into a game that has not begun. Facts alone count: no rule is asked."""
         for entry in entries:
-            if isinstance(entry, TakeBack):
-                self._go_back(entry)
-            else:
-                for fact in entry.facts:
-                    fact.fold(self.table)
-                self._keep(entry)
+            match entry:
+                case Act():
+                    for fact in entry.facts:
+                        fact.fold(self.table)
+                    self._keep(entry)
+                case TakeBack():
+                    self._go_back(entry)
+                case LaidOpen():
+                    self.history.append(entry)
 
     def _go_back(self, entry: TakeBack) -> TakeBack:
         kept = self.acts[: entry.to + 1]

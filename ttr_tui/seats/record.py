@@ -10,10 +10,10 @@ from typing import Any
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.notation import Notation, NotationError
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.game import NOBODY, Act, Game, TakeBack
+from ttr_tui.seats.game import NOBODY, Act, Game, Happened, LaidOpen, TakeBack
 from ttr_tui.seats.sitters import Sitter, clean_name
-from ttr_tui.store.journal import Entry, Journal, JournalFault
 from ttr_tui.store.faults import MapError
+from ttr_tui.store.journal import Entry, Journal, JournalFault
 from ttr_tui.store.mapreading import decode_map
 
 RULES = 1
@@ -63,10 +63,12 @@ class Record:
     journal: Journal
 
 
-def entry_of(game: Game, happened: Act | TakeBack) -> Entry:
+def entry_of(game: Game, happened: Happened) -> Entry:
     """The block that a journal keeps of something that happened."""
     if isinstance(happened, TakeBack):
         return Entry("undo", {"to": happened.to})
+    if isinstance(happened, LaidOpen):
+        return Entry("open", {"after": happened.after})
     write = game.rules.notation.write
     fields: dict[str, Any] = {"number": happened.number}
     if happened.action is not None:

@@ -14,8 +14,12 @@ Place: TypeAlias = tuple[Step, ...]
 
 MOST_FAULTS = 500
 LONGEST_QUOTE = 40
+MOST_NAMES = 40
 HUGE = 10**15
-NOWHERE: Mapping[Place, Place] = MappingProxyType({})
+
+Moved: TypeAlias = Mapping[Place, int]
+"""For an entry that is read at one place of a list: the position at which its author wrote it."""
+NOT_MOVED: Moved = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +52,9 @@ def map_error(source: str, sentence: str, place: str = "") -> MapError:
 
 
 class Faults:
-    """Everything found wrong in one document so far.
+    """Everything found wrong in one document so far."""
 
-    `moved` leads from a place in the document as it is read to the place where its author wrote it.
-    """
-
-    def __init__(self, file: str, document: Mapping[str, object], moved: Mapping[Place, Place] = NOWHERE) -> None:
+    def __init__(self, file: str, document: Mapping[str, object], moved: Moved = NOT_MOVED) -> None:
         self._file = visible(file, 400)
         self._document = document
         self._moved = moved
@@ -72,8 +73,8 @@ class Faults:
 
     def listed(self, prefix: str = "") -> list[Fault]:
         """In the order of the file, each once."""
-        ordered = sorted(self._found, key=lambda found: _position(found[0], self._document))
-        faults = [Fault(self._file, prefix + self._words(place), sentence) for place, sentence in ordered]
+        ordered = sorted(self._found, key=lambda found: self._position(found[0]))
+        faults = [Fault(self._file, prefix + self._words(place), _printable(sentence)) for place, sentence in ordered]
         if len(faults) > MOST_FAULTS:
             more = Fault(self._file, "", f"{len(faults) - MOST_FAULTS} more faults are not listed. Mend these first.")
             faults[MOST_FAULTS:] = [more]
@@ -86,14 +87,24 @@ class Faults:
         for depth, step in enumerate(place):
             node = _inside(node, step)
             if isinstance(step, int):
-                head = place[: depth + 1]
-                number = self._moved.get(head, head)[-1]
-                assert isinstance(number, int)
-                words += f" {number + 1}{_label(node)}"
+                words += f" {self._moved.get(place[: depth + 1], step) + 1}{_label(node)}"
             else:
                 between = "" if not words else ", " if isinstance(place[depth - 1], int) else "."
                 words += between + visible(step)
         return words
+
+    def _position(self, place: Place) -> list[int]:
+        """What sorts places as the file has them; what is missing comes after what is there."""
+        position = []
+        node: object = self._document
+        for depth, step in enumerate(place):
+            if isinstance(step, int):
+                position.append(self._moved.get(place[: depth + 1], step))
+            else:
+                keys = list(node) if isinstance(node, Mapping) else []
+                position.append(keys.index(step) if step in keys else len(keys))
+            node = _inside(node, step)
+        return position
 
 
 def _inside(node: object, step: Step) -> object:
@@ -102,17 +113,6 @@ def _inside(node: object, step: Step) -> object:
     if isinstance(node, list) and isinstance(step, int) and step < len(node):
         return node[step]
     return None
-
-
-def _position(place: Place, document: object) -> list[int]:
-    """What sorts places as the file has them; what is missing comes after what is there."""
-    position = []
-    node = document
-    for step in place:
-        keys = list(node) if isinstance(node, Mapping) else []
-        position.append(step if isinstance(step, int) else keys.index(step) if step in keys else len(keys))
-        node = _inside(node, step)
-    return position
 
 
 def _label(entry: object) -> str:
@@ -128,8 +128,11 @@ def _label(entry: object) -> str:
 
 def visible(text: str, longest: int = LONGEST_QUOTE) -> str:
     """A text that can be shown on any terminal, cut if it is long."""
-    cut = text if len(text) <= longest else text[: longest - 1] + "…"
-    return "".join(char if char.isprintable() else "�" for char in cut)
+    return _printable(text if len(text) <= longest else text[: longest - 1] + "…")
+
+
+def _printable(text: str) -> str:
+    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def shown(value: object) -> str:
@@ -169,11 +172,11 @@ def suggestion(word: str, names: Iterable[str], known: str = "Known are") -> str
     choices = list(names)
     near = closest(word, choices)
     if near is not None:
-        return f"Did you mean “{near}”?"
+        return f"Did you mean “{visible(near)}”?"
     return f"{known}: {listing(choices)}." if choices else ""
 
 
 def listing(names: Iterable[str]) -> str:
     """Some names in a row; of very many only the first ones."""
-    choices = list(names)
-    return ", ".join(choices[:40]) + (", ..." if len(choices) > 40 else "")
+    choices = [visible(name) for name in names]
+    return ", ".join(choices[:MOST_NAMES]) + (", ..." if len(choices) > MOST_NAMES else "")

@@ -1,7 +1,7 @@
 """The journal of a game: one text file, only ever appended to, sealed block by block.
 
-The header is TOML and ends in a table `[sealed]`; then one `[[act]]` or `[[undo]]` block for each thing that
-happened. The last line of the header and of every block is a seal: a digest of the seal before it and of all bytes
+The header is TOML and ends in a table `[sealed]`; then one `[[act]]`, `[[undo]]` or `[[open]]` block for each thing
+that happened. The last line of the header and of every block is a seal: a digest of the seal before it and of all bytes
 since. A file without the last block's whole seal line was torn while it was written; a seal that doesn't fit was
 changed.
 """
@@ -39,7 +39,7 @@ class JournalFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One block: `act` or `undo`, and its fields as they stand in the file."""
+    """One block: `act`, `undo` or `open`, and its fields as they stand in the file."""
 
     kind: str
     fields: Mapping[str, Any]
@@ -216,11 +216,11 @@ def _parse(path: Path, raw: bytes) -> Journal:
 
 
 def _entry(path: Path, number: int, chunk: Mapping[str, Any]) -> Entry:
-    """A block holds one `[[act]]` or one `[[undo]]`."""
+    """A block holds one thing that happened."""
     match list(chunk.items()):
-        case [("act" | "undo" as kind, [{**fields}])]:
+        case [("act" | "undo" | "open" as kind, [{**fields}])]:
             return Entry(str(kind), {str(name): value for name, value in fields.items()})
-    raise JournalFault(path, f"Block {number} (after the header) is neither an act nor an undo.")
+    raise JournalFault(path, f"Block {number} (after the header) is nothing that happens in a game.")
 
 
 def _cannot_write(path: Path, error: OSError) -> JournalFault:

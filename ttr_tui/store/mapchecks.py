@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from ttr_tui.core.board import PIECES, City, Route
 from ttr_tui.core.cards import GRAY, LANE_COLORS, CardSet
+from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import Faults, suggestion
 from ttr_tui.store.mapentries import Printed
@@ -30,32 +31,42 @@ class Draft:
     routes: Sequence[Route | None]
     tickets: Sequence[Printed | None]
     sets: tuple[str, ...]
+    other_sets: tuple[str, ...]
+    """Sets that only a variant plays with."""
 
     @cached_property
     def deck(self) -> list[int]:
         """Which of the tickets are in play."""
         return in_play([(p.ticket.id, p.ticket.set) if p else None for p in self.tickets], self.sets)
 
+    @cached_property
+    def unplayed(self) -> list[tuple[int, str]]:
+        """The tickets, and their sets, that neither the map nor a variant plays with; none if a set can't be read."""
+        played = (*self.sets, *self.other_sets)
+        tickets = [(k, printed.ticket.set) for k, printed in enumerate(self.tickets) if printed]
+        return [(k, name) for k, name in tickets if name and name not in played] if self.sets and all(played) else []
 
-def check(draft: Draft, sets: Collection[str], faults: Faults) -> None:
-    """Note everything that doesn't fit together; `sets` are all those that the map or a variant plays with."""
+
+def check(draft: Draft, faults: Faults) -> None:
+    """Note everything that doesn't fit together."""
     _check_cities(draft, faults)
     _check_doubles(draft, faults)
     _check_lanes(draft, faults)
     _check_tickets(draft, faults)
     _check_ways(draft, faults)
-    _check_sets(draft, sets, faults)
+    _check_sets(draft, faults)
     _check_numbers(draft, faults)
 
 
 def _check_cities(draft: Draft, faults: Faults) -> None:
-    """Ids, codes and names are a city's own."""
+    """Ids, codes and names are a city's own. A city that is there twice is one fault, not three."""
     for key in ("id", "code", "name"):
         seen: dict[str, City] = {}
         for k, city in enumerate(draft.cities):
             word = getattr(city, key)
             other = seen.setdefault(word.casefold(), city)
-            if word and other is not city:
+            twin = key != "id" and other.id == city.id
+            if word and other is not city and not twin:
                 what = f"The {key} “{word}” is that of {other.id or other.name or 'another city'} as well."
                 faults.add(("cities", k, key), f"{what} Give every city its own.")
 
@@ -123,12 +134,7 @@ def _check_ways(draft: Draft, faults: Faults) -> None:
     """The cities of every ticket are joined on the whole board (DATA-007)."""
     if not draft.routes:
         return
-    from networkx import Graph, connected_components
-
-    graph = Graph()
-    graph.add_nodes_from(range(len(draft.cities)))
-    graph.add_edges_from((route.a, route.b) for route in draft.routes if route)
-    group = {city: k for k, cities in enumerate(connected_components(graph)) for city in cities}
+    group = joined(len(draft.cities), ((route.a, route.b) for route in draft.routes if route))
     for k, printed in enumerate(draft.tickets):
         if printed and group[printed.ticket.a] != group[printed.ticket.b]:
             a, b = draft.cities[printed.ticket.a], draft.cities[printed.ticket.b]
@@ -136,17 +142,13 @@ def _check_ways(draft: Draft, faults: Faults) -> None:
             faults.add(("tickets", k), f"{what} Add a route, or correct the cities.")
 
 
-def _check_sets(draft: Draft, sets: Collection[str], faults: Faults) -> None:
-    """No ticket is lost because nothing plays with its set."""
-    if not all(sets) or not draft.sets:
-        return
-    lost: set[str] = set()
-    for k, printed in enumerate(draft.tickets):
-        name = printed.ticket.set if printed else ""
-        if name and name not in sets and name not in lost:
-            lost.add(name)
-            what = f"Neither the map nor a variant plays with the set “{name}”."
-            faults.add(("tickets", k, "set"), f"{what} {suggestion(name, sets, 'The sets in play are')}")
+def _check_sets(draft: Draft, faults: Faults) -> None:
+    """No ticket is left out because nothing plays with its set."""
+    played = (*draft.sets, *draft.other_sets)
+    first = {name: k for k, name in reversed(draft.unplayed)}
+    for name, k in first.items():
+        what = f"Neither the map nor a variant plays with the set “{name}”."
+        faults.add(("tickets", k, "set"), f"{what} {suggestion(name, played, 'The sets in play are')}")
 
 
 def _check_numbers(draft: Draft, faults: Faults) -> None:
@@ -156,12 +158,13 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
         ("market_wilds", "market_size", "the market has"),
         ("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt"),
         ("tickets_kept", "tickets_drawn", "who draws tickets is shown"),
+        ("end_at", "trains", "everybody begins with"),
     ):
         if part in numbers and whole in numbers and numbers[part] > numbers[whole]:
             what = f"{numbers[part]} is more than there are: {where} {numbers[whole]} ({whole})."
             faults.add(("numbers", part), f"{what} Change one of the two.")
     dealt = numbers.get("tickets_dealt", 0)
-    tickets = len(draft.deck) + list(draft.tickets).count(None)
+    tickets = len(draft.deck) + len(draft.unplayed) + list(draft.tickets).count(None)
     if draft.sets and tickets and tickets < seats * dealt:
         what = f"{seats} seats are dealt {dealt} tickets each, and the deck has {tickets} tickets in all."
         faults.add(("numbers", "tickets_dealt"), f"{what} Deal fewer, or add tickets.")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_tui.core.board import PIECES, City, Route, Ticket, pair_of
-from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.cards import GRAY, LANE_COLORS
 from ttr_tui.store.decoding import Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
 from ttr_tui.store.variants import BASE
@@ -80,7 +80,8 @@ def read_route(entry: Entry, cities: Names) -> Route | None:
     entry.end()
     if pair is None or not kind:
         return None
-    return Route(*pair, length, tuple(LANE_COLORS.index(color) for color in colors if color), PIECES.index(kind), toll)
+    lanes = tuple(LANE_COLORS.index(color) if color else GRAY for color in colors)
+    return Route(*pair, length, lanes, PIECES.index(kind), toll)
 
 
 def read_ticket(entry: Entry, cities: Names) -> Printed | None:

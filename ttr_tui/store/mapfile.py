@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any
 
 from ttr_tui.rules.edition import Edition
-from ttr_tui.store.faults import NOWHERE, Place, closest, listing, map_error, visible
+from ttr_tui.store.faults import NOT_MOVED, Moved, Place, closest, listing, map_error, visible
 from ttr_tui.store.mapreading import decode_map
 from ttr_tui.store.places import own_maps, shipped_maps
 from ttr_tui.store.variants import Raw, vary
 
 LARGEST = 128 * 1024
-"""Ten times what a big map needs; whatever is larger is no map."""
+LONGEST_LINE = 2000
+"""Far more than a map needs. Beyond these, reading can take minutes."""
 
 ITS_OWN = ("format", "id", "name", "about", "notes", "confidence", "variants")
 """What a map never takes from the map whose board it shares."""
@@ -66,16 +67,22 @@ def read_raw(path: Path) -> Raw:
     source = str(path)
     try:
         text = _content(path).decode("utf-8-sig")
+        for number, characters in enumerate(map(len, text.split("\n")), 1):
+            if characters > LONGEST_LINE:
+                what = f"This line has {characters} characters, and at most {LONGEST_LINE} are read."
+                raise map_error(source, f"{what} Break it: a list may go over many lines.", f"line {number}")
         raw: Raw = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise map_error(source, "This is not UTF-8 text. Save the file as UTF-8.", f"line {line}") from None
     except RecursionError:
         raise map_error(source, "The lists or tables in this file are nested too deeply for a map.") from None
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         what, _, where = str(error).partition(" (at ")
         sentence = f"This is not TOML: {visible(what, 100)}. Mend this first; other faults may follow."
         raise map_error(source, sentence, where.removesuffix(")")) from None
+    except ValueError:
+        raise map_error(source, "A number or a date in this file is none that could be meant.") from None
     if not raw:
         raise map_error(source, "The file is empty. docs/map-format.md shows how to begin a map.")
     return raw
@@ -117,17 +124,17 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def _whole(raw: Raw, path: Path) -> tuple[Raw, Mapping[Place, Place]]:
+def _whole(raw: Raw, path: Path) -> tuple[Raw, Moved]:
     """The map together with what it takes from another one, and where its own entries then stand.
 
     Numbers and cities are taken one by one, everything else as a whole.
     """
     if "board" not in raw:
-        return raw, NOWHERE
+        return raw, NOT_MOVED
     given = _board(raw["board"], path)
     own = {key: value for key, value in raw.items() if key != "board"}
     whole = own | {key: value for key, value in given.items() if key not in (*own, *ITS_OWN)}
-    moved: dict[Place, Place] = {}
+    moved: dict[Place, int] = {}
     if isinstance(own.get("numbers"), dict):
         whole["numbers"] = given["numbers"] | own["numbers"]
     if isinstance(own.get("cities"), list):
@@ -150,11 +157,11 @@ def _board(name: object, path: Path) -> Raw:
     return given
 
 
-def _cities(given: list[Raw], own: Iterable[Any]) -> tuple[list[Any], dict[Place, Place]]:
+def _cities(given: list[Raw], own: Iterable[Any]) -> tuple[list[Any], dict[Place, int]]:
     """The cities of a board, changed by the entries that name one of them; other entries are further cities."""
     cities: list[Any] = list(given)
     position = {city["id"]: k for k, city in enumerate(given)}
-    moved: dict[Place, Place] = {}
+    moved: dict[Place, int] = {}
     for k, entry in enumerate(own):
         city_id = entry.get("id") if isinstance(entry, dict) else None
         at = position.pop(city_id, None) if isinstance(city_id, str) else None
@@ -163,5 +170,5 @@ def _cities(given: list[Raw], own: Iterable[Any]) -> tuple[list[Any], dict[Place
             cities.append(entry)
         else:
             cities[at] = given[at] | entry
-        moved["cities", at] = ("cities", k)
+        moved["cities", at] = k
     return cities, moved

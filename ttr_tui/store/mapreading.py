@@ -23,7 +23,7 @@ from ttr_tui.store.decoding import (
     text,
     whole,
 )
-from ttr_tui.store.faults import NOWHERE, Fault, Faults, MapError, Place, meant
+from ttr_tui.store.faults import NOT_MOVED, Fault, Faults, MapError, Moved, meant
 from ttr_tui.store.mapchecks import Draft, check
 from ttr_tui.store.mapentries import (
     CONFIDENCE,
@@ -41,6 +41,7 @@ from ttr_tui.store.variants import BASE, vary
 FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
+MOST_VARIANTS = 20
 NEEDED = ("market", "claiming", "tickets", "ending")
 """Parts that no game does without."""
 
@@ -70,7 +71,7 @@ BY_TYPE: Mapping[object, Kind[Any]] = {
 }
 
 
-def decode_map(raw: Mapping[str, Any], source: str, moved: Mapping[Place, Place] = NOWHERE) -> Edition:
+def decode_map(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -> Edition:
     """The edition that a map describes when no variant is chosen; a MapError with all its faults if it has any.
 
     Each of its variants is tried as well, so a map that can be read offers none that can't be played.
@@ -83,9 +84,7 @@ def decode_map(raw: Mapping[str, Any], source: str, moved: Mapping[Place, Place]
     return edition
 
 
-def _read(
-    raw: Mapping[str, Any], source: str, moved: Mapping[Place, Place], prefix: str = ""
-) -> tuple[Edition | None, list[Fault]]:
+def _read(raw: Mapping[str, Any], source: str, moved: Moved, prefix: str = "") -> tuple[Edition | None, list[Fault]]:
     """The edition or everything that is wrong."""
     faults = Faults(source, raw, moved)
     top = Entry(raw, (), faults)
@@ -93,7 +92,8 @@ def _read(
         top.fault(f"This program reads maps of format {FORMAT}. Get a newer one to play this map.", "format")
         return None, faults.listed(prefix)
     edition = _edition(top)
-    return (edition, []) if top.end() else (None, faults.listed(prefix))
+    top.end()
+    return (None, faults.listed(prefix)) if len(faults) else (edition, [])
 
 
 def _edition(top: Entry) -> Edition | None:
@@ -108,6 +108,7 @@ def _edition(top: Entry) -> Edition | None:
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
     tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
     sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
+    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
     draft = Draft(
         seats=_seats(top.get("seats", TABLE)),
         numbers=_numbers(top.get("numbers", TABLE), parts),
@@ -116,9 +117,9 @@ def _edition(top: Entry) -> Edition | None:
         routes=[read_route(entry, cities) for entry in routes],
         tickets=tickets,
         sets=top.get("ticket_sets", _sets(sets), (BASE,)),
+        other_sets=tuple(name for _, chosen in variants for name in chosen),
     )
-    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
-    check(draft, [*draft.sets, *(name for _, chosen in variants for name in chosen)], top.faults)
+    check(draft, top.faults)
     if len(top.faults) or draft.cards is None:
         return None
     deck = [printed for k in draft.deck if (printed := tickets[k])]
@@ -169,14 +170,15 @@ def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
             entry.fault(f"The rules have no part “{name}” to remove. Take it off this list.", "remove", k)
         elif name in NEEDED:
             entry.fault(f"No game can do without the part “{name}”. Take it off this list.", "remove", k)
-    return tuple(name for name in PARTS if name in {*given, *add} - {*remove})
+    gone = {*remove} - {*NEEDED}
+    return tuple(name for name in PARTS if name in {*given, *add} - gone)
 
 
 def _part_names(entry: Entry, key: str) -> list[str]:
     """The parts on a list; for one that there isn't, the one that was probably meant."""
-    read = entry.get(key, PART_NAMES, ())
-    written = entry.values.get(key)
-    return [name or meant(word, PARTS) or "" for name, word in zip(read, written, strict=True)] if read else []
+    read, written = entry.get(key, PART_NAMES, ()), entry.values.get(key)
+    words = written if isinstance(written, list) else []
+    return [name or meant(word, PARTS) or "" for name, word in zip(read, words, strict=False)]
 
 
 def _number_kinds(parts: Sequence[str]) -> dict[str, Kind[Any]]:
@@ -213,11 +215,11 @@ def _sets(known: Names) -> Kind[tuple[str, ...]]:
 
 def _variants(entry: Entry, parts: Sequence[str], cities: Names, sets: Names) -> list[tuple[Variant, tuple[str, ...]]]:
     """The variants, each with the sets of tickets that it plays with."""
-    return [
-        _variant(name, entry.get(name, TABLE), parts, cities, sets)
-        for name in entry.values
-        if MAP_ID.take(name, (*entry.place, name), entry.faults)
-    ]
+    if len(entry.values) > MOST_VARIANTS:
+        entry.fault(f"{len(entry.values)} variants are too many: a map may have {MOST_VARIANTS}. Remove some.")
+    for name in entry.values:
+        MAP_ID.take(name, (*entry.place, name), entry.faults)
+    return [_variant(name, entry.get(name, TABLE), parts, cities, sets) for name in entry.values]
 
 
 def _variant(

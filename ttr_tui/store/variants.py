@@ -34,7 +34,8 @@ def vary(raw: Mapping[str, Any], names: Sequence[str] = (), source: str = "") ->
     flat = {key: value for key, value in raw.items() if key != "variants"}
     for name in chosen:
         flat = _applied(flat, variants[name])
-    return flat | _deck(flat)
+    cities = flat.pop("ticket_cities", None)
+    return flat | _deck(flat, cities)
 
 
 def _sets(variant: Mapping[str, Any]) -> list[str]:
@@ -57,14 +58,13 @@ def _applied(flat: Raw, variant: Mapping[str, Any]) -> Raw:
     return flat | {"numbers": {name: value for name, value in numbers.items() if name in read}}
 
 
-def _deck(flat: Raw) -> Raw:
-    """The tickets in play, and the sets that they are of."""
+def _deck(flat: Raw, cities: Sequence[str] | None) -> Raw:
+    """The tickets in play, and the sets that they are of; with some cities named, only tickets to one of these."""
     sets = flat.get("ticket_sets", [BASE])
     tickets = flat["tickets"]
     marked = [("-".join(pair_of(ticket["a"], ticket["b"])), ticket.get("set", BASE)) for ticket in tickets]
     deck = [tickets[k] for k in in_play(marked, sets)]
-    if "ticket_cities" in flat:
-        cities = flat.pop("ticket_cities")
+    if cities is not None:
         deck = [ticket for ticket in deck if ticket["a"] in cities or ticket["b"] in cities]
     left = {ticket.get("set", BASE) for ticket in deck}
     return {"tickets": deck, "ticket_sets": [name for name in sets if name in left]}

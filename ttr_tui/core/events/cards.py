@@ -55,7 +55,7 @@ class Drew(Fact):
         cards, deck = self.cards, table.decks[self.supply]
         del deck[len(deck) - len(cards) :]
         hand = table.hands[self.seat]
-        if hand is not None:
+        if hand:
             for card in cards:
                 hand[card] += 1
         table.hand_sizes[self.seat] += len(cards)
@@ -76,7 +76,7 @@ class Took(Fact):
     def fold(self, table: Table) -> None:
         table.market[self.slot] = NONE
         hand = table.hands[self.seat]
-        if hand is not None:
+        if hand:
             hand[self.card] += 1
         table.hand_sizes[self.seat] += 1
         table.seen[self.seat][self.card] += 1

@@ -53,7 +53,7 @@ def pay(table: Table, seat: int, payment: Payment) -> None:
     """Move cards from a hand to the discards. What was seen being taken counts as paid first."""
     hand, seen, supply_of = table.hands[seat], table.seen[seat], table.cards.supply_of
     for kind, count in payment:
-        if hand is not None:
+        if hand:
             hand[kind] -= count
         seen[kind] = max(0, seen[kind] - count)
         table.hand_sizes[seat] -= count

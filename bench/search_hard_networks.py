@@ -1,0 +1,142 @@
+"""Look for the networks that cost `longest_trail` the most, and write them to `bench/hard_networks.json`.
+
+    python -m bench.search_hard_networks [--seed N] [--climbs N] [--map maps/usa.toml] [--out FILE]
+
+Two kinds: `usa`, lanes that one player can own on the map, and `any`, 45 trains on no map at all. A climb starts from
+a random or a famous network and keeps every change that costs no less. Cost is counted in calls that Python makes, not
+in seconds, so the same seed finds the same networks on every machine. Every length is proved in a second way before
+it is written; a network too hard to prove is left out.
+"""
+
+import argparse
+import json
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import networkx as nx
+
+from bench.trail_proof import proved
+from ttr_tui.core.network import longest_trail
+
+TRAINS = 45
+FRUITLESS = 250
+KEPT = 16
+HERE = Path(__file__).parent
+
+Edge = tuple[str, str, int]
+Network = list[Edge]
+
+
+def cost(network: Network) -> int:
+    """How many calls Python makes to find the longest trail."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _what: object) -> None:
+        nonlocal calls
+        calls += event.endswith("call")
+
+    sys.setprofile(count)
+    try:
+        longest_trail(network)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def climb(network: Network, change: Callable[[Network], Network]) -> tuple[int, Network]:
+    """Keep every change that costs no less, until many in a row have brought nothing."""
+    most = cost(network)
+    fruitless = 0
+    while fruitless < FRUITLESS:
+        changed = change(network)
+        calls = cost(changed)
+        fruitless = 0 if calls > most else fruitless + 1
+        if calls >= most:
+            most, network = calls, changed
+    return most, network
+
+
+def fill(network: Network, lanes: list[Edge], rng: Random) -> Network:
+    """Add lanes, mostly such as touch the network, until no more trains fit."""
+    network = list(network)
+    left = TRAINS - sum(length for *_, length in network)
+    owned = {lane[:2] for lane in network}
+    while fitting := [lane for lane in lanes if lane[2] <= left and lane[:2] not in owned]:
+        cities = {city for lane in network for city in lane[:2]}
+        touching = [lane for lane in fitting if lane[0] in cities or lane[1] in cities]
+        lane = rng.choice(touching if touching and rng.random() < 0.9 else fitting)
+        network.append(lane)
+        owned.add(lane[:2])
+        left -= lane[2]
+    return network
+
+
+def exchange(network: Network, lanes: list[Edge], rng: Random) -> Network:
+    """Give some lanes up and fill the network again."""
+    gone = set(rng.sample(range(len(network)), rng.choice((1, 1, 2, 3))))
+    return fill([lane for i, lane in enumerate(network) if i not in gone], lanes, rng)
+
+
+def scattered(rng: Random) -> Network:
+    """A random network: from unit lengths to long ones, from dense to hardly connected."""
+    cities = rng.randint(8, 32)
+    longest = rng.choice((1, 1, 1, 2, 3, 9))
+    network: Network = []
+    left = TRAINS
+    while left:
+        a, b = rng.sample(range(cities), 2)
+        length = min(rng.randint(1, longest), left)
+        network.append((str(a), str(b), length))
+        left -= length
+    return network
+
+
+def famous() -> Iterator[Network]:
+    """Networks with a name, of at most 45 edges."""
+    graphs = [
+        nx.complete_graph(10),
+        nx.complete_bipartite_graph(3, 15),
+        nx.complete_bipartite_graph(5, 9),
+        nx.complete_bipartite_graph(6, 7),
+        nx.petersen_graph(),
+        nx.LCF_graph(30, [-13, -9, 7, -7, 9, 13], 5),
+        nx.LCF_graph(24, [12, 7, -7], 8),
+        nx.coxeter_graph() if hasattr(nx, "coxeter_graph") else nx.desargues_graph(),
+        nx.grid_2d_graph(5, 5),
+        nx.hypercube_graph(4),
+        *(nx.random_regular_graph(degree, cities, seed=1) for degree, cities in ((3, 30), (5, 18), (9, 10))),
+    ]
+    for graph in graphs:
+        yield [(str(a), str(b), 1) for a, b in nx.convert_node_labels_to_integers(graph).edges()]
+
+
+def rewire(network: Network, rng: Random) -> Network:
+    """Change a few edges: move an end, cross two, shift length, split one or join two."""
+    network = list(network)
+    cities = sorted({city for edge in network for city in edge[:2]})
+    cities.append(str(len(cities) + 100))
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        i, k = rng.randrange(len(network)), rng.randrange(len(network))
+        (a, b, length), (c, d, other) = network[i], network[k]
+        move = rng.random()
+        if move < 0.4:
+            network[i] = (a, rng.choice(cities), length)
+        elif move < 0.55:
+            network[i] = (rng.choice(cities), b, length)
+        elif i == k:
+            continue
+        elif move < 0.75:
+            network[i], network[k] = (a, d, length), (c, b, other)
+        elif move < 0.85 and other > 1:
+            network[i], network[k] = (a, b, length + 1), (c, d, other - 1)
+        elif move < 0.95 and length > 1:
+            network[i] = (a, b, length - 1)
+            network.append((rng.choice(cities), rng.choice(cities), 1))
+        elif len(network) > 2:
+            network[i] = (a, b, length + other)
+            del network[k]
+    return network

@@ -1,0 +1,184 @@
+"""Paying for a route: one colour, wilds for any of it, exactly as many cards as spaces."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import on_both_maps, position, rules_of
+
+from ttr_tui.core.cards import COLORS, GRAY
+from ttr_tui.rules import referee
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.payments import SingleSet
+
+BLUE_3 = "montreal-new_york/1"
+GRAY_3 = "montreal-toronto/1"
+RED_3 = "chicago-duluth/1"
+
+
+def payments_offered(map_id: str, hand: str, lane: str) -> list[str]:
+    """What is offered for a lane to a player with this hand, as the notation has it."""
+    scene = position(map_id, hands={0: hand})
+    start = f"claim {lane} "
+    offered = [line.removeprefix(start) for line in scene.options() if line.startswith(start)]
+    index = scene.table.board.lane_index[lane]
+    asked = [scene.rules.notation.write(Claim(index, paid)) for paid in scene.rules.payments(scene.view(0), index)]
+    assert asked == [start + paid for paid in offered]
+    return offered
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-012")
+def test_a_grey_route_takes_one_colour(map_id: str) -> None:
+    scene = position(map_id, hands={0: "green*3 red"})
+    assert scene.refused(f"claim {GRAY_3} green*2 red") == "ALL-012"
+    assert scene.do(f"claim {GRAY_3} green*3")[0] == f"claim s1 {GRAY_3} green*3"
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-012")
+def test_no_route_takes_two_colours_with_a_wild_between_them(map_id: str) -> None:
+    scene = position(map_id, hands={0: "blue green red wild"})
+    for lane in (GRAY_3, BLUE_3):
+        assert scene.refused(f"claim {lane} green red wild") == "ALL-012"
+        assert scene.refused(f"claim {lane} blue red wild") == "ALL-012"
+
+
+@on_both_maps
+@pytest.mark.rule("CLASSIC-019")
+@pytest.mark.parametrize("color", COLORS)
+def test_montreal_toronto_takes_three_of_any_colour(map_id: str, color: str) -> None:
+    assert payments_offered(map_id, f"{color}*3", GRAY_3) == [f"{color}*3"]
+    position(map_id, hands={0: f"{color}*3"}).do(f"claim {GRAY_3} {color}*3")
+
+
+@on_both_maps
+@pytest.mark.rule("CLASSIC-018")
+def test_a_coloured_route_takes_its_own_colour(map_id: str) -> None:
+    scene = position(map_id, hands={0: "red*3 blue*3 wild"})
+    assert scene.refused(f"claim {BLUE_3} red*3") == "CLASSIC-018"
+    assert scene.refused(f"claim {BLUE_3} red*2 wild") == "CLASSIC-018"
+    scene.do(f"claim {BLUE_3} blue*3")
+    position(map_id, hands={0: "blue*2 wild"}).do(f"claim {BLUE_3} blue*2 wild")
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-013")
+@pytest.mark.parametrize("paid", ["blue*3", "blue*2 wild", "blue wild*2"])
+def test_wilds_stand_for_any_number_of_the_cards(map_id: str, paid: str) -> None:
+    scene = position(map_id, hands={0: paid})
+    scene.do(f"claim {BLUE_3} {paid}")
+    assert scene.hand(0) == ""
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-014", "TRAP-002")
+@pytest.mark.parametrize("lane", [BLUE_3, GRAY_3])
+def test_wilds_alone_pay_for_any_route_and_no_colour_is_made_up(map_id: str, lane: str) -> None:
+    assert payments_offered(map_id, "wild*3", lane) == ["wild*3"]
+    scene = position(map_id, hands={0: "wild*3"})
+    assert scene.do(f"claim {lane} wild*3")[0] == f"claim s1 {lane} wild*3"
+    assert scene.discard == "wild*3"
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-015")
+@pytest.mark.parametrize("paid", ["red*4", "red*3 wild", "red*2 wild*2", "wild*4", "red*2", "red wild", "wild"])
+def test_a_payment_is_neither_too_large_nor_too_small(map_id: str, paid: str) -> None:
+    scene = position(map_id, hands={0: "red*4 wild*4"})
+    refusal = scene.refusal(f"claim {RED_3} {paid}")
+    offered = sum(int(word.partition("*")[2] or 1) for word in paid.split())
+    assert (refusal.rule, refusal.details) == ("ALL-015", {"spaces": 3, "offered": offered})
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-016")
+def test_the_player_picks_the_mix(map_id: str) -> None:
+    assert payments_offered(map_id, "red*3 wild*2", RED_3) == ["red*3", "red*2 wild", "red wild*2"]
+    assert payments_offered(map_id, "red*3 wild*3", RED_3) == ["red*3", "red*2 wild", "red wild*2", "wild*3"]
+    scene = position(map_id, hands={0: "red*3 wild*2"})
+    scene.do(f"claim {RED_3} red wild*2")
+    assert scene.hand(0) == "red*2"
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-016", "ALL-012")
+def test_the_player_picks_the_colour_for_a_grey_route(map_id: str) -> None:
+    offered = payments_offered(map_id, "red*3 blue*2 wild", GRAY_3)
+    assert offered == ["red*3", "red*2 wild", "blue*2 wild"]
+
+
+@on_both_maps
+@pytest.mark.rule("TRAP-004")
+def test_lane_and_colour_are_two_questions(map_id: str) -> None:
+    """Both lanes of a grey double, in each colour that pays; and both lanes of a double in two colours."""
+    scene = position(map_id, 4, hands={0: "red*2 blue wild"})
+    lines = [line for line in scene.options() if "atlanta-raleigh" in line]
+    paid = ["red*2", "red wild", "blue wild"]
+    assert lines == [f"claim atlanta-raleigh/{k} {cards}" for k in (1, 2) for cards in paid]
+    scene = position(map_id, 4, hands={0: "blue*2 purple*2"})
+    lines = [line for line in scene.options() if "kansas_city-saint_louis" in line]
+    assert lines == ["claim kansas_city-saint_louis/1 blue*2", "claim kansas_city-saint_louis/2 purple*2"]
+    assert scene.refused("claim kansas_city-saint_louis/1 purple*2") == "CLASSIC-018"
+    scene.do("claim kansas_city-saint_louis/2 purple*2")
+    assert (scene.owner("kansas_city-saint_louis/1"), scene.owner("kansas_city-saint_louis/2")) == (-1, 0)
+
+
+@pytest.mark.rule("ALL-006")
+def test_cards_that_are_not_in_the_hand_pay_for_nothing() -> None:
+    scene = position(hands={0: "red*2 wild"})
+    assert scene.refused(f"claim {RED_3} red*3") == "ALL-006"
+    assert scene.refused(f"claim {RED_3} red wild*2") == "ALL-006"
+    assert scene.refused(f"claim {RED_3} black*3") == "ALL-006"
+
+
+def test_a_payment_that_names_a_card_twice_is_refused() -> None:
+    scene = position(hands={0: "red*3 wild"})
+    lane, red, wild = scene.table.board.lane_index[RED_3], 0, 8
+    for paid in (((red, 2), (red, 1)), ((red, 1), (wild, 1), (wild, 1)), ((wild, 1), (red, 2)), ((red, 3), (wild, 0))):
+        with pytest.raises(referee.Refused):
+            referee.submit(scene.play, 0, Claim(lane, paid))
+    assert scene.hand(0) == "red*3 wild"
+
+
+HANDS = st.lists(st.integers(0, 4), min_size=9, max_size=9)
+PAID = st.dictionaries(st.integers(0, 8), st.integers(1, 4), max_size=3).map(lambda paid: tuple(sorted(paid.items())))
+
+
+def pays(hand: list[int], color: int, spaces: int, paid: dict[int, int]) -> bool:
+    """The rules for a payment, as plainly as they can be said."""
+    wild = 8
+    in_hand = all(hand[kind] >= count for kind, count in paid.items())
+    colors = [kind for kind in paid if kind != wild]
+    one_color = not colors or (len(colors) == 1 and color in (GRAY, colors[0]))
+    return in_hand and one_color and sum(paid.values()) == spaces
+
+
+@given(hand=HANDS, lane=st.integers(0, 99), paid=PAID)
+def test_payments_refusals_and_masks_are_one_predicate(
+    hand: list[int], lane: int, paid: tuple[tuple[int, int], ...]
+) -> None:
+    edition = rules_of().edition
+    payment, place = SingleSet(edition), edition.board.lanes[lane]
+    offered = payment.payments(hand, place)
+    legal = pays(hand, place.color, place.length, dict(paid))
+    assert (payment.explain(hand, place, paid) is None) == legal == (paid in offered)
+    assert all(pays(hand, place.color, place.length, dict(each)) for each in offered)
+    assert len(set(offered)) == len(offered)
+    assert [sum(count for kind, count in each if kind == 8) for each in offered] == sorted(
+        sum(count for kind, count in each if kind == 8) for each in offered
+    )
+    assert bool(payment.affordable(hand) >> lane & 1) == bool(offered)
+
+
+@given(hand=HANDS, lane=st.integers(0, 99))
+def test_no_payment_is_forgotten(hand: list[int], lane: int) -> None:
+    edition = rules_of().edition
+    place = edition.board.lanes[lane]
+    every = {
+        tuple(sorted({kind: place.length - wilds, 8: wilds}.items()))
+        for kind in range(8)
+        for wilds in range(place.length + 1)
+        if pays(hand, place.color, place.length, {k: n for k, n in ((kind, place.length - wilds), (8, wilds)) if n})
+    }
+    every = {tuple((kind, count) for kind, count in paid if count) for paid in every}
+    assert set(SingleSet(edition).payments(hand, place)) == every

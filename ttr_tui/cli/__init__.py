@@ -1,0 +1,29 @@
+"""The doors of the program: what was typed is understood, the right thing is called, its outcome is an exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from ttr_tui.cli.arguments import understand
+from ttr_tui.cli.streams import finish, settle
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says. Nothing that goes wrong ends in a traceback."""
+    settle()
+    saves = None
+    try:
+        arguments = understand(sys.argv[1:] if argv is None else argv)
+        saves = arguments.saves
+        code: int = arguments.door(arguments)
+        finish()
+    except SystemExit as asked:
+        return asked.code if isinstance(asked.code, int) else 0
+    except BaseException as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
+        from ttr_tui.cli.faults import answer_for
+
+        return answer_for(error, saves)
+    return code

@@ -1,0 +1,182 @@
+"""The command line: which doors there are and what can be said at each."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import ttr_tui
+
+MOST = 2**63 - 1
+"""What a seed and every other number stays under."""
+
+ABOUT = "The Ticket to Ride family of board games, in a terminal. An unofficial fan project."
+FIRST_STEPS = """\
+examples:
+  ttr                                     go on with the last game, or begin one
+  ttr play usa --seats Ann,planner        Ann against the planner bot
+  ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
+  ttr resume                              go on with the game played last
+  ttr maps usa                            what there is to know about a map
+"""
+SEATS_HELP = "who plays, in the order of seats: names of people, or bots (planner, random); Ann:blue chooses a colour"
+WITH_HELP = "a variant of the map, or first=SEAT for who plays first; may be given several times"
+SAVES_HELP = "the folder of saved games, instead of your own"
+MAP_HELP = "the id of a map, or the path of a map file"
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong with a command line in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{_sentence(message)} “{self.prog} --help” says what can be written.", file=sys.stderr)
+        sys.exit(2)
+
+
+def understand(argv: Sequence[str]) -> Namespace:
+    """What was typed; `door` is what it leads to. Exits with 2 and a sentence if it makes no sense."""
+    return _parser().parse_args(argv)
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="ttr", description=ABOUT, epilog=FIRST_STEPS, allow_abbrev=False)
+    parser.formatter_class = RawDescriptionHelpFormatter
+    parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
+    parser.add_argument("--saves", metavar="DIR", type=Path, help=SAVES_HELP)
+    parser.set_defaults(door=_start, parser=parser)
+    doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
+
+    def add(name: str, door: Callable[[Namespace], int], about: str) -> Parser:
+        added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.set_defaults(door=door, saves=None)
+        return added
+
+    play = add("play", _play, "play a game")
+    play.add_argument("map", metavar="MAP", nargs="?", default="usa", help=f"{MAP_HELP} (usa, if you name none)")
+    play.add_argument("--plain", action="store_true", help="in sentences and numbered choices (so far the only way)")
+    play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=SEATS_HELP)
+    play.add_argument("--seed", metavar="N", type=_whole(0), help="the same seed deals the same cards")
+    play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=WITH_HELP)
+
+    resume = add("resume", _resume, "go on with a saved game")
+    resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (the one played last, if you name none)")
+
+    maps = add("maps", _maps, "list the maps, describe one, or check map files")
+    maps.add_argument("map", metavar="MAP", nargs="?", help=MAP_HELP)
+    maps.add_argument("--json", action="store_true", help="the board as one line of JSON")
+    maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
+    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="say everything that is wrong in map files")
+
+    simulate = add("simulate", _simulate, "let bots play many games and compare them")
+    simulate.add_argument("--map", metavar="MAP", default="usa", help=MAP_HELP)
+    simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
+    simulate.add_argument("--games", metavar="N", type=_whole(1), default=100, help="how many games")
+    simulate.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
+    simulate.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
+    simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=WITH_HELP)
+    simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
+
+    replay = add("replay", _replay, "tell a saved game from the beginning")
+    replay.add_argument("file", metavar="FILE", help="a saved game")
+    replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
+    replay.add_argument("--open", action="store_true", help="with all that is hidden")
+    replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
+    replay.add_argument("--text", action="store_true", help="in sentences (so far the only way)")
+
+    audit = add("audit", _audit, "play saved games again by the rules and compare")
+    audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
+
+    for door in (play, resume, replay, audit):
+        door.add_argument("--saves", metavar="DIR", type=Path, help=SAVES_HELP)
+    return parser
+
+
+def _start(arguments: Namespace) -> int:
+    from ttr_tui.cli.start import run
+
+    return run(arguments.parser.format_help(), arguments.saves)
+
+
+def _play(arguments: Namespace) -> int:
+    from ttr_tui.cli.play import run
+
+    return run(arguments.map, arguments.seats, arguments.choices, arguments.seed, arguments.saves)
+
+
+def _resume(arguments: Namespace) -> int:
+    from ttr_tui.cli.resume import run
+
+    return run(arguments.file, arguments.saves)
+
+
+def _maps(arguments: Namespace) -> int:
+    from ttr_tui.cli import maps
+
+    if arguments.check is not None:
+        return maps.check(arguments.check)
+    if arguments.map is None:
+        return maps.show_all()
+    return (maps.show_json if arguments.json else maps.show)(arguments.map, arguments.choices)
+
+
+def _simulate(arguments: Namespace) -> int:
+    from ttr_tui.cli.simulate import run
+
+    return run(
+        arguments.map,
+        arguments.seats,
+        arguments.choices,
+        arguments.games,
+        arguments.seed,
+        arguments.jobs,
+        arguments.json,
+    )
+
+
+def _replay(arguments: Namespace) -> int:
+    from ttr_tui.cli.replay import run
+
+    return run(arguments.file, arguments.saves, arguments.seat, open_=arguments.open, confirmed=arguments.yes)
+
+
+def _audit(arguments: Namespace) -> int:
+    from ttr_tui.cli.audit import run
+
+    return run(arguments.files, arguments.saves)
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    def read(typed: str) -> int:
+        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
+            return int(typed)
+        raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
+
+    return read
+
+
+def _sentence(message: str) -> str:
+    """What argparse complains of, in the tone of everything else."""
+    of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
+    if of_one is None:
+        unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
+        missing = re.fullmatch(r"the following arguments are required: (.*)", message)
+        if unknown:
+            return f"“{unknown[1]}” can’t be said here."
+        return f"Something is missing: {missing[1]}." if missing else f"{message}."
+    name, complaint = of_one[1].split("/")[0], of_one[2]
+    if complaint.startswith("expected"):
+        return f"After {name} something is missing."
+    if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
+        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1])}"
+    return f"{name} {complaint}"
+
+
+def _nearest_door(typed: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "replay", "audit"), 1)
+    return f" Did you mean “{near[0]}”?" if near else ""

@@ -1,0 +1,92 @@
+"""The door to the maps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from ttr_tui.cli.faults import complain
+from ttr_tui.core.board import PIECES, Board, City, pair_of
+from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.plain.voice import Voice
+from ttr_tui.rules.edition import Edition
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.mapchecks import warnings_for
+from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.words.english.maps import MORE, map_line, map_lines, sound
+
+CLASSIC = "usa"
+
+
+def show_all() -> int:
+    """A line a map; one that isn't right says so, and the others are shown all the same."""
+    voice, code = Voice(), 0
+    for name in list_maps():
+        try:
+            voice.say(map_line(load_map(name)))
+        except MapError as fault:
+            complain(*str(fault).splitlines())
+            code = 1
+    voice.say(MORE)
+    return code
+
+
+def show(name: str, variants: Sequence[str]) -> int:
+    """Everything about one map, in sentences."""
+    Voice().say(*map_lines(load_map(name, variants), load_map(CLASSIC)))
+    return 0
+
+
+def show_json(name: str, variants: Sequence[str]) -> int:
+    """The board for other programs."""
+    print(json.dumps(as_json(load_map(name, variants))))
+    return 0
+
+
+def check(paths: Sequence[Path]) -> int:
+    """Everything that is wrong in some map files, and what is odd in those that are right."""
+    voice, code = Voice(), 0
+    for path in paths:
+        try:
+            edition = load_map(path)
+        except MapError as fault:
+            complain(*str(fault).splitlines())
+            code = 1
+        else:
+            voice.say(sound(str(path)), *warnings_for(edition))
+    return code
+
+
+def as_json(edition: Edition) -> dict[str, object]:
+    """A lane an entry; cities are named by their ids."""
+    board = edition.board
+    return {
+        "id": edition.id,
+        "name": edition.name,
+        "cities": [_city(city) for city in board.cities],
+        "lanes": [_lane(board, lane) for lane in range(len(board.lanes))],
+        "tickets": [
+            {"a": board.cities[ticket.a].id, "b": board.cities[ticket.b].id, "value": ticket.value, "set": ticket.set}
+            for ticket in board.tickets
+        ],
+    }
+
+
+def _city(city: City) -> dict[str, object]:
+    entry: dict[str, object] = {"id": city.id, "code": city.code, "name": city.name}
+    return entry | {mark: True for mark in ("junction", "off_board") if mark in city.marks}
+
+
+def _lane(board: Board, index: int) -> dict[str, object]:
+    lane = board.lanes[index]
+    a, b = pair_of(board.cities[lane.a].id, board.cities[lane.b].id)
+    return {
+        "id": lane.id,
+        "a": a,
+        "b": b,
+        "length": lane.length,
+        "color": LANE_COLORS[lane.color],
+        "kind": PIECES[lane.kind],
+        "toll": lane.toll,
+    }

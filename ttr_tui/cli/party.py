@@ -1,0 +1,51 @@
+"""Who plays what: the words of a command line that begins a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.cli.faults import DoorFault
+from ttr_tui.seats.sitters import Sitter, seat_people
+from ttr_tui.store.mapfile import load_map, snapshot
+from ttr_tui.words.english import doors
+
+FIRST = "first="
+
+
+@dataclass(frozen=True)
+class Party:
+    """A map with its variants worked in, and who sits down to it."""
+
+    map: Mapping[str, Any]
+    variants: tuple[str, ...]
+    sitters: tuple[Sitter, ...]
+    first: int | None
+    """The seat that is to play first; None leaves it to chance."""
+
+
+def gather(map_name: str, seats: str, choices: Sequence[str]) -> Party:
+    """Understand MAP, --seats and --with."""
+    variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
+    asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
+    edition = load_map(map_name, variants)
+    sitters = seat_people(seats.split(","), BOTS)
+    if not edition.min_seats <= len(sitters) <= edition.max_seats:
+        raise DoorFault(doors.wrong_seats(edition.name, edition.min_seats, edition.max_seats, len(sitters)))
+    if len(asked) > 1:
+        raise DoorFault(doors.TWO_FIRST)
+    first = seat_called(asked[0], sitters) if asked else None
+    return Party(snapshot(map_name, variants), variants, sitters, first)
+
+
+def seat_called(typed: str, sitters: Sequence[Sitter]) -> int:
+    """A seat by its name, or by its number counted from 1."""
+    names = [sitter.name.casefold() for sitter in sitters]
+    if typed.strip().casefold() in names:
+        return names.index(typed.strip().casefold())
+    numbers = {str(number): number - 1 for number in range(1, len(sitters) + 1)}
+    if typed.strip() in numbers:
+        return numbers[typed.strip()]
+    raise DoorFault(doors.no_such_seat(typed, [sitter.name for sitter in sitters]))

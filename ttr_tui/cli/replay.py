@@ -1,0 +1,45 @@
+"""The door to a game that was played before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_tui.cli.faults import DoorFault, complain
+from ttr_tui.cli.party import seat_called
+from ttr_tui.core.table import SPECTATOR
+from ttr_tui.plain.retelling import retell
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.record import entry_of, recall
+from ttr_tui.store.journal import JournalFile, read_journal
+from ttr_tui.store.places import saves_folder
+from ttr_tui.store.saves import find_save
+from ttr_tui.words.english import asking, doors
+
+
+def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirmed: bool) -> int:
+    """Tell a game as a spectator saw it; once it is over also as a seat saw it, or with everything."""
+    path = find_save(saves_folder(saves), file)
+    record = recall(read_journal(path))
+    game, voice = record.game, Voice()
+    reader = SPECTATOR if seat is None else seat_called(seat, game.sitters)
+    if open_:
+        if not game.over:
+            _lay_open(path, voice, confirmed=confirmed)
+    elif seat is not None and not game.over:
+        complain(doors.AS_A_SPECTATOR)
+        reader = SPECTATOR
+    retell(game, record.deal, voice, reader, everything=open_)
+    return 0
+
+
+def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:
+    """Whoever plays on hears that somebody has seen everything."""
+    if not confirmed:
+        if not voice.answers:
+            raise DoorFault(doors.OPEN_NEEDS_YES)
+        if voice.ask(doors.OPEN_REALLY).lower() not in asking.YES:
+            raise DoorFault(doors.NOT_OPENED)
+    file, journal = JournalFile.reopen(path)
+    with file:
+        game = recall(journal).game
+        file.append(entry_of(game, game.lay_open()))

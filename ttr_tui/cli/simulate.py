@@ -1,0 +1,22 @@
+"""The door to the laboratory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.party import gather
+from ttr_tui.lab.simulate import Series
+from ttr_tui.plain.simulation import run_simulation
+from ttr_tui.words.english import doors
+
+
+def run(map_name: str, seats: str, choices: Sequence[str], games: int, seed: int, jobs: int, target: str | None) -> int:
+    """Play a series of games among bots."""
+    party = gather(map_name, seats, choices)
+    people = [sitter.name for sitter in party.sitters if not sitter.bot]
+    if people:
+        raise DoorFault(doors.only_bots(people[0], list(BOTS)))
+    run_simulation(Series(party.map, party.variants, party.sitters, games, seed, party.first), jobs, target)
+    return 0

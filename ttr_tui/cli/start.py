@@ -1,0 +1,89 @@
+"""The door for somebody who just types `ttr`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import ttr_tui
+from ttr_tui.cli import play
+from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.resume import last_unfinished, resume
+from ttr_tui.plain.reading import find_numbers
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.seats.record import recall
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.journal import read_journal
+from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.places import saves_folder
+from ttr_tui.words.english import asking, doors, welcome
+from ttr_tui.words.english.maps import map_line
+
+
+def run(usage: str, saves: Path | None) -> int:
+    """A few questions to somebody who can answer them; the help for everybody else."""
+    voice = Voice()
+    if not voice.answers:
+        voice.say(*usage.splitlines())
+        return 0
+    voice.say(welcome.greeting(ttr_tui.__version__))
+    try:
+        _offer(voice, saves)()
+    except Left:
+        voice.say(welcome.GOODBYE)
+    return 0
+
+
+def _offer(voice: Voice, saves: Path | None) -> Callable[[], None]:
+    """What somebody may want to do first."""
+    offers: list[tuple[str, Callable[[], None]]] = []
+    last = last_unfinished(saves_folder(saves))
+    if last is not None:
+        record = recall(read_journal(last))
+        names, edition = [who.name for who in record.deal.sitters], record.game.rules.edition
+        title = doors.title(names, edition.name, record.deal.variants)
+        offers.append((welcome.go_on(title, record.game.table.turn), lambda: resume(last, voice)))
+    offers.append((welcome.USUAL_GAME, lambda: _begin(voice, saves, _usual_game)))
+    offers.append((welcome.OTHER_GAME, lambda: _begin(voice, saves, _other_game)))
+    voice.say(*(asking.numbered(number, words) for number, (words, _) in enumerate(offers, 1)))
+    return offers[_number(voice, welcome.WHAT, len(offers))][1]
+
+
+def _begin(voice: Voice, saves: Path | None, choose: Callable[[Voice], tuple[str, str, Sequence[str]]]) -> None:
+    """Ask until there is a game that can be begun."""
+    while True:
+        map_name, seats, variants = choose(voice)
+        try:
+            play.run(map_name, seats, variants, None, saves)
+        except (DoorFault, MapError, SeatFault) as fault:
+            voice.say(str(fault))
+        else:
+            return
+
+
+def _usual_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
+    return "usa", f"{voice.ask(welcome.YOUR_NAME) or 'Player'},planner", ()
+
+
+def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
+    editions = [load_map(name) for name in list_maps()]
+    voice.say(*(asking.numbered(number, map_line(edition)) for number, edition in enumerate(editions, 1)))
+    edition = editions[_number(voice, welcome.WHICH_MAP, len(editions))]
+    chosen: list[str] = []
+    if edition.variants:
+        voice.say(*(f"{variant.name}: {variant.about}" for variant in edition.variants))
+        chosen = voice.ask(welcome.WHICH_VARIANTS).replace(",", " ").split()
+    return edition.id, voice.ask(welcome.WHO_PLAYS) or "Player,planner", chosen
+
+
+def _number(voice: Voice, question: str, choices: int) -> int:
+    """The place of one of the choices; the first if somebody just presses Enter."""
+    while True:
+        typed = voice.ask(question)
+        if typed == asking.QUIT:
+            raise Left
+        numbers = find_numbers(typed) if typed else [1]
+        if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= choices:
+            return numbers[0] - 1
+        voice.say(welcome.TYPE_A_NUMBER)

@@ -1,0 +1,173 @@
+"""A person's place at the table: what the seat knows, and the questions it may ask about it at any prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.plain.reading import find_cities, find_numbers, find_pairs, nearest_city, plain, unknown_half
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.ways import way_between
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.words.english import asking, helping, showing
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.refusing import refused
+
+RECENT = 12
+"""So many acts `log` goes back."""
+
+
+class UndoAsked(Exception):
+    """The person wants to take something back."""
+
+
+@dataclass(frozen=True)
+class Desk:
+    voice: Voice
+    rules: RuleSet
+    view: View
+    cast: Cast
+    log: Callable[[], Sequence[str]]
+    """What happened, an act a line, as this seat heard it."""
+
+    def say(self, *sentences: str) -> None:
+        self.voice.say(*sentences)
+
+    def ask(self, question: str) -> str:
+        """The answer to a question that is not a question itself."""
+        while True:
+            answer = self.voice.ask(question)
+            word, _, rest = answer.partition(" ")
+            command = COMMANDS.get(word.lower())
+            if command is None:
+                return answer
+            command(self, rest.strip())
+
+    def allows(self, action: Action) -> bool:
+        """Is this action legal now? If it isn't, the person hears why."""
+        refusal = self.rules.explain(self.view, action)
+        if refusal is not None:
+            self.say(refused(self.cast, refusal))
+        return refusal is None
+
+    def pick(self, question: str, choices: Sequence[str]) -> int | None:
+        """The place of one of the choices; None if the person goes back."""
+        for number, choice in enumerate(choices, 1):
+            self.say(asking.numbered(number, choice))
+        while True:
+            typed = self.ask(question)
+            numbers = find_numbers(typed)
+            if not typed or typed == asking.BACK:
+                return None
+            if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(choices):
+                return numbers[0] - 1
+            self.say(asking.NO_SUCH_NUMBER)
+
+    def places(self, typed: str) -> Sequence[int]:
+        """The city or the two cities that are meant; none if that is unclear, and then the person hears why."""
+        board = self.cast.board
+        cities = find_cities(board, typed)
+        if len(cities) == 1:
+            return cities
+        pairs = find_pairs(board, typed)
+        if len(pairs) == 1:
+            return pairs[0]
+        if pairs:
+            self.say(asking.several_places(typed, [asking.between(self.cast, *pair) for pair in pairs]))
+        elif cities:
+            self.say(asking.several_places(typed, [self.cast.city(city) for city in cities]))
+        else:
+            unknown = unknown_half(board, typed)
+            near = nearest_city(board, unknown)
+            self.say(asking.unknown_city(unknown, None if near is None else self.cast.city(near)))
+        return ()
+
+    def progress(self, ticket: int) -> tuple[int | None, list[int]]:
+        """How many trains a ticket still lacks at the least, and the cities on the way; None if it is out of reach."""
+        table, seat = self.view.table, self.view.seat
+        found = self.cast.board.tickets[ticket]
+        usable = self.rules.claiming.open_lanes(table, seat)
+        way = way_between(self.cast.board, found.a, found.b, table.lanes[seat], usable)
+        return (None, []) if way is None or way[0] > sum(table.pieces[seat]) else way
+
+
+Command: TypeAlias = Callable[[Desk, str], None]
+
+
+def _help(desk: Desk, rest: str) -> None:
+    desk.say(*helping.help_lines())
+
+
+def _rules(desk: Desk, rest: str) -> None:
+    desk.say(*helping.rules_lines(desk.rules.edition))
+
+
+def _hand(desk: Desk, rest: str) -> None:
+    desk.say(showing.hand(desk.cast, desk.view), showing.market(desk.cast, desk.view.table))
+
+
+def _tickets(desk: Desk, rest: str) -> None:
+    if not desk.view.tickets:
+        desk.say(showing.NO_TICKETS)
+    for ticket in desk.view.tickets:
+        desk.say(showing.ticket_at_length(desk.cast, ticket, *desk.progress(ticket)))
+
+
+def _scores(desk: Desk, rest: str) -> None:
+    desk.say(*showing.scores(desk.cast, desk.view.table))
+
+
+def _routes(desk: Desk, rest: str) -> None:
+    if not rest:
+        desk.say(asking.ROUTES_OF_WHICH)
+        return
+    for city in desk.places(rest):
+        desk.say(*showing.lanes_at(desk.cast, desk.view.table, city))
+
+
+def _map(desk: Desk, rest: str) -> None:
+    table, names = desk.view.table, [plain(name) for name in desk.cast.people]
+    if not rest:
+        desk.say(*showing.overview(desk.cast, table))
+    elif plain(rest) in names:
+        desk.say(showing.network(desk.cast, table, names.index(plain(rest))))
+    elif plain(rest) == "owners":
+        desk.say(*(showing.network(desk.cast, table, seat) for seat in range(table.seats)))
+    else:
+        _routes(desk, rest)
+
+
+def _discard(desk: Desk, rest: str) -> None:
+    desk.say(*showing.discard(desk.cast, desk.view.table))
+
+
+def _log(desk: Desk, rest: str) -> None:
+    lines = desk.log()
+    desk.say(*(lines if rest else lines[-RECENT:]))
+
+
+def _undo(desk: Desk, rest: str) -> None:
+    raise UndoAsked
+
+
+def _quit(desk: Desk, rest: str) -> None:
+    raise Left
+
+
+COMMANDS: Mapping[str, Command] = {
+    "?": _help,
+    "help": _help,
+    "rules": _rules,
+    "hand": _hand,
+    "tickets": _tickets,
+    "scores": _scores,
+    "routes": _routes,
+    "map": _map,
+    "discard": _discard,
+    "log": _log,
+    "undo": _undo,
+    "quit": _quit,
+}

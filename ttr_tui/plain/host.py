@@ -1,0 +1,229 @@
+"""The host of a game in line mode: asks whoever is to choose, writes down what happens, then tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from shlex import quote
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import SPECTATOR
+from ttr_tui.plain.desk import Desk, UndoAsked
+from ttr_tui.plain.offers import choose_tickets
+from ttr_tui.plain.retelling import cast_of, tell_end
+from ttr_tui.plain.sitting import Sitting
+from ttr_tui.plain.turns import choose_action
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
+from ttr_tui.seats.game import Act, LaidOpen, TakeBack
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.places import saves_folder
+from ttr_tui.words.english import asking, doors, ending, showing
+from ttr_tui.words.english.telling import tell_news
+
+MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
+    TURN: choose_action,
+    SECOND_CARD: choose_action,
+    FIRST_TICKETS: choose_tickets,
+    KEEP_TICKETS: choose_tickets,
+}
+"""How a person is asked for each decision."""
+
+
+class Host:
+    def __init__(self, sitting: Sitting, voice: Voice) -> None:
+        self._sitting = sitting
+        self._game = game = sitting.game
+        self._voice = voice
+        self._bots = {seat: BOTS[who.bot](game.rules) for seat, who in enumerate(game.sitters) if who.bot}
+        self._people = [seat for seat in range(game.seats) if seat not in self._bots]
+        self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
+        """How much of the history each person was told."""
+        self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
+
+    def run(self) -> None:
+        """Play to the end. Left or JournalFault ends it before that."""
+        thinking = bot_seed(self._game.seed)
+        while not self._game.over:
+            seat = self._game.owing()[0]
+            if seat in self._bots:
+                chance = Chance(thinking, seat, len(self._game.acts))
+                self._do(seat, self._bots[seat].choose(self._game.view(seat), chance, USUAL_EFFORT))
+            else:
+                self._let_choose(seat)
+            if not self._people:
+                self._tell_news(SPECTATOR)
+        self._tell_end()
+
+    def _let_choose(self, seat: int) -> None:
+        self._seat_down(seat)
+        self._tell_news(seat)
+        view = self._game.view(seat)
+        desk = Desk(self._voice, self._game.rules, view, cast_of(self._game, seat), lambda: self._log(seat))
+        decision = view.owes
+        assert decision is not None
+        self._show(desk, decision)
+        try:
+            action = MOMENTS[decision](desk)
+        except UndoAsked:
+            self._undo(seat)
+            return
+        self._do(seat, action)
+        self._tell_news(seat)
+
+    def _show(self, desk: Desk, decision: str) -> None:
+        """What somebody wants to know before choosing."""
+        name, table = desk.cast.people[desk.view.seat], desk.view.table
+        if decision == TURN:
+            self._voice.head(asking.your_turn(name, table))
+            self._voice.say(showing.hand(desk.cast, desk.view))
+            missing = [desk.progress(ticket)[0] for ticket in desk.view.tickets]
+            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, missing))
+            self._voice.say(*showing.scores(desk.cast, table))
+        elif decision == FIRST_TICKETS:
+            self._voice.head(asking.your_first_tickets(name))
+            self._voice.say(showing.hand(desk.cast, desk.view))
+            self._voice.say(showing.market(desk.cast, table))
+
+    def _do(self, seat: int, action: Action) -> None:
+        self._sitting.submit(seat, action)
+        self._save()
+
+    def _save(self) -> None:
+        """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
+        try:
+            self._sitting.save()
+        except JournalFault as fault:
+            if not self._voice.answers or not self._move(fault):
+                raise JournalFault(fault.path, f"{fault.sentence} {doors.NOTHING_LOST}") from fault
+
+    def _move(self, fault: JournalFault) -> bool:
+        while True:
+            self._voice.say(fault.sentence)
+            folder = self._voice.ask(asking.ANOTHER_FOLDER)
+            if not folder:
+                return False
+            try:
+                self._sitting.move(Path(folder).expanduser())
+            except JournalFault as another:
+                fault = another
+            else:
+                self._voice.say(doors.saved_in(str(self._sitting.path)))
+                return True
+
+    def _undo(self, seat: int) -> None:
+        """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
+        game = self._game
+        own = [act.number for act in game.acts if act.seat == seat]
+        if not own:
+            self._voice.say(asking.NOTHING_TO_UNDO)
+        elif own[-1] <= game.earliest():
+            self._voice.say(asking.FIRST_TICKETS_STAY)
+        elif not self._agreed(seat, len(game.acts) - own[-1]):
+            self._voice.say(asking.NOT_AGREED)
+        else:
+            game.take_back(own[-1] - 1)
+            self._save()
+            self._heard[seat] = len(game.history)
+            self._voice.say(asking.TAKEN_BACK)
+
+    def _agreed(self, seat: int, acts: int) -> bool:
+        """Ask the others with nothing secret on the screen."""
+        others = [other for other in self._people if other != seat]
+        names = [who.name for who in self._game.sitters]
+        if others:
+            self._voice.hide()
+            self._at_screen = SPECTATOR
+        return all(
+            self._voice.ask(asking.agree(names[other], names[seat], acts)).lower() in asking.YES for other in others
+        )
+
+    def _seat_down(self, seat: int) -> None:
+        """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""
+        if seat == self._at_screen:
+            return
+        if self._at_screen != SPECTATOR and self._voice.on_terminal:
+            self._voice.ask(asking.HIDE)
+        self._voice.hide()
+        if self._voice.ask(asking.curtain(self._game.sitters[seat].name)).lower() == asking.QUIT:
+            raise Left
+        self._at_screen = seat
+
+    def _tell_news(self, seat: int) -> None:
+        """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""
+        history = self._game.history
+        acts: list[Act] = []
+        remarks: dict[str, None] = {}
+        for happened in history[self._heard[seat] :]:
+            match happened:
+                case Act():
+                    acts.append(happened)
+                case TakeBack(to):
+                    acts = [act for act in acts if act.number <= to]
+                    remarks[asking.TAKEN_BACK_NEWS] = None
+                case LaidOpen():
+                    remarks[asking.LAID_OPEN_NEWS] = None
+        self._heard[seat] = len(history)
+        self._voice.say(*remarks, *self._told(seat, *acts))
+
+    def _told(self, seat: int, *acts: Act) -> Sequence[str]:
+        return tell_news(cast_of(self._game, seat), [fact for act in acts for fact in ending.split(act.facts)[0]])
+
+    def _log(self, seat: int) -> list[str]:
+        told = [(act.number, " ".join(self._told(seat, act))) for act in self._game.acts[1:]]
+        return [asking.numbered(number, sentences) for number, sentences in told if sentences]
+
+    def _own_acts_end(self, seat: int) -> int:
+        """Just after the seat's own last act; at the start just after the set-up."""
+        history = self._game.history
+        own = [k for k, happened in enumerate(history, 1) if isinstance(happened, Act) and happened.seat == seat]
+        return own[-1] if own else 1
+
+    def _tell_end(self) -> None:
+        reader = self._people[0] if len(self._people) == 1 else SPECTATOR
+        self._heard.setdefault(reader, min(self._heard.values()))
+        self._tell_news(reader)
+        tell_end(self._game, self._sitting.deal, self._voice, reader)
+        path = self._sitting.path
+        self._voice.say(doors.saved_in(str(path)), doors.watch_again(_command("replay", path)))
+
+
+def introduce(sitting: Sitting, voice: Voice) -> None:
+    """What everybody may know of a new game."""
+    game = sitting.game
+    cast = cast_of(game)
+    voice.say(doors.title(cast.people, game.rules.edition.name, sitting.deal.variants))
+    voice.say(doors.first(cast, game.table), doors.HELP_HINT)
+
+
+def greet(sitting: Sitting, voice: Voice, remarks: Sequence[str]) -> None:
+    """Where a game goes on."""
+    game = sitting.game
+    voice.say(doors.title(cast_of(game).people, game.rules.edition.name, sitting.deal.variants))
+    voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
+
+
+def host(sitting: Sitting, voice: Voice) -> None:
+    """Play a game until it is over or somebody leaves."""
+    try:
+        Host(sitting, voice).run()
+    except Left:
+        voice.say(doors.go_on_with(_resume_command(sitting.path)))
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(doors.go_on_with(_resume_command(sitting.path))) from None
+    finally:
+        sitting.close()
+
+
+def _resume_command(path: Path) -> str:
+    """What to type to go on with a game: it is the one that was played last."""
+    return "ttr resume" if path.parent == saves_folder() else _command("resume", path)
+
+
+def _command(door: str, path: Path) -> str:
+    return f"ttr {door} {quote(str(path))}"

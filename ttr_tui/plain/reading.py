@@ -1,0 +1,81 @@
+"""Understanding what somebody types: cities, routes, numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from ttr_tui.core.board import Board, members
+
+JOINING = ("to", "and")
+
+
+def find_cities(board: Board, typed: str) -> list[int]:
+    """The cities that may be meant: by code, id or name, else by how the name begins."""
+    word = plain(typed)
+    if not word:
+        return []
+    names = [(plain(city.code), plain(city.id), plain(city.name)) for city in board.cities]
+    exact = [c for c, known in enumerate(names) if word in known]
+    return exact or [c for c, (_, *known) in enumerate(names) if any(name.startswith(word) for name in known)]
+
+
+def find_pairs(board: Board, typed: str) -> list[tuple[int, int]]:
+    """The pairs of cities that may be meant by two names in a row; if some are neighbours, those alone."""
+    found = dict.fromkeys(
+        (a, b)
+        for left, right in halves(typed)
+        for a in find_cities(board, left)
+        for b in find_cities(board, right)
+        if a != b
+    )
+    return [pair for pair in found if lanes_between(board, *pair)] or list(found)
+
+
+def halves(typed: str) -> list[tuple[str, str]]:
+    """Every way to read a text as two names; a word such as “to” between them counts for nothing."""
+    words = plain(typed).split()
+    cuts = [(words[:k], words[k:]) for k in range(1, len(words))]
+    return [
+        (" ".join(left), " ".join(right[1:] if len(right) > 1 and right[0] in JOINING else right))
+        for left, right in cuts
+        if left[-1] not in JOINING
+    ]
+
+
+def unknown_half(board: Board, typed: str) -> str:
+    """The part of two names that is no city; all of it if neither is."""
+    for left, right in halves(typed):
+        if bool(find_cities(board, left)) != bool(find_cities(board, right)):
+            return right if find_cities(board, left) else left
+    return typed
+
+
+def lanes_between(board: Board, a: int, b: int) -> list[int]:
+    """All lanes that join two cities."""
+    return list(members(board.lanes_at[a] & board.lanes_at[b]))
+
+
+def nearest_city(board: Board, typed: str) -> int | None:
+    """The city that somebody probably meant to write."""
+    names = {plain(city.name): c for c, city in enumerate(board.cities)}
+    near = nearest_word(plain(typed), names)
+    return None if near is None else names[near]
+
+
+def nearest_word(typed: str, words: Iterable[str]) -> str | None:
+    """The word that somebody probably meant to write."""
+    near = get_close_matches(typed[:40], list(words), 1)
+    return near[0] if near else None
+
+
+def find_numbers(typed: str) -> list[int] | None:
+    """The whole numbers of an answer such as `1 3` or `1, 3`; None if there is anything else."""
+    words = re.split(r"[\s,]+", typed.strip())
+    return [int(word) for word in words] if all(re.fullmatch("[0-9]{1,6}", word) for word in words) else None
+
+
+def plain(text: str) -> str:
+    """In small letters, and of all other signs only spaces."""
+    return " ".join(re.split(r"[\W_]+", text.casefold())).strip()

@@ -1,0 +1,46 @@
+"""A game told from the beginning, and the end of one."""
+
+from __future__ import annotations
+
+from ttr_tui.core.table import SPECTATOR
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.words.english import asking, doors, ending
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.telling import tell, tell_all
+
+
+def cast_of(game: Game, reader: int = SPECTATOR) -> Cast:
+    """Whom and what the sentences of this game are about."""
+    edition = game.rules.edition
+    return Cast(edition.board, edition.cards, tuple(who.name for who in game.sitters), reader)
+
+
+def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:
+    """An act a line, with its number, as the reader heard it; what was taken back is left out."""
+    cast = cast_of(game, reader)
+    voice.say(doors.title(cast.people, game.rules.edition.name, deal.variants))
+    for act in game.acts:
+        facts, _ = ending.split(act.facts)
+        told = tell_all(cast, facts) if everything else tell(cast, facts)
+        if told:
+            voice.say(asking.numbered(act.number, " ".join(told)))
+    if game.over:
+        tell_end(game, deal, voice, reader)
+    else:
+        voice.say(doors.NOT_OVER)
+
+
+def tell_end(game: Game, deal: Deal, voice: Voice, reader: int) -> None:
+    """The final scoring step by step, the result, and what nobody was told before."""
+    cast, table = cast_of(game, reader), game.table
+    voice.head(ending.OVER)
+    voice.say(*ending.final_scoring(cast, table, ending.split(game.acts[-1].facts)[1]))
+    voice.head(ending.RESULT)
+    voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
+    if game.take_backs:
+        voice.say(ending.take_backs(game.take_backs))
+    if game.times_open:
+        voice.say(ending.times_open(game.times_open))
+    voice.say(ending.seed(deal.seed, typed=deal.seed_was_typed))

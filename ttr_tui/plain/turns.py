@@ -1,0 +1,97 @@
+"""A turn at the prompt: cards, a route, or tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
+from ttr_tui.plain.desk import COMMANDS, Desk
+from ttr_tui.plain.reading import find_numbers, nearest_word
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets, TicketDeck
+from ttr_tui.words.english import asking
+
+WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
+
+
+def choose_action(desk: Desk) -> Action:
+    """The action of a turn, or its second card."""
+    actions = _actions(desk)
+    _offer(desk, actions)
+    question = asking.WHAT_TO_DO if desk.view.owes == TURN else asking.WHICH_SECOND_CARD
+    while True:
+        typed = desk.ask(question)
+        action = _understood(desk, typed, actions) if typed else None
+        if action is not None:
+            return action
+        if not typed:
+            _offer(desk, actions)
+
+
+def _actions(desk: Desk) -> list[Action]:
+    """Every action there could be, so that each keeps its number: a card of the market has that of its place."""
+    takes = [TakeCard(slot) for slot in range(len(desk.view.table.market))]
+    draws = [DrawCard(supply) for supply in range(len(desk.cast.cards.supplies))]
+    return [*takes, *draws, CLAIM, DrawTickets()]
+
+
+def _offer(desk: Desk, actions: Sequence[Action]) -> None:
+    """Say the actions that are possible now."""
+    for number, action in enumerate(actions, 1):
+        if action is CLAIM:
+            routes = claimable_routes(desk) if desk.view.owes == TURN else []
+            words = asking.claim(len(routes)) if routes else ""
+        else:
+            words = _words(desk, action) if desk.rules.explain(desk.view, action) is None else ""
+        if words:
+            desk.say(asking.numbered(number, words))
+
+
+def _words(desk: Desk, action: Action) -> str:
+    table = desk.view.table
+    match action:
+        case TakeCard(slot):
+            return asking.take(desk.cast, table.market[slot], second=desk.view.owes != TURN)
+        case DrawCard(supply):
+            return asking.draw(table, supply)
+        case DrawTickets():
+            deck = next(part for part in desk.rules.parts if isinstance(part, TicketDeck))
+            return asking.draw_tickets(table, deck.numbers.tickets_drawn, deck.numbers.tickets_kept)
+    raise AssertionError(action)
+
+
+def _understood(desk: Desk, typed: str, actions: Sequence[Action]) -> Action | None:
+    """The action that was typed, if it is legal; otherwise the person hears why not."""
+    numbers = find_numbers(typed)
+    verb, _, rest = typed.lower().partition(" ")
+    action: Action | None = None
+    if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
+        action = actions[numbers[0] - 1]
+    elif verb == "claim":
+        action = CLAIM
+    elif verb == "take":
+        action = _take(desk, rest.strip())
+    elif verb == "draw" and rest.strip() in ("ticket", "tickets"):
+        action = DrawTickets()
+    elif typed.lower() in ("deck", "draw"):
+        action = DrawCard(0)
+    if action is None:
+        known = asking.take_what(rest) if verb == "take" else asking.not_understood(typed, nearest_word(verb, WORDS))
+        desk.say(known)
+        return None
+    if isinstance(action, Claim):
+        return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    return action if desk.allows(action) else None
+
+
+def _take(desk: Desk, what: str) -> TakeCard | None:
+    """A card of the market by its place or by its kind."""
+    numbers = find_numbers(what)
+    if numbers is not None:
+        return TakeCard(numbers[0] - 1) if len(numbers) == 1 else None
+    slots = [slot for slot, card in enumerate(desk.view.table.market) if card != NONE and desk.cast.kind(card) == what]
+    return TakeCard(slots[0]) if slots else None

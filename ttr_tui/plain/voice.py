@@ -1,0 +1,92 @@
+"""Saying sentences and hearing answers, the same on a terminal, over a pipe and for a screen reader."""
+
+from __future__ import annotations
+
+import sys
+from typing import ClassVar, TextIO
+
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.theme import Theme
+
+UNSEEN = "�"
+BLANKS = 3
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Wipes the screen and what was scrolled off it."""
+
+CARD_STYLES = {
+    "red": "red",
+    "orange": "color(208)",
+    "yellow": "yellow",
+    "green": "green",
+    "blue": "bright_blue",
+    "purple": "magenta",
+    "white": "bold",
+    "black": "bright_black",
+    "wild": "bold cyan",
+}
+"""Colour only repeats what the word says."""
+
+
+class _Cards(RegexHighlighter):
+    base_style = "card."
+    highlights: ClassVar[list[str]] = [rf"\b(?P<{name}>{name})\b" for name in CARD_STYLES]
+
+
+class Left(Exception):
+    """The player has gone: asked to, or there is nothing more to hear."""
+
+
+class Voice:
+    """One keyboard and one screen, or a pipe each way. Nothing inside a sentence is taken for markup."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._source = source or sys.stdin
+        self._target = target or sys.stdout
+        self.on_terminal = self._target.isatty()
+        self.answers = self._source.isatty() and self.on_terminal
+        """Is there somebody who can be asked, beyond what the game itself asks?"""
+        self._console = Console(
+            file=self._target,
+            force_terminal=self.on_terminal,
+            theme=Theme({f"card.{name}": style for name, style in CARD_STYLES.items()}),
+            highlighter=_Cards(),
+            markup=False,
+            emoji=False,
+            soft_wrap=not self.on_terminal,
+        )
+
+    def say(self, *sentences: str) -> None:
+        """One sentence a line."""
+        for sentence in sentences:
+            self._console.print(shown(sentence))
+
+    def head(self, sentence: str) -> None:
+        """A sentence with which something new begins."""
+        self._console.print()
+        self._console.print(shown(sentence), style="bold")
+
+    def ask(self, question: str) -> str:
+        """The answer to a question; Left if nobody answers any more."""
+        self._console.print(shown(question), end=" ")
+        self._target.flush()
+        answer = self._source.readline()
+        if not self._source.isatty():
+            self._console.print(shown(answer.rstrip("\n")))
+        elif not answer:
+            self._console.print()
+        if not answer:
+            raise Left
+        return answer.strip()
+
+    def hide(self) -> None:
+        """Take away what could be read on the screen."""
+        if self.on_terminal and not self._console.is_dumb_terminal:
+            self._target.write(CLEAR)
+        else:
+            self.say(*[""] * (self._console.height if self.on_terminal else BLANKS))
+
+
+def shown(sentence: str) -> str:
+    """Nothing that could steer a terminal or turn the direction of reading."""
+    return "".join(sign if sign.isprintable() else UNSEEN for sign in sentence)

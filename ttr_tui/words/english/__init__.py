@@ -1,0 +1,1 @@
+"""English, in British spelling. Sentences are plain text: whoever shows them interprets nothing inside a name."""

@@ -1,0 +1,151 @@
+"""What a player is asked, and what the choices say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.cards import GRAY
+from ttr_tui.core.table import Table
+from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points
+
+ALL = "all"
+BACK = "back"
+QUIT = "quit"
+YES = ("y", "yes")
+
+WHAT_TO_DO = "What will you do?"
+WHICH_SECOND_CARD = "Which second card?"
+WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
+WHICH_LANE = "Which lane? A number; Enter goes back:"
+WHICH_CARDS = "Which cards? A number; Enter goes back:"
+KEEP_WHICH = "Keep which? Numbers such as 1 3, or all:"
+ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
+TAKE_WHAT = "Say which card of the market, by its number or its colour: take 2, or take blue."
+NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
+NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
+ORDER_HINT = "The others go under the deck in this order. To choose another, write for instance: 1 back 3 2."
+BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
+
+HIDE = "Press Enter to hide this and hand over."
+NOTHING_TO_UNDO = "There is nothing of yours to take back."
+FIRST_TICKETS_STAY = "The choice of the first tickets was secret and stays as it was made."
+TAKEN_BACK = "Taken back. The same cards will be dealt again."
+TAKEN_BACK_NEWS = "An action was taken back."
+LAID_OPEN_NEWS = "Somebody had everything laid open."
+NOT_AGREED = "Not everybody agrees, so nothing is taken back."
+ANOTHER_FOLDER = "Type another folder to save in, or just Enter to stop here:"
+
+
+def numbered(number: int, choice: str) -> str:
+    return f"{number}. {choice}"
+
+
+def curtain(name: str) -> str:
+    return f"{name}, press Enter when you are alone at the screen."
+
+
+def your_turn(name: str, table: Table) -> str:
+    last = table.turns_left is not None and table.turns_left < table.seats
+    return f"{name}, it is your {'last ' if last else ''}turn."
+
+
+def your_first_tickets(name: str) -> str:
+    return f"{name}, choose your first tickets."
+
+
+def take(cast: Cast, card: int, *, second: bool) -> str:
+    only = ", your only card this turn" if card == cast.cards.wild and not second else ""
+    return f"take {cast.card(card)}{only}"
+
+
+def draw(table: Table, supply: int) -> str:
+    left = len(table.decks[supply])
+    return f"draw from the deck ({counted(left, 'card')})" if left else "draw from the discard pile, shuffled anew"
+
+
+def claim(routes: int) -> str:
+    return f"claim a route ({routes} to choose from)"
+
+
+def draw_tickets(table: Table, drawn: int, kept: int) -> str:
+    looked = min(drawn, len(table.ticket_deck))
+    return f"draw {counted(looked, 'ticket')}, keep at least {min(kept, looked)} ({len(table.ticket_deck)} in the deck)"
+
+
+def route(cast: Cast, lanes: Sequence[int], worth: int) -> str:
+    """One printed route; `lanes` are those of its lanes that can be claimed now."""
+    lane = cast.board.lanes[lanes[0]]
+    colors = "of one colour" if lane.color == GRAY else listed(_colors(cast, lanes), "or")
+    return f"{cast.way(lanes[0])}: {lane.length} {colors}, {points(worth)}"
+
+
+def more_routes(said: int, routes: int) -> str:
+    return f"That is {said} of {routes}, those for your tickets first. Name a city for those from there, or type all."
+
+
+def none_from(cast: Cast, city: int) -> str:
+    code = cast.board.cities[city].code
+    return f"You can claim no route from {cast.city(city)} now. “routes {code}” lists those there are."
+
+
+def no_route(cast: Cast, a: int, b: int) -> str:
+    return f"No route joins {between(cast, a, b)} directly; “routes {cast.board.cities[a].code}” lists those there are."
+
+
+def between(cast: Cast, a: int, b: int) -> str:
+    return f"{cast.city(a)} and {cast.city(b)}"
+
+
+def several_lanes(cast: Cast, lane: int) -> str:
+    return f"There is more than one lane from {cast.way(lane)}."
+
+
+def lane(cast: Cast, lane: int) -> str:
+    found = cast.board.lanes[lane]
+    which, takes = cast.which(lane), color_name(found.color)
+    return f"{which}: {found.length} of one colour" if found.color == GRAY else f"{found.length} {takes}"
+
+
+def several_payments(cast: Cast, lane: int) -> str:
+    return f"You can pay for {cast.lane(lane)} in more than one way."
+
+
+def offer(offered: int, fewest: int) -> str:
+    return f"You look at {counted(offered, 'ticket')}. Keep at least {fewest}."
+
+
+def offered_ticket(cast: Cast, ticket: int, missing: int | None) -> str:
+    if missing is None:
+        return f"{cast.ticket(ticket)}, out of reach"
+    return f"{cast.ticket(ticket)}, {'needs ' + counted(missing, 'train') if missing else 'completed already'}"
+
+
+def keep_not_understood(typed: str, offered: int) -> str:
+    return f"I don’t understand “{typed}”. Type the numbers of the tickets to keep, from 1 to {offered}."
+
+
+def take_what(typed: str) -> str:
+    return f"There is no “{typed}” in the market. Say the number of a card, or its colour." if typed else TAKE_WHAT
+
+
+def not_understood(typed: str, near: str | None) -> str:
+    hint = f"Did you mean “{near}”?" if near and near != typed else "Type a number of the list, or ? for help."
+    return f"I don’t understand “{typed}”. {hint}"
+
+
+def unknown_city(typed: str, near: str | None) -> str:
+    hint = f"Did you mean {near}?" if near else "A code, a name or its beginning will do; “map” lists all cities."
+    return f"There is no city “{typed}” on this map. {hint}"
+
+
+def several_places(typed: str, places: Sequence[str]) -> str:
+    return f"“{typed}” may be {listed(places, 'or')}. Type a little more."
+
+
+def agree(name: str, asking: str, acts: int) -> str:
+    actions = "the last action" if acts == 1 else f"the last {acts} actions"
+    return f"{name}: {asking} would like to take back {actions}. Do you agree? (yes or no)"
+
+
+def _colors(cast: Cast, lanes: Sequence[int]) -> list[str]:
+    return list(dict.fromkeys(color_name(cast.board.lanes[index].color) for index in lanes))

@@ -1,0 +1,113 @@
+"""What the doors say: where a game stands, what is wrong, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.table import Table
+from ttr_tui.words.english.naming import Cast, counted, listed
+
+HELP_HINT = "Type ? at any prompt for help, quit to stop. Every action is saved at once."
+NOTHING_LOST = "The last action did not count; everything before it is saved."
+MAP_CHANGED = "The map was changed since this game began. The game keeps the one it was begun with."
+RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."
+TWO_FIRST = "Only one seat can play first: say first= once."
+INTERRUPTED = "Stopped."
+OUTPUT_CLOSED = "The output was closed, so this ends here. A game that was open is saved."
+NOT_OVER = "The game is not over."
+AS_A_SPECTATOR = "This game is not over, so it is told as a spectator sees it."
+OPEN_REALLY = "This game is not over. Really show all cards and tickets? The game will tell everybody. (yes or no)"
+OPEN_NEEDS_YES = "This game is not over. To see all cards and tickets all the same, add --yes; the game will note it."
+NOT_OPENED = "Nothing was shown."
+
+
+def title(people: Sequence[str], name: str, variants: Sequence[str]) -> str:
+    return f"{name}{f' with {listed(variants)}' if variants else ''}: {listed(people)}."
+
+
+def first(cast: Cast, table: Table) -> str:
+    return f"{cast.does(table.first, 'play')} first."
+
+
+def going_on(turn: int) -> str:
+    return f"The game goes on at turn {turn}." if turn else "The game goes on at the choice of the first tickets."
+
+
+def torn(size: int) -> str:
+    return f"The last {size} bytes of the file were no whole action and are gone; nobody had been shown it."
+
+
+def saved_in(path: str) -> str:
+    return f"The game is saved in {path}."
+
+
+def go_on_with(command: str) -> str:
+    return f"The game is saved. To go on: {command}"
+
+
+def watch_again(command: str) -> str:
+    return f"To see it again: {command}"
+
+
+def no_saves(folder: str) -> str:
+    return f"There is no unfinished game in {folder}. To begin one: ttr play"
+
+
+def left_out(problem: str) -> str:
+    return f"Left out: {problem}"
+
+
+def is_over(path: str) -> str:
+    return f"{path}: This game is over. To see it again: ttr replay {path}"
+
+
+def newer_rules(path: str) -> str:
+    return f"{path}: A newer ttr-tui wrote this game, with rules that this one doesn’t know. Update first."
+
+
+def unknown_bot(path: str, bot: str) -> str:
+    return f"{path}: The bot {bot} of this game is unknown here. Update first."
+
+
+def wrong_seats(name: str, least: int, most: int, seats: int) -> str:
+    return f"{name} is for {least} to {most} players, and --seats names {seats}."
+
+
+def no_such_seat(typed: str, people: Sequence[str]) -> str:
+    return f"There is no seat “{typed}”. The seats are {listed(people)}; their numbers work too."
+
+
+def only_bots(person: str, bots: Sequence[str]) -> str:
+    return f"Only bots can be simulated, and {person} is none. The bots are {listed(bots)}."
+
+
+def audited(name: str, acts: int) -> str:
+    return f"{name}: {counted(acts, 'action')}, all the same by the rules."
+
+
+def differs(name: str, act: int, kind: str, recorded: str, found: str, *, older: bool) -> str:
+    return f"{differs_somewhere(name, act, kind, older=older)} The file says “{recorded}”, the rules say “{found}”."
+
+
+def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
+    """All that may be said of a game that isn't over."""
+    why = " It was played by another revision of the rules." if older else ""
+    return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
+
+
+def not_possible(path: str | None, reason: str) -> str:
+    return f"{path}: {reason}." if path else f"The output can’t be written: {reason}."
+
+
+def crashed(report: str) -> str:
+    return f"{CRASHED} What happened is written down in {report}."
+
+
+def crashed_without_report(what: str) -> str:
+    return f"{CRASHED} What happened could not be written down: {what}."
+
+
+CRASHED = (
+    "Something went wrong inside the program. A game that was open is saved up to the last action that was shown; "
+    "“ttr resume” goes on with it."
+)

@@ -1,0 +1,73 @@
+"""The end of a game: the final scoring step by step, and what is told only now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
+from ttr_tui.rules.bonuses import Measured
+from ttr_tui.words.english.helping import TIES
+from ttr_tui.words.english.naming import Cast, counted, listed, points, signed_points
+from ttr_tui.words.english.telling import stops
+
+OVER = "The game is over. Final scoring."
+RESULT = "The result."
+
+
+def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
+    """The facts of the last act: what still belongs to the game, and the final scoring."""
+    first = next((k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed)), len(facts))
+    return facts[:first], facts[first:]
+
+
+def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str]:
+    """What everybody scored, step by step: routes, tickets one by one, bonuses, the total."""
+    told = list(scoring)
+    lines = []
+    for seat in range(table.seats):
+        lines += [f"{cast.whose(seat)} score.", f"Routes: {points(table.tally[seat].get('routes', 0))}."]
+        for fact in told:
+            match fact:
+                case TicketScored(owner, ticket, worth) if owner == seat:
+                    outcome = "completed" if worth > 0 else "missed"
+                    lines.append(f"Ticket {cast.pair(ticket)} {outcome}: {signed_points(worth)}.")
+                case Measured(owner, length, lanes) if owner == seat and lanes:
+                    along = ", ".join(cast.city(city) for city in stops(cast.board, lanes))
+                    lines.append(f"Longest route, {counted(length, 'train')}: {along}.")
+                case Scored(owner, worth, why) if owner == seat:
+                    lines.append(f"{BONUSES[why]}: {signed_points(worth)}.")
+        lines.append(f"Total: {points(table.scores[seat])}.")
+    return lines
+
+
+BONUSES = {"longest-route": "The longest route of all", "most-tickets": "The most completed tickets"}
+"""What is scored at the end beside tickets."""
+
+
+def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
+    """Everybody in order of points, and who won; where points were equal, by what."""
+    order = sorted(range(table.seats), key=lambda seat: -table.scores[seat])
+    standing = [f"{cast.does(seat, 'have')} {points(table.scores[seat])}" for seat in order]
+    winners = table.winners or ()
+    best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
+    tied = f", equal points being decided by {_breaks(tie_break)}" if len(best) > len(winners) else ""
+    return [f"{listed(standing)}.", f"{cast.win(winners)}{tied}."]
+
+
+def _breaks(tie_break: Sequence[str]) -> str:
+    return listed([TIES[name] for name in tie_break], "then")
+
+
+def seed(number: int, *, typed: bool) -> str:
+    known = " It was typed, so the deal could be known beforehand." if typed else ""
+    return f"The seed was {number}.{known}"
+
+
+def take_backs(count: int) -> str:
+    return f"{'Once' if count == 1 else f'{count} times'} something was taken back."
+
+
+def times_open(count: int) -> str:
+    return f"{'Once' if count == 1 else f'{count} times'} everything was laid open before the end."

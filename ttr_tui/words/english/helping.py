@@ -1,0 +1,112 @@
+"""The help that a player can call at any prompt, and the rules of an edition in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from ttr_tui.core.cards import PLAIN, WILD
+from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.naming import counted, listed, points
+
+ACTIONS = (
+    "On your turn, type the number of a choice. In words it goes like this:",
+    "take 2, or take blue: a card from the market. deck: a card from the deck. draw tickets: new tickets.",
+    "claim denver omaha: a route. Codes work too (claim den oma), and so do the beginnings of names.",
+)
+
+COMMANDS: Mapping[str, str] = {
+    "?": "this list",
+    "rules": "the rules of this game in a few sentences",
+    "hand": "your cards and the market",
+    "tickets": "your tickets, and how to complete them",
+    "scores": "how everybody stands",
+    "routes DEN": "all routes from a city",
+    "map": "every city with its routes. map owners: who has claimed what. map Ann: what Ann has claimed",
+    "discard": "what lies in the discard pile",
+    "log": "what happened lately. log all: from the beginning",
+    "undo": "take back your last action",
+    "quit": "stop here; every action is saved at once, and ttr resume goes on",
+}
+"""What can be typed at any prompt, and what it does."""
+
+TIES: Mapping[str, str] = {"tickets": "the most completed tickets", "longest-route": "the longest route"}
+"""What decides between equal scores."""
+
+
+def help_lines() -> list[str]:
+    return [*ACTIONS, "At any time:", *(f"{typed}: {about}." for typed, about in COMMANDS.items())]
+
+
+def rules_lines(edition: Edition) -> list[str]:
+    """The rules as this edition has them, part by part."""
+    return [sentence for part in edition.parts for sentence in PARTS[part](edition)]
+
+
+def _market(edition: Edition) -> Iterator[str]:
+    numbers, kinds = edition.numbers, edition.cards.kinds
+    wilds = sum(kind.count for kind in kinds if kind.design == WILD)
+    colors = [kind.count for kind in kinds if kind.design == PLAIN]
+    yield (
+        f"There are {sum(kind.count for kind in kinds)} cards: {colors[0]} in each of {len(colors)} colours, "
+        f"and {wilds} wild ones that stand for any colour."
+    )
+    yield f"Everybody begins with {counted(numbers['opening_cards'], 'card')}."
+    yield (
+        f"To draw means two cards, each from the deck or from the {numbers['market_size']} of the market. "
+        "A wild card from the market is the only card of its turn."
+    )
+    yield f"When {numbers['market_wilds']} cards of the market are wild, all of it is discarded and dealt anew."
+
+
+def _claiming(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield f"Everybody has {counted(numbers['trains'], 'train')}."
+    yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
+    worth = [f"{score} for {length}" for length, score in sorted(numbers["route_points"].items())]
+    yield f"A route scores at once, by its spaces: {', '.join(worth)}."
+    if edition.min_seats < numbers["doubles_open_from"]:
+        yield f"With fewer than {numbers['doubles_open_from']} players only one lane of a double route can be claimed."
+    yield "Nobody may claim two lanes of the same route."
+
+
+def _tickets(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield (
+        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everybody is dealt "
+        f"{numbers['tickets_dealt']} and keeps at least {numbers['tickets_kept_first']}."
+    )
+    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "In the end a ticket counts for you if your routes join its cities, and against you if they don’t."
+
+
+def _longest_route(edition: Edition) -> Iterator[str]:
+    yield f"The longest route is worth {points(edition.numbers['longest_route_points'])}, to everybody who ties for it."
+
+
+def _most_tickets(edition: Edition) -> Iterator[str]:
+    worth = points(edition.numbers["most_tickets_points"])
+    yield f"The most completed tickets are worth {worth}, to everybody who ties for them."
+
+
+def _ending(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield (
+        f"Once somebody ends a turn with {numbers['end_at']} trains or fewer, everybody has "
+        f"{counted(numbers['end_turns'], 'more turn')}."
+    )
+    breaks = [TIES[name] for name in numbers["tie_break"]]
+    yield f"Equal scores are decided by {listed(breaks, 'then')}; if that is equal too, the win is shared."
+
+
+Telling: TypeAlias = Callable[[Edition], Iterator[str]]
+
+PARTS: Mapping[str, Telling] = {
+    "market": _market,
+    "claiming": _claiming,
+    "tickets": _tickets,
+    "longest-route": _longest_route,
+    "most-tickets": _most_tickets,
+    "ending": _ending,
+}
+"""The sentences of every part of the rules."""

@@ -1,0 +1,118 @@
+"""Why something can't be done: a sentence for every code of a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.rules.refusal import Refusal
+from ttr_tui.words.english.naming import Cast, color_name, counted, pieces
+
+Details: TypeAlias = Mapping[str, int]
+
+
+def refused(cast: Cast, refusal: Refusal, lane: int = NONE) -> str:
+    """The sentence for a refusal; `lane` is the one that was asked for, if it was about a lane."""
+    return REFUSALS[refusal.code](cast, {"lane": lane, **refusal.details})
+
+
+def _taken(cast: Cast, details: Details) -> str:
+    owner = details["owner"]
+    whose = "you have it already" if owner == cast.reader else f"{cast.who(owner)} has it"
+    return f"{cast.lane(details['lane'])} is taken: {whose}."
+
+
+def _owns_other(cast: Cast, details: Details) -> str:
+    return f"You own a lane from {cast.way(details['lane'])} already, and nobody may own two lanes of one route."
+
+
+def _closed(cast: Cast, details: Details) -> str:
+    return (
+        f"{cast.lane(details['lane'])} is closed: with fewer than {details['from']} players "
+        "only one lane of a double route can be claimed."
+    )
+
+
+def _few_pieces(cast: Cast, details: Details) -> str:
+    kind = cast.board.lanes[details["lane"]].kind
+    return (
+        f"{cast.way(details['lane'])} takes {pieces(details['spaces'], kind)}, "
+        f"and you have {pieces(details['pieces'], kind)} left."
+    )
+
+
+def _few_cards(cast: Cast, details: Details) -> str:
+    way, spaces, missing = cast.way(details["lane"]), details["spaces"], details["missing"]
+    if details["color"] == GRAY:
+        return (
+            f"You need {missing} more {_cards(missing)} of one colour, or wild, for {way}: it takes {spaces}, "
+            f"and you have at most {details['held']} of one colour and {details['wilds'] or 'no'} wild."
+        )
+    color = color_name(details["color"])
+    return (
+        f"You need {missing} more {color} or wild {_cards(missing)} for {way}: it takes {spaces}, "
+        f"and you have {details['held'] or 'no'} {color} and {details['wilds'] or 'no'} wild."
+    )
+
+
+def _not_in_hand(cast: Cast, details: Details) -> str:
+    kind = cast.kind(details["card"])
+    return f"You can’t pay {details['offered']} {kind}: you have {details['held'] or 'none'}."
+
+
+def _wrong_number(cast: Cast, details: Details) -> str:
+    spaces, offered = details["spaces"], details["offered"]
+    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered}."
+
+
+def _wrong_color(cast: Cast, details: Details) -> str:
+    return f"This route takes {color_name(details['color'])} cards, or wild ones in their place."
+
+
+def _few_tickets(cast: Cast, details: Details) -> str:
+    return f"Keep at least {counted(details['fewest'], 'ticket')}; you chose {details['kept'] or 'none'}."
+
+
+def _other_tickets(cast: Cast, details: Details) -> str:
+    return (
+        f"Choose among the {counted(details['offered'], 'ticket')} on offer: each of them is kept or goes back. "
+        "Tickets that you kept earlier stay with you."
+    )
+
+
+def _plain(sentence: str) -> Callable[[Cast, Details], str]:
+    return lambda cast, details: sentence.format(**details)
+
+
+def _cards(count: int) -> str:
+    return "card" if count == 1 else "cards"
+
+
+REFUSALS: Mapping[str, Callable[[Cast, Details], str]] = {
+    "lane taken": _taken,
+    "owns the other lane": _owns_other,
+    "lane closed": _closed,
+    "too few pieces": _few_pieces,
+    "too few cards": _few_cards,
+    "no such lane": _plain("There is no such route on this map."),
+    "cards not in hand": _not_in_hand,
+    "wrong number of cards": _wrong_number,
+    "more than one colour": _plain("All cards for a route are of one colour; only wild cards may stand in for some."),
+    "wrong colour": _wrong_color,
+    "no cards to draw": _plain("There are no cards to draw: the deck and the discard pile are both empty."),
+    "no such deck": _plain("There is no such deck in this game."),
+    "deck empty": _plain("The deck and the discard pile are both empty. Take a card of the market."),
+    "no such slot": _plain("The market has {slots} places: name one from 1 to {slots}."),
+    "slot empty": _plain("Place {slot} of the market is empty: there was no card left to fill it."),
+    "wild as second card": _plain(
+        "Card {slot} is wild. From the market a wild card may only be taken first, and is then the only card."
+    ),
+    "no tickets left": _plain("There are no tickets left to draw."),
+    "not the tickets on offer": _other_tickets,
+    "too few tickets kept": _few_tickets,
+    "not your turn": _plain("It is not your turn."),
+    "game over": _plain("The game is over."),
+    "not this decision": _plain("A turn is one action: cards, a route or tickets. Finish what you have begun first."),
+}
+"""Every code that the rules refuse with."""

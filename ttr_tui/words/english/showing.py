@@ -1,0 +1,112 @@
+"""The table as sentences: what lies there, what somebody holds, how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.board import PIECES, members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces, points
+
+NO_TICKETS = "You have no tickets yet."
+
+
+def hand(cast: Cast, view: View) -> str:
+    return f"Your hand, {counted(sum(view.hand), 'card')}: {cast.hand(view.hand)}."
+
+
+def market(cast: Cast, table: Table) -> str:
+    """The cards on offer by number."""
+    cards = [f"{slot} {'empty' if card == NONE else cast.kind(card)}" for slot, card in enumerate(table.market, 1)]
+    return f"The market: {', '.join(cards)}."
+
+
+def tickets(cast: Cast, held: Sequence[int], missing: Sequence[int | None]) -> str:
+    """Tickets in one line, each with the trains that it still needs; None if it can't be completed any more."""
+    if not held:
+        return NO_TICKETS
+    said = [f"{cast.short_ticket(t)} {_progress(m)}" for t, m in zip(held, missing, strict=True)]
+    return f"Your tickets: {'; '.join(said)}."
+
+
+def ticket_at_length(cast: Cast, ticket: int, missing: int | None, way: Sequence[int]) -> str:
+    """One ticket, how far it is joined, and a shortest way to join it."""
+    said = f"{cast.ticket(ticket)}: {_progress(missing)}"
+    return f"{said}, for instance by {listed([cast.city(c) for c in way])}." if missing else f"{said}."
+
+
+def _progress(missing: int | None) -> str:
+    if missing is None:
+        return "is out of reach"
+    return f"needs {counted(missing, 'train')}" if missing else "is completed"
+
+
+def scores(cast: Cast, table: Table) -> list[str]:
+    """How everybody stands, a line a seat, the reader first."""
+    order = sorted(range(table.seats), key=lambda seat: seat != cast.reader)
+    return [_standing(cast, table, seat) for seat in order]
+
+
+def _standing(cast: Cast, table: Table, seat: int) -> str:
+    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
+    known = f"{points(table.scores[seat])}, {listed(left)} left"
+    if seat == cast.reader:
+        return f"You: {known}."
+    tickets = counted(len(table.tickets[seat]), "ticket")
+    return f"{cast.people[seat]}: {known}, {counted(table.hand_sizes[seat], 'card')}, {tickets}."
+
+
+def discard(cast: Cast, table: Table) -> list[str]:
+    """Everybody may read the discard pile (USA25-006)."""
+    lines = []
+    for supply, pile in enumerate(table.discards):
+        lying = f"holds {cast.counted_cards(enumerate(pile))}" if any(pile) else "is empty"
+        lines.append(f"The discard pile {lying}. The deck has {counted(len(table.decks[supply]), 'card')}.")
+    return lines
+
+
+def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
+    """Every route from a city: where to, how long, of which colours, and whether it can still be had."""
+    routes: dict[int, list[int]] = {}
+    for index in members(cast.board.lanes_at[city]):
+        routes.setdefault(cast.board.lanes[index].route, []).append(index)
+    lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
+    return [f"Routes from {cast.city(city)} ({cast.board.cities[city].code}):", *lines]
+
+
+def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:
+    lane = cast.board.lanes[lanes[0]]
+    kind = "" if PIECES[lane.kind] == "rail" else " by sea"
+    each = [f"{color_name(cast.board.lanes[index].color)}{lane_state(cast, table, index)}" for index in lanes]
+    return f"{cast.city(lane.b if lane.a == city else lane.a)}{kind}: {lane.length} {' and '.join(each)}."
+
+
+def lane_state(cast: Cast, table: Table, lane: int) -> str:
+    """Nothing for an open lane, else whose it is, or that it is closed."""
+    owner = table.owner[lane]
+    if owner != NONE:
+        return " (yours)" if owner == cast.reader else f" ({cast.people[owner]})"
+    return " (closed)" if table.closed >> lane & 1 else ""
+
+
+def network(cast: Cast, table: Table, seat: int) -> str:
+    """What a seat has claimed."""
+    lanes = [cast.lane(lane) for lane in members(table.lanes[seat])]
+    if not lanes:
+        return f"{cast.does(seat, 'have')} no routes yet."
+    return f"{cast.does(seat, 'have')} {counted(len(lanes), 'route')}: {', '.join(lanes)}."
+
+
+def overview(cast: Cast, table: Table) -> list[str]:
+    """The whole map, a line a city: its neighbours by code, each with length, colour and owner."""
+    lines = []
+    for city, found in sorted(enumerate(cast.board.cities), key=lambda entry: entry[1].name):
+        near = []
+        for index in members(cast.board.lanes_at[city]):
+            lane = cast.board.lanes[index]
+            code = cast.board.cities[lane.b if lane.a == city else lane.a].code
+            near.append(f"{code} {lane.length} {color_name(lane.color)}{lane_state(cast, table, index)}")
+        lines.append(f"{found.name} {found.code}: {', '.join(near)}.")
+    return lines

@@ -1,0 +1,272 @@
+"""What happened: a sentence for every fact, as it was told to whoever reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import singledispatch
+from typing import TypeGuard
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import (
+    TURN,
+    Claimed,
+    Closed,
+    Drew,
+    EndCalled,
+    MarketLaid,
+    Opened,
+    Owes,
+    Passed,
+    Scored,
+    Sealed,
+    Seated,
+    Shuffled,
+    Supplied,
+    SweepStopped,
+    Swept,
+    TicketScored,
+    TicketsKept,
+    TicketsOffered,
+    TicketsReturned,
+    TicketsRevealed,
+    TicketsShuffled,
+    Took,
+    TurnBegan,
+    Unsealed,
+    Won,
+)
+from ttr_tui.core.facts import Fact
+from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
+from ttr_tui.words.english.naming import Cast, capital, counted, pieces, points, signed_points
+
+DECISIONS: Mapping[str, str] = {
+    TURN: "choose an action",
+    SECOND_CARD: "take a second card",
+    FIRST_TICKETS: "choose the first tickets",
+    KEEP_TICKETS: "choose which tickets to keep",
+}
+"""What a seat is to do, by decision."""
+
+REASONS: Mapping[str, str] = {
+    "routes": "for the route",
+    "longest-route": "for the longest route",
+    "most-tickets": "for the most completed tickets",
+}
+"""What points are scored for."""
+
+SHOWN_BY_THE_TABLE = (MarketLaid, Opened, Owes, TurnBegan, Supplied)
+
+
+def tell(reader: Cast, facts: Iterable[Fact]) -> list[str]:
+    """Every sentence that the reader may hear of these facts."""
+    return list(_sentences((heard for fact in facts if (heard := fact.told_to(reader.reader)) is not None), reader))
+
+
+def tell_all(reader: Cast, facts: Iterable[Fact]) -> list[str]:
+    """Every sentence, with everything that was hidden."""
+    return list(_sentences(facts, reader))
+
+
+def tell_news(reader: Cast, facts: Iterable[Fact]) -> list[str]:
+    """The sentences for somebody who sees the table as well: without what that shows, and what nobody misses."""
+    return tell(reader, [fact for fact in facts if not _is_shown(fact, reader.reader)])
+
+
+def _is_shown(fact: Fact, reader: int) -> bool:
+    match fact:
+        case TicketsOffered(seat):
+            return seat == reader
+        case TicketsReturned(seat):
+            return seat != reader
+    return isinstance(fact, SHOWN_BY_THE_TABLE)
+
+
+def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
+    """A sentence a fact; a claim and its points share one."""
+    joined = _join_draws(facts)
+    for k, fact in enumerate(joined):
+        if isinstance(fact, Claimed):
+            worth = next((later.points for later in joined[k:] if _is_for_route(later)), 0)
+            yield f"{sentence_of(fact, reader)[:-1]}, for {points(worth)}."
+        elif not _is_for_route(fact):
+            yield sentence_of(fact, reader)
+
+
+def _join_draws(facts: Iterable[Fact]) -> list[Fact]:
+    """Two cards that somebody drew unseen, one after the other, are two cards."""
+    joined: list[Fact] = []
+    for fact in facts:
+        match joined[-1:], fact:
+            case [Drew(seat, supply, cards)], Drew(same_seat, same_supply, more) if (
+                (seat, supply) == (same_seat, same_supply) and NONE in cards and NONE in more
+            ):
+                joined[-1] = Drew(seat, supply, (*cards, *more))
+            case _:
+                joined.append(fact)
+    return joined
+
+
+def _is_for_route(fact: Fact) -> TypeGuard[Scored]:
+    return isinstance(fact, Scored) and fact.why == "routes"
+
+
+@singledispatch
+def sentence_of(fact: Fact, reader: Cast) -> str:
+    """The sentence for a fact that the reader was told."""
+    raise NotImplementedError(f"no words for {fact.word}")
+
+
+@sentence_of.register
+def _(fact: Seated, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'play')} first."
+
+
+@sentence_of.register
+def _(fact: MarketLaid, reader: Cast) -> str:
+    return f"The market has {counted(fact.slots, 'place')}."
+
+
+@sentence_of.register
+def _(fact: Shuffled, reader: Cast) -> str:
+    return f"A new deck of {counted(len(fact.order), 'card')} is shuffled."
+
+
+@sentence_of.register
+def _(fact: Drew, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'draw')} {reader.drawn(fact.cards)} from the deck."
+
+
+@sentence_of.register
+def _(fact: Took, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'take')} {reader.card(fact.card)} from the market."
+
+
+@sentence_of.register
+def _(fact: Opened, reader: Cast) -> str:
+    return f"{capital(reader.card(fact.card))} is turned up at place {fact.slot + 1} of the market."
+
+
+@sentence_of.register
+def _(fact: Swept, reader: Cast) -> str:
+    return "Too many wild cards lie in the market: all of it is discarded and dealt anew."
+
+
+@sentence_of.register
+def _(fact: SweepStopped, reader: Cast) -> str:
+    return "The market has too many wild cards, but too few others are left to deal it anew, so it stays."
+
+
+@sentence_of.register
+def _(fact: Supplied, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'get')} {pieces(fact.count, fact.kind)}."
+
+
+@sentence_of.register
+def _(fact: Claimed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'claim')} {reader.lane(fact.lane)} with {reader.counted_cards(fact.payment)}."
+
+
+@sentence_of.register
+def _(fact: Closed, reader: Cast) -> str:
+    return f"The other lane, {reader.lane(fact.lane)}, is closed from now on."
+
+
+@sentence_of.register
+def _(fact: TicketsShuffled, reader: Cast) -> str:
+    return f"A deck of {counted(len(fact.order), 'ticket')} is shuffled."
+
+
+@sentence_of.register
+def _(fact: TicketsOffered, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'look')} at {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketsKept, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'keep')} {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketsReturned, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'put')} {reader.tickets(fact.tickets)} back under the deck."
+
+
+@sentence_of.register
+def _(fact: TicketsRevealed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'lay')} open {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketScored, reader: Cast) -> str:
+    outcome = "completed" if fact.points > 0 else "missed"
+    return f"{reader.whose(fact.seat)} ticket {reader.pair(fact.ticket)} is {outcome}: {signed_points(fact.points)}."
+
+
+@sentence_of.register
+def _(fact: Owes, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'are')} to {DECISIONS[fact.decision]}."
+
+
+@sentence_of.register
+def _(fact: Sealed, reader: Cast) -> str:
+    if fact.seat == reader.reader:
+        return "Your choice stays secret until all have chosen."
+    chosen = f" to keep {reader.tickets(fact.choice.kept)}" if isinstance(fact.choice, KeepTickets) else ""
+    return f"{reader.does(fact.seat, 'have')} chosen{chosen}."
+
+
+@sentence_of.register
+def _(fact: Unsealed, reader: Cast) -> str:
+    return "Everybody has chosen."
+
+
+@sentence_of.register
+def _(fact: TurnBegan, reader: Cast) -> str:
+    return f"It is {'your' if fact.seat == reader.reader else reader.whose(fact.seat)} turn."
+
+
+@sentence_of.register
+def _(fact: Passed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'pass')}, because nothing at all is possible."
+
+
+@sentence_of.register
+def _(fact: EndCalled, reader: Cast) -> str:
+    more = counted(fact.turns // len(reader.people), "more turn")
+    return f"{reader.does(fact.seat, 'are')} nearly out of trains, so the end is near: everybody has {more}."
+
+
+@sentence_of.register
+def _(fact: Measured, reader: Cast) -> str:
+    if not fact.lanes:
+        return f"{reader.does(fact.seat, 'have')} no routes."
+    along = ", ".join(reader.city(city) for city in stops(reader.board, fact.lanes))
+    return f"{reader.whose(fact.seat)} longest route has {counted(fact.length, 'train')}: {along}."
+
+
+@sentence_of.register
+def _(fact: Scored, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'score')} {points(fact.points)} {REASONS[fact.why]}."
+
+
+@sentence_of.register
+def _(fact: Won, reader: Cast) -> str:
+    return f"{reader.win(fact.seats)}."
+
+
+def stops(board: Board, lanes: Sequence[int]) -> list[int]:
+    """The cities along lanes that were walked in this order."""
+    first = board.lanes[lanes[0]]
+    for start in (first.a, first.b):
+        cities = [start]
+        for index in lanes:
+            lane = board.lanes[index]
+            if cities[-1] not in (lane.a, lane.b):
+                break
+            cities.append(lane.b if cities[-1] == lane.a else lane.a)
+        else:
+            return cities
+    raise ValueError("these lanes are no walk")

@@ -1,0 +1,21 @@
+"""What somebody reads who just types `ttr`."""
+
+from __future__ import annotations
+
+WHAT = "What would you like? A number; Enter takes the first, quit leaves:"
+USUAL_GAME = "begin a game: the USA map, you against the planner"
+OTHER_GAME = "begin another game: choose the map and who plays"
+YOUR_NAME = "Your name? (Enter: Player)"
+WHICH_MAP = "Which map? A number; Enter takes the first:"
+WHICH_VARIANTS = "Which variants? Names with spaces between them; Enter takes none:"
+WHO_PLAYS = "Who plays? Names with commas; planner and random are bots (Enter: Player,planner):"
+TYPE_A_NUMBER = "Type one of the numbers, or just Enter."
+GOODBYE = "Goodbye."
+
+
+def greeting(version: str) -> str:
+    return f"ttr-tui {version}: the Ticket to Ride family of board games, in your terminal. An unofficial fan project."
+
+
+def go_on(title: str, turn: int) -> str:
+    return f"go on with the last game: {title}, {f'turn {turn}' if turn else 'first tickets'}"
