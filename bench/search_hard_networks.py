@@ -8,6 +8,8 @@ in seconds, so the same seed finds the same networks on every machine. Every len
 it is written; a network too hard to prove is left out.
 """
 
+from __future__ import annotations
+
 import argparse
 import json
 import sys
@@ -19,7 +21,7 @@ from types import FrameType
 
 import networkx as nx
 
-from bench.trail_proof import proved
+from bench.trail_proof import Edge, proved
 from ttr_tui.core.network import longest_trail
 
 TRAINS = 45
@@ -27,7 +29,6 @@ FRUITLESS = 250
 KEPT = 16
 HERE = Path(__file__).parent
 
-Edge = tuple[str, str, int]
 Network = list[Edge]
 
 
@@ -105,7 +106,7 @@ def famous() -> Iterator[Network]:
         nx.petersen_graph(),
         nx.LCF_graph(30, [-13, -9, 7, -7, 9, 13], 5),
         nx.LCF_graph(24, [12, 7, -7], 8),
-        nx.coxeter_graph() if hasattr(nx, "coxeter_graph") else nx.desargues_graph(),
+        nx.desargues_graph(),
         nx.grid_2d_graph(5, 5),
         nx.hypercube_graph(4),
         *(nx.random_regular_graph(degree, cities, seed=1) for degree, cities in ((3, 30), (5, 18), (9, 10))),
@@ -140,3 +141,49 @@ def rewire(network: Network, rng: Random) -> Network:
             network[i] = (a, b, length + other)
             del network[k]
     return network
+
+
+def lanes_of(board: Path) -> list[Edge]:
+    """The lanes of a map file, of a double route only one."""
+    routes = tomllib.loads(board.read_text(encoding="utf-8"))["routes"]
+    return list({(route["a"], route["b"]): (route["a"], route["b"], route["length"]) for route in routes}.values())
+
+
+def hardest(found: list[Network]) -> list[dict[str, object]]:
+    """The costliest networks whose length can be proved, as they are written to the file."""
+    records: list[dict[str, object]] = []
+    for network in sorted(found, key=lambda network: (-cost(network), network)):
+        length, _ = longest_trail(network)
+        if len(records) < KEPT and proved(network, length):
+            records.append({"length": length, "cost": cost(network), "edges": network})
+    return records
+
+
+def main() -> None:
+    """Search, prove and write."""
+    parser = argparse.ArgumentParser(description="Look for the networks whose longest trail costs the most.")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--climbs", type=int, default=48, help="of each kind")
+    parser.add_argument("--map", type=Path, default=HERE.parent / "maps" / "usa.toml")
+    parser.add_argument("--out", type=Path, default=HERE / "hard_networks.json")
+    options = parser.parse_args()
+    rng = Random(options.seed)
+    lanes = lanes_of(options.map)
+    known = list(famous())
+    kinds: dict[str, list[Network]] = {"usa": [], "any": list(known)}
+    for turn in range(options.climbs):
+        calls, network = climb(fill([], lanes, rng), lambda network: exchange(network, lanes, rng))
+        kinds["usa"].append(network)
+        start = known[turn // 2 % len(known)] if turn % 2 else scattered(rng)
+        more_calls, network = climb(start, lambda network: rewire(network, rng))
+        kinds["any"].append(network)
+        print(f"climb {turn + 1} of {options.climbs}: usa {calls} calls, any {more_calls} calls", flush=True)
+    lines = [
+        f"{json.dumps(name)}: [\n" + ",\n".join(json.dumps(record) for record in hardest(found)) + "\n]"
+        for name, found in kinds.items()
+    ]
+    options.out.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -42,11 +42,10 @@ def parity_bound(piece: nx.MultiGraph) -> int:
 
 def sweep(network: Sequence[Edge]) -> int | None:
     """The longest trail by plain dynamic programming, edge by edge; nothing if there are too many states."""
-    left = narrow(network)
     remaining = Counter(city for a, b, _ in network for city in {a, b})
     states: dict[State, int] = {((), 0): 0}
     longest = 0
-    for a, b, length in left:
+    for a, b, length in narrow(network):
         remaining.subtract({a, b})
         closing = {city for city in (a, b) if not remaining[city]}
         following: dict[State, int] = {}
@@ -69,22 +68,29 @@ def narrow(network: Sequence[Edge]) -> list[Edge]:
     """Order the edges so that each next one opens few cities and closes many."""
     left = list(network)
     order: list[Edge] = []
-    open_: dict[str, int] = {}
+    opened: dict[str, int] = {}
     while left:
-        remaining = Counter(city for a, b, _ in left for city in (a, b))
-        following = min(
-            left,
-            key=lambda edge: (
-                sum(city not in open_ for city in edge[:2]),  # noqa: B023
-                min(remaining[city] for city in edge[:2]),  # noqa: B023
-                min(open_.get(city, len(network)) for city in edge[:2]),  # noqa: B023
-            ),
-        )
+        following = following_edge(left, opened)
         left.remove(following)
         for city in following[:2]:
-            open_.setdefault(city, len(order))
+            opened.setdefault(city, len(order))
         order.append(following)
     return order
+
+
+def following_edge(left: Sequence[Edge], opened: dict[str, int]) -> Edge:
+    """Of the edges left, one that opens the fewest cities, then one nearest to closing a city, the oldest first."""
+    remaining = Counter(city for a, b, _ in left for city in (a, b))
+
+    def price(edge: Edge) -> tuple[int, int, int]:
+        cities = edge[:2]
+        return (
+            sum(city not in opened for city in cities),
+            min(remaining[city] for city in cities),
+            min(opened.get(city, len(opened)) for city in cities),
+        )
+
+    return min(left, key=price)
 
 
 def keep(touched: tuple[tuple[str, int, bool], ...], a: str, b: str) -> tuple[tuple[str, int, bool], ...]:

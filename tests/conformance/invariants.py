@@ -91,10 +91,11 @@ def scores_equal_a_recount(playing: Playing) -> None:
 
 
 def the_right_seats_owe(playing: Playing) -> None:
-    """In the set-up whoever has not chosen; then the active seat alone; at the end nobody."""
+    """In the set-up whoever has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
     table, owing = playing.table, playing.owing()
     if playing.over:
         assert owing == []
+        assert table.agenda == []
     elif table.turn:
         assert owing == [table.active]
         assert not any(table.sealed)

@@ -49,6 +49,8 @@ def untruths(told: View, truth: Table) -> list[str]:
             )
         elif place == "ticket_deck":
             same = possible(believed, real)
+        elif place == "records":
+            same = believed == {kind: record.seen_by(told.seat) for kind, record in real.items()}
         elif place in ("owed", "sealed") and truth.turn == 0:
             same = told.seat < 0 or believed[told.seat] == real[told.seat]
         else:

@@ -1,4 +1,4 @@
-"""Games that Hypothesis makes up: every number drawn picks a seat, a menu and an action, down to orders and payments."""
+"""Games that Hypothesis makes up: each number drawn picks a seat, a menu and an action, down to orders and payments."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ttr_tui.core.chance import SeededDealer
 def test_a_taken_card_is_replaced_before_the_second_is_chosen(map_id: str) -> None:
     scene = position(map_id, market="red orange yellow green blue", deck="black*3 white")
     lines = scene.do("take 2")
-    assert lines == ["take s1 2 orange", "open 2 cars black", "owe s1 second-card"]
+    assert lines == ["take s1 2 orange", "open 2 cars black", "owe second-card s1"]
     assert scene.market == "red black yellow green blue"
     assert scene.options() == ["draw cars", "take 1", "take 2", "take 3", "take 4", "take 5"]
     scene.do("take 2")
@@ -33,7 +33,7 @@ def test_a_taken_card_is_replaced_before_the_second_is_chosen(map_id: str) -> No
 )
 def test_each_of_two_cards_is_blind_or_from_the_market(map_id: str, first: str, second: str, hand: str) -> None:
     scene = position(map_id, market="red orange yellow green blue", deck="purple white black")
-    assert scene.do(first)[-1] == "owe s1 second-card"
+    assert scene.do(first)[-1] == "owe second-card s1"
     assert scene.do(second)[-1] == "turn s2"
     assert scene.hand(0) == hand
     assert len(scene.market.split()) == 5
@@ -116,7 +116,7 @@ def test_three_wilds_count_in_a_market_with_gaps(map_id: str) -> None:
     """No legal market can come of it, so it stays, and that is said."""
     scene = position(map_id, market="wild wild red blue -", deck="wild")
     lines = scene.do("take 3")
-    assert lines == ["take s1 3 red", "open 3 cars wild", "sweep-stops", "owe s1 second-card"]
+    assert lines == ["take s1 3 red", "open 3 cars wild", "sweep-stops", "owe second-card s1"]
     assert scene.market == "wild wild wild blue -"
     assert scene.options() == ["take 4"]
 
@@ -126,7 +126,7 @@ def test_three_wilds_count_in_a_market_with_gaps(map_id: str) -> None:
 def test_the_sweep_comes_before_the_second_card(map_id: str) -> None:
     scene = position(map_id, market="wild wild red blue green", deck="wild orange*5 yellow")
     lines = scene.do("take 3")
-    assert lines.index("sweep") < lines.index("owe s1 second-card")
+    assert lines.index("sweep") < lines.index("owe second-card s1")
     assert scene.market == "orange orange orange orange orange"
     assert scene.options() == ["draw cars", "take 1", "take 2", "take 3", "take 4", "take 5"]
     scene.do("take 5")
@@ -139,7 +139,7 @@ def test_no_sweep_where_no_legal_market_is_left(map_id: str) -> None:
     """Once the red card is in a hand, only two cards that are not wild are left outside."""
     scene = position(map_id, market="wild wild red blue orange", deck="wild*4", discard="wild*2")
     lines = scene.do("take 3")
-    assert lines == ["take s1 3 red", "open 3 cars wild", "sweep-stops", "owe s1 second-card"]
+    assert lines == ["take s1 3 red", "open 3 cars wild", "sweep-stops", "owe second-card s1"]
     assert scene.market == "wild wild wild blue orange"
 
 
@@ -168,7 +168,7 @@ def test_ten_sweeps_in_a_row_are_enough(map_id: str) -> None:
     scene = position(map_id, market=market, deck=deck, dealer=ScriptedDealer())
     lines = scene.do("take 3")
     assert lines.count("sweep") == 10
-    assert lines[-2:] == ["sweep-stops", "owe s1 second-card"]
+    assert lines[-2:] == ["sweep-stops", "owe second-card s1"]
     assert scene.market == "wild wild wild wild wild"
 
 
@@ -220,7 +220,7 @@ def test_one_card_in_deck_or_discard_is_enough_for_it(map_id: str, deck: str, di
 @pytest.mark.rule("ALL-025", "ALL-026", "TRAP-001")
 def test_the_discard_is_shuffled_in_the_middle_of_a_draw(map_id: str) -> None:
     scene = position(map_id, deck="red", discard="blue*10")
-    assert scene.do("draw cars") == ["draw s1 cars red", "owe s1 second-card"]
+    assert scene.do("draw cars") == ["draw s1 cars red", "owe second-card s1"]
     assert (scene.deck, scene.discard) == (0, "blue*10")
     assert scene.do("draw cars") == ["shuffle cars blue*10", "draw s1 cars blue", "turn s2"]
     assert (scene.deck, scene.discard) == (9, "")

@@ -17,7 +17,7 @@ FOUR = f"{THREE} duluth-houston"
 @pytest.mark.parametrize("kept", [0, 1, 2, 3])
 def test_three_are_shown_and_at_least_one_is_kept(map_id: str, kept: int) -> None:
     scene = position(map_id, ticket_deck=FOUR)
-    assert scene.do("tickets")[-1] == "owe s1 keep-tickets"
+    assert scene.do("tickets")[-1] == "owe keep-tickets s1"
     offer = scene.offer()
     assert offer == THREE.split()
     line = " ".join(["keep", *offer[:kept], "|", *offer[kept:]])

@@ -27,7 +27,7 @@ class Chart:
     def __init__(self, rules: RuleSet) -> None:
         edition = rules.edition
         board = edition.board
-        points = rules.claiming.numbers.route_points
+        points = edition.numbers["route_points"]
         self.wild = edition.cards.wild
         plain = edition.cards.of_design(PLAIN)
         every = tuple(sorted(plain.values()))

@@ -18,6 +18,10 @@ class Record(Protocol):
 
     def copy(self) -> Record: ...
 
+    def seen_by(self, seat: int) -> Record:
+        """As much of it as this seat (or SPECTATOR) may know."""
+        ...
+
 
 R = TypeVar("R", bound=Record)
 
@@ -31,6 +35,7 @@ class Table:
 
     __slots__ = (
         "active",
+        "agenda",
         "board",
         "cards",
         "closed",
@@ -80,6 +85,8 @@ class Table:
     """Turns passed in a row because nothing was possible."""
     owed: list[str | None]
     """For each seat the decision it owes."""
+    agenda: list[tuple[str, tuple[int, ...]]]
+    """What has to be done yet in this turn, as plain data; the last comes first."""
     sealed: list[Action | None]
     """For each seat the secret choice it made while others still choose."""
     hands: list[list[int]]
@@ -126,6 +133,7 @@ class Table:
         self.passes = 0
         self.owed = [None] * seats
         self.sealed = [None] * seats
+        self.agenda = []
         self.hands = [[0] * len(cards.kinds) if seat in knows else [] for seat in everyone]
         self.hand_sizes = [0] * seats
         self.seen = [[0] * len(cards.kinds) for _ in everyone]
@@ -158,7 +166,7 @@ class Table:
     def copy(self) -> Table:
         """A table that can go its own way."""
         twin = copy(self)
-        for name in ("owed", "sealed", "hand_sizes", "market", "owner", "lanes", "routes", "scores"):
+        for name in ("owed", "sealed", "agenda", "hand_sizes", "market", "owner", "lanes", "routes", "scores"):
             setattr(twin, name, getattr(self, name)[:])
         for name in ("ticket_deck", "offers", "made", "missed"):
             setattr(twin, name, getattr(self, name)[:])

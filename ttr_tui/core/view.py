@@ -70,7 +70,8 @@ def visible(view: View) -> dict[str, object]:
         "tickets": [own_or_count(held, mine=own or over) for held, own in zip(table.tickets, mine, strict=True)],
         "offers": [own_or_count(offer, mine=own) for offer, own in zip(table.offers, mine, strict=True)],
         "results": (table.made, table.missed, table.winners),
-        "records": table.records,
+        "agenda": table.agenda,
+        "records": {kind: record.seen_by(me) for kind, record in table.records.items()},
     }
 
 

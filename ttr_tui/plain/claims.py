@@ -60,7 +60,7 @@ def _browse(desk: Desk, routes: Sequence[list[int]]) -> Sequence[int] | None:
     shown = routes[:MOST]
     while True:
         for number, lanes in enumerate(shown, 1):
-            desk.say(asking.numbered(number, asking.route(desk.cast, lanes, _worth(desk, lanes[0]))))
+            desk.say(asking.numbered(number, asking.route(desk.cast, desk.rules.edition, lanes)))
         if len(shown) < len(routes):
             desk.say(asking.more_routes(len(shown), len(routes)))
         typed = desk.ask(asking.WHICH_ROUTE)
@@ -78,10 +78,6 @@ def _browse(desk: Desk, routes: Sequence[list[int]]) -> Sequence[int] | None:
             desk.say(asking.NO_SUCH_NUMBER)
 
 
-def _worth(desk: Desk, lane: int) -> int:
-    return desk.rules.claiming.numbers.route_points[desk.cast.board.lanes[lane].length]
-
-
 def _named(desk: Desk, routes: Sequence[list[int]], typed: str) -> Sequence[int] | None:
     """The lanes that somebody named and can claim; otherwise the person hears why not.
 
@@ -96,11 +92,8 @@ def _named(desk: Desk, routes: Sequence[list[int]], typed: str) -> Sequence[int]
             return _browse(desk, near)
         desk.say(asking.none_from(desk.cast, places[0]))
     elif places:
-        lanes = [
-            lane
-            for lane in lanes_between(board, *places)
-            if board.lanes[lane].id.endswith(f"/{number}" if number else "")
-        ]
+        ending = f"/{number}" if number else ""
+        lanes = [lane for lane in lanes_between(board, *places) if board.lanes[lane].id.endswith(ending)]
         if lanes:
             return _claimable(desk, lanes)
         desk.say(asking.no_route(desk.cast, *places))

@@ -109,7 +109,7 @@ class Host:
             if not folder:
                 return False
             try:
-                self._sitting.move(Path(folder).expanduser())
+                self._sitting.move(_folder(folder))
             except JournalFault as another:
                 fault = another
             else:
@@ -218,6 +218,11 @@ def host(sitting: Sitting, voice: Voice) -> None:
         raise KeyboardInterrupt(doors.go_on_with(_resume_command(sitting.path))) from None
     finally:
         sitting.close()
+
+
+def _folder(typed: str) -> Path:
+    path = Path(typed)
+    return path.expanduser() if path.parts[0] == "~" else path
 
 
 def _resume_command(path: Path) -> str:

@@ -11,6 +11,7 @@ from rich.theme import Theme
 
 UNSEEN = "�"
 BLANKS = 3
+LONGEST_ANSWER = 1000
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes the screen and what was scrolled off it."""
 
@@ -70,14 +71,15 @@ class Voice:
         """The answer to a question; Left if nobody answers any more."""
         self._console.print(shown(question), end=" ")
         self._target.flush()
-        answer = self._source.readline()
+        typed = self._source.readline()
+        answer = shown(typed.strip()[:LONGEST_ANSWER])
         if not self._source.isatty():
-            self._console.print(shown(answer.rstrip("\n")))
-        elif not answer:
+            self._console.print(answer)
+        elif not typed:
             self._console.print()
-        if not answer:
+        if not typed:
             raise Left
-        return answer.strip()
+        return answer
 
     def hide(self) -> None:
         """Take away what could be read on the screen."""

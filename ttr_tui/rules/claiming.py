@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
-from ttr_tui.core.board import member, members
+from ttr_tui.core.board import PIECES, member, members
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import TURN, Claimed, Closed, Scored, Supplied
+from ttr_tui.core.events import TURN, Claimed, Closed, Owes, Postponed
 from ttr_tui.core.facts import Action, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import ClaimStep, Part, Play
+from ttr_tui.rules.part import Part, Play
 from ttr_tui.rules.payments import SingleSet
 from ttr_tui.rules.refusal import Refusal
 
-POINTS_STEP = 1
-RAIL = 0
+CLAIM_STEPS = "claim-steps"
+"""The task of going through the steps after a claim, from a number on."""
+
+PIECES_AT_MOST = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +59,22 @@ class Claiming(Part):
 
     name = "claiming"
     actions: ClassVar = {Claim: (TURN,)}
-    facts = (Supplied, Claimed, Closed, Scored)
+    facts = (Claimed, Closed)
+    tasks = (CLAIM_STEPS,)
+    payment_rule: ClassVar[type[SingleSet]] = SingleSet
 
     @dataclass(frozen=True)
     class Numbers:
-        trains: int
         doubles_open_from: int
         """With fewer seats only one lane of a double route can be claimed."""
-        route_points: Mapping[int, int]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
-        self._payment = SingleSet(edition)
-        self._fits = edition.board.fitting_masks(kind=RAIL, upto=self.numbers.trains)
-
-    def set_up(self, play: Play) -> None:
-        for seat in range(play.table.seats):
-            play.tell(Supplied(seat, RAIL, self.numbers.trains))
-
-    def claim_steps(self) -> Sequence[ClaimStep]:
-        return (ClaimStep(POINTS_STEP, self._score),)
+        self._payment = self.payment_rule(edition)
+        self._rail, self._sea = (
+            edition.board.fitting_masks(kind=kind, upto=PIECES_AT_MOST) for kind in range(len(PIECES))
+        )
 
     def menu(self, view: View, decision: str) -> Claims | None:
         lanes = self.claimable(view)
@@ -89,7 +87,8 @@ class Claiming(Part):
     def claimable(self, view: View) -> int:
         """The lanes that a seat can claim now."""
         table, seat = view.table, view.seat
-        fitting = self._fits[table.pieces[seat][RAIL]] & ~(table.taken | table.closed | table.routes[seat])
+        trains, ships = table.pieces[seat]
+        fitting = (self._rail[trains] | self._sea[ships]) & ~(table.taken | table.closed | table.routes[seat])
         return fitting & self._payment.affordable(table.hands[seat]) if fitting else 0
 
     def payments(self, view: View, lane: int) -> list[Payment]:
@@ -127,17 +126,25 @@ class Claiming(Part):
             return Refusal("too few pieces", "ALL-010", details)
         return None
 
-    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         assert isinstance(action, Claim)
         table, lane = play.table, action.lane
         play.tell(Claimed(seat, lane, action.payment))
         if table.seats < self.numbers.doubles_open_from:
             for other in members(self._board.route_masks[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
-        for step in play.rules.claim_steps:
-            step.run(play, seat, lane, action.payment)
-        return None
+        return self._follow(play, lane, action.payment)
 
-    def _score(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        """Points for the length of the lane, at once (CLASSIC-020)."""
-        play.tell(Scored(seat, self.numbers.route_points[self._board.lanes[lane].length], "routes"))
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
+        lane, done, *flat = numbers
+        return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)
+
+    def _follow(self, play: Play, lane: int, payment: Payment, done: int = 0) -> Owes | None:
+        """Go through the numbered steps in order, those after number `done`."""
+        for step in play.rules.claim_steps:
+            if step.number > done:
+                owes = step.run(play, play.table.active, lane, payment)
+                if owes is not None:
+                    play.tell(Postponed(CLAIM_STEPS, (lane, step.number, *chain(*payment))))
+                    return owes
+        return None

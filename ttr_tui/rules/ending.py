@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ttr_tui.core.events import EndCalled, Passed, Seated, TurnBegan, Won
+from ttr_tui.core.events import EndCalled, Passed, Postponed, Seated, TakenUp, TurnBegan, Won
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
@@ -21,7 +21,7 @@ class Ending(Part):
     """A seat that ends its turn nearly out of pieces calls the end; who is still tied in the end has won together."""
 
     name = "ending"
-    facts = (Seated, TurnBegan, Passed, EndCalled, Won)
+    facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
 
     @dataclass(frozen=True)
     class Numbers:

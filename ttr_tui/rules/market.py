@@ -11,6 +11,7 @@ from ttr_tui.core.events import (
     Drew,
     MarketLaid,
     Opened,
+    Owes,
     Shuffled,
     SweepStopped,
     Swept,
@@ -112,7 +113,7 @@ class Market(Part):
             return Refusal("wild as second card", "CLASSIC-014", {"slot": slot + 1})
         return None
 
-    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         table = play.table
         first = table.owed[seat] == TURN
         if isinstance(action, TakeCard):
@@ -126,7 +127,7 @@ class Market(Part):
                 self._restock(play)
             play.tell(Drew(seat, self._supply, (table.decks[self._supply][-1],)))
         if first and (table.decks[self._supply] or self._second_card(table)):
-            return SECOND_CARD
+            return Owes(SECOND_CARD, (seat,))
         return None
 
     def end_turn(self, play: Play, seat: int) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from ttr_tui.core.chance import Chance, Dealer
+from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.view import View
@@ -65,12 +66,15 @@ class Listed:
         return self.actions[chance.below(len(self.actions))]
 
 
-StepRun: TypeAlias = Callable[[Play, int, int, Payment], None]
+StepRun: TypeAlias = Callable[[Play, int, int, Payment], Owes | None]
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimStep:
-    """What happens at a number of the claim's sequence, once the lane is paid for and placed (step 0)."""
+    """What happens at a number of the claim's sequence, once the lane is paid for and placed (step 0).
+
+    `run(play, seat, lane, payment)` may ask somebody something: then the later steps wait for the answer.
+    """
 
     number: int
     run: StepRun
@@ -90,6 +94,8 @@ class Part:
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
+    tasks: ClassVar[tuple[str, ...]] = ()
+    """What this part may postpone and then takes up again."""
 
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError
@@ -113,12 +119,17 @@ class Part:
         """Why this action of the part isn't legal now; None if it is."""
         raise NotImplementedError
 
-    def perform(self, play: Play, seat: int, action: Action) -> str | None:
-        """Do a legal action; the decision that the seat owes next, or None if that was its turn."""
+    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
+        """Do a legal action; who owes what next, or None if the action is done with."""
         raise NotImplementedError
 
-    def end_turn(self, play: Play, seat: int) -> None:
-        """What is due when a seat has finished its turn."""
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
+        """Go on with a task of this part that was postponed; who owes what next, or None if it is done with."""
+        raise NotImplementedError
+
+    def end_turn(self, play: Play, seat: int) -> Owes | None:
+        """What is due when a seat has finished its turn; who owes what before the next turn can begin."""
+        return None
 
     def finish(self, play: Play) -> None:
         """What this part adds to the final scoring."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ttr_tui.core.events import TURN, Owes, Passed, Sealed, Seated, TurnBegan, Unsealed
+from ttr_tui.core.events import TURN, Owes, Passed, Postponed, Sealed, Seated, TakenUp, TurnBegan, Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.refusal import Refusal
 
 FIRST_STREAM = "first"
+
+END_TURN = "end-turn"
+"""The task of ending a turn, postponed after so many parts have done theirs."""
 
 
 class Refused(Exception):
@@ -42,14 +45,37 @@ def submit(play: Play, seat: int, action: Action) -> list[Fact]:
     if table.turn == 0:
         _seal(play, seat, action)
     else:
-        decision = rules.acting[type(action)].perform(play, seat, action)
-        if decision is not None:
-            play.tell(Owes(seat, decision))
-        else:
-            for part in rules.ending_turns:
-                part.end_turn(play, seat)
-            _next_turn(play, (seat + 1) % table.seats)
+        _go_on(play, rules.acting[type(action)].perform(play, seat, action))
     return play.facts
+
+
+def _go_on(play: Play, owes: Owes | None) -> None:
+    """Do what was postponed until somebody owes an answer; then, with nothing left to do, the turn is over."""
+    table, rules = play.table, play.rules
+    parts_done = 0
+    while owes is None and table.agenda:
+        task, numbers = table.agenda[-1]
+        play.tell(TakenUp())
+        if task == END_TURN:
+            (parts_done,) = numbers
+        else:
+            owes = rules.tasks[task].take_up(play, numbers)
+    if owes is not None:
+        play.tell(owes)
+    else:
+        _end_turn(play, parts_done)
+
+
+def _end_turn(play: Play, parts_done: int) -> None:
+    """What each part has to do at the end of a turn, then the next turn."""
+    table = play.table
+    for done, part in enumerate(play.rules.ending_turns[parts_done:], parts_done + 1):
+        owes = part.end_turn(play, table.active)
+        if owes is not None:
+            play.tell(Postponed(END_TURN, (done,)))
+            play.tell(owes)
+            return
+    _next_turn(play, (table.active + 1) % table.seats)
 
 
 def _seal(play: Play, seat: int, action: Action) -> None:
@@ -76,8 +102,7 @@ def _open_stage(play: Play) -> None:
         return
     decision = openings[table.stage].opening
     assert decision is not None
-    for seat in range(table.seats):
-        play.tell(Owes(seat, decision))
+    play.tell(Owes(decision, tuple(range(table.seats))))
 
 
 def _next_turn(play: Play, seat: int) -> None:

@@ -9,15 +9,17 @@ from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.ending import Ending
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Part
+from ttr_tui.rules.pieces import Trains
+from ttr_tui.rules.points import RoutePoints
 from ttr_tui.rules.tickets import TicketDeck
 
 PARTS: Mapping[str, type[Part]] = {
-    part.name: part for part in (Market, Claiming, TicketDeck, LongestRoute, MostTickets, Ending)
+    part.name: part for part in (Market, Trains, Claiming, RoutePoints, TicketDeck, LongestRoute, MostTickets, Ending)
 }
 """Every part by name, in the order in which parts are set up and speak at the end."""
 
 SYSTEMS: Mapping[str, tuple[str, ...]] = {
-    "classic": ("market", "claiming", "tickets", "longest-route", "ending"),
+    "classic": ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
 }
 
 

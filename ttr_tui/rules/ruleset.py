@@ -32,6 +32,7 @@ class RuleSet:
             for decision in chain(*self._answers.values())
         }
         self.acting = {action: part for part in self.parts for action in part.actions}
+        self.tasks = {task: part for part in self.parts for task in part.tasks}
         self.notation = Notation(
             edition.board,
             edition.cards,

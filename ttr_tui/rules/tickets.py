@@ -130,11 +130,11 @@ class TicketDeck(Part):
                 return None
         raise AssertionError(action)
 
-    def perform(self, play: Play, seat: int, action: Action) -> str | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         match action:
             case DrawTickets():
                 self._offer(play, seat, self.numbers.tickets_drawn)
-                return KEEP_TICKETS
+                return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
                 if returned:

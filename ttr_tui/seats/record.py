@@ -96,11 +96,13 @@ def recall(journal: Journal) -> Record:
     return Record(deal, game, journal)
 
 
-def _happened(entry: Entry, notation: Notation, game: Game) -> Act | TakeBack:
+def _happened(entry: Entry, notation: Notation, game: Game) -> Happened:
     """What a block tells, if it can come next in this game."""
     match entry.kind, entry.fields:
         case "undo", {"to": int(to)} if 0 <= to < len(game.acts):
             return TakeBack(to)
+        case "open", {"after": int(after)} if after == len(game.acts) - 1:
+            return LaidOpen(after)
         case "act", {"number": int(number), "facts": [*lines], **rest} if number == len(game.acts):
             facts: tuple[Fact, ...] = tuple(notation.fact(str(line)) for line in lines)
             match rest:

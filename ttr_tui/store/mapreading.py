@@ -42,7 +42,7 @@ FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
 MOST_VARIANTS = 20
-NEEDED = ("market", "claiming", "tickets", "ending")
+NEEDED = ("market", "trains", "claiming", "tickets", "ending")
 """Parts that no game does without."""
 
 PROSE = text(400)

@@ -11,7 +11,20 @@ from ttr_tui.core.events.tickets import (
     TicketsRevealed,
     TicketsShuffled,
 )
-from ttr_tui.core.events.turns import TURN, EndCalled, Owes, Passed, Scored, Sealed, Seated, TurnBegan, Unsealed, Won
+from ttr_tui.core.events.turns import (
+    TURN,
+    EndCalled,
+    Owes,
+    Passed,
+    Postponed,
+    Scored,
+    Sealed,
+    Seated,
+    TakenUp,
+    TurnBegan,
+    Unsealed,
+    Won,
+)
 
 __all__ = [
     "TICKET_STREAM",
@@ -24,6 +37,7 @@ __all__ = [
     "Opened",
     "Owes",
     "Passed",
+    "Postponed",
     "Scored",
     "Sealed",
     "Seated",
@@ -31,6 +45,7 @@ __all__ = [
     "Supplied",
     "SweepStopped",
     "Swept",
+    "TakenUp",
     "TicketScored",
     "TicketsKept",
     "TicketsOffered",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ttr_tui.core.facts import Action, Fact, Number, Seat, Seats, Word
+from ttr_tui.core.facts import Action, Fact, Number, Numbers, Seat, Seats, Word
 from ttr_tui.core.table import Table
 
 
@@ -25,14 +25,44 @@ class Seated(Fact):
 
 @dataclass(slots=True)
 class Owes(Fact):
-    """A seat has a decision to make."""
+    """These seats, and nobody else, have a decision to make."""
 
     word: ClassVar[str] = "owe"
-    seat: Seat
     decision: Word
+    seats: Seats
 
     def fold(self, table: Table) -> None:
-        table.owed[self.seat] = self.decision
+        table.owed = [None] * table.seats
+        for seat in self.seats:
+            table.owed[seat] = self.decision
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Postponed(Fact):
+    """Something has to be done yet in this turn, once what is owed now has been answered."""
+
+    word: ClassVar[str] = "postpone"
+    task: Word
+    numbers: Numbers
+
+    def fold(self, table: Table) -> None:
+        table.agenda.append((self.task, self.numbers))
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class TakenUp(Fact):
+    """What was postponed last is being done."""
+
+    word: ClassVar[str] = "take-up"
+
+    def fold(self, table: Table) -> None:
+        table.agenda.pop()
 
     def told_to(self, seat: int) -> Fact:
         return self

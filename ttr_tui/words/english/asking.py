@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.table import Table
-from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points
+from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points, quoted
 
 ALL = "all"
 BACK = "back"
@@ -23,7 +24,7 @@ ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
 TAKE_WHAT = "Say which card of the market, by its number or its colour: take 2, or take blue."
 NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
 NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
-ORDER_HINT = "The others go under the deck in this order. To choose another, write for instance: 1 back 3 2."
+ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
@@ -72,11 +73,12 @@ def draw_tickets(table: Table, drawn: int, kept: int) -> str:
     return f"draw {counted(looked, 'ticket')}, keep at least {min(kept, looked)} ({len(table.ticket_deck)} in the deck)"
 
 
-def route(cast: Cast, lanes: Sequence[int], worth: int) -> str:
+def route(cast: Cast, edition: Edition, lanes: Sequence[int]) -> str:
     """One printed route; `lanes` are those of its lanes that can be claimed now."""
     lane = cast.board.lanes[lanes[0]]
     colors = "of one colour" if lane.color == GRAY else listed(_colors(cast, lanes), "or")
-    return f"{cast.way(lanes[0])}: {lane.length} {colors}, {points(worth)}"
+    worth = edition.numbers.get("route_points", {}).get(lane.length)
+    return f"{cast.way(lanes[0])}: {lane.length} {colors}{'' if worth is None else ', ' + points(worth)}"
 
 
 def more_routes(said: int, routes: int) -> str:
@@ -121,25 +123,25 @@ def offered_ticket(cast: Cast, ticket: int, missing: int | None) -> str:
 
 
 def keep_not_understood(typed: str, offered: int) -> str:
-    return f"I don’t understand “{typed}”. Type the numbers of the tickets to keep, from 1 to {offered}."
+    return f"I don’t understand {quoted(typed)}. Type the numbers of the tickets to keep, from 1 to {offered}."
 
 
 def take_what(typed: str) -> str:
-    return f"There is no “{typed}” in the market. Say the number of a card, or its colour." if typed else TAKE_WHAT
+    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour." if typed else TAKE_WHAT
 
 
 def not_understood(typed: str, near: str | None) -> str:
     hint = f"Did you mean “{near}”?" if near and near != typed else "Type a number of the list, or ? for help."
-    return f"I don’t understand “{typed}”. {hint}"
+    return f"I don’t understand {quoted(typed)}. {hint}"
 
 
 def unknown_city(typed: str, near: str | None) -> str:
     hint = f"Did you mean {near}?" if near else "A code, a name or its beginning will do; “map” lists all cities."
-    return f"There is no city “{typed}” on this map. {hint}"
+    return f"There is no city {quoted(typed)} on this map. {hint}"
 
 
 def several_places(typed: str, places: Sequence[str]) -> str:
-    return f"“{typed}” may be {listed(places, 'or')}. Type a little more."
+    return f"{quoted(typed)} may be {listed(places, 'or')}. Type a little more."
 
 
 def agree(name: str, asking: str, acts: int) -> str:

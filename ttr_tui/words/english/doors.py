@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.table import Table
-from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
 HELP_HINT = "Type ? at any prompt for help, quit to stop. Every action is saved at once."
 NOTHING_LOST = "The last action did not count; everything before it is saved."
@@ -74,7 +74,7 @@ def wrong_seats(name: str, least: int, most: int, seats: int) -> str:
 
 
 def no_such_seat(typed: str, people: Sequence[str]) -> str:
-    return f"There is no seat “{typed}”. The seats are {listed(people)}; their numbers work too."
+    return f"There is no seat {quoted(typed)}. The seats are {listed(people)}; their numbers work too."
 
 
 def only_bots(person: str, bots: Sequence[str]) -> str:

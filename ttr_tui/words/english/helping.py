@@ -59,15 +59,21 @@ def _market(edition: Edition) -> Iterator[str]:
     yield f"When {numbers['market_wilds']} cards of the market are wild, all of it is discarded and dealt anew."
 
 
+def _trains(edition: Edition) -> Iterator[str]:
+    yield f"Everybody has {counted(edition.numbers['trains'], 'train')}."
+
+
 def _claiming(edition: Edition) -> Iterator[str]:
-    numbers = edition.numbers
-    yield f"Everybody has {counted(numbers['trains'], 'train')}."
+    least = edition.numbers["doubles_open_from"]
     yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
-    worth = [f"{score} for {length}" for length, score in sorted(numbers["route_points"].items())]
-    yield f"A route scores at once, by its spaces: {', '.join(worth)}."
-    if edition.min_seats < numbers["doubles_open_from"]:
-        yield f"With fewer than {numbers['doubles_open_from']} players only one lane of a double route can be claimed."
     yield "Nobody may claim two lanes of the same route."
+    if edition.min_seats < least:
+        yield f"With fewer than {least} players only one lane of a double route can be claimed."
+
+
+def _route_points(edition: Edition) -> Iterator[str]:
+    worth = [f"{score} for {length}" for length, score in sorted(edition.numbers["route_points"].items())]
+    yield f"A route scores at once, by its spaces: {', '.join(worth)}."
 
 
 def _tickets(edition: Edition) -> Iterator[str]:
@@ -103,7 +109,9 @@ Telling: TypeAlias = Callable[[Edition], Iterator[str]]
 
 PARTS: Mapping[str, Telling] = {
     "market": _market,
+    "trains": _trains,
     "claiming": _claiming,
+    "route-points": _route_points,
     "tickets": _tickets,
     "longest-route": _longest_route,
     "most-tickets": _most_tickets,

@@ -10,6 +10,7 @@ from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.table import SPECTATOR
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
+LONGEST_QUOTE = 40
 IRREGULAR = {"are": "is", "have": "has"}
 
 
@@ -33,7 +34,11 @@ class Cast:
         """`You win`, `Ann and Bea win together`."""
         if len(seats) == 1:
             return self.does(seats[0], "win")
-        return f"{listed(['You' if seat == self.reader else self.people[seat] for seat in seats])} win together"
+        return f"{listed(self.names(seats))} win together"
+
+    def names(self, seats: Sequence[int]) -> list[str]:
+        """For the beginning of a sentence."""
+        return ["You" if seat == self.reader else self.people[seat] for seat in seats]
 
     def whose(self, seat: int) -> str:
         """`Your`, `Ann’s`: the beginning of a sentence."""
@@ -130,6 +135,11 @@ def signed_points(count: int) -> str:
     return f"{'minus' if count < 0 else 'plus'} {abs(count)}"
 
 
+def quoted(typed: str) -> str:
+    """What somebody typed, cut if it is long."""
+    return f"“{typed if len(typed) <= LONGEST_QUOTE else typed[: LONGEST_QUOTE - 1] + '…'}”"
+
+
 def article(word: str) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
@@ -139,10 +149,6 @@ def listed(things: Sequence[str], last: str = "and") -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def color_name(color: int) -> str:

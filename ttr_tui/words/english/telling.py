@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import singledispatch
+from itertools import groupby
 from typing import TypeGuard
 
 from ttr_tui.core.board import Board
@@ -18,6 +19,7 @@ from ttr_tui.core.events import (
     Opened,
     Owes,
     Passed,
+    Postponed,
     Scored,
     Sealed,
     Seated,
@@ -25,6 +27,7 @@ from ttr_tui.core.events import (
     Supplied,
     SweepStopped,
     Swept,
+    TakenUp,
     TicketScored,
     TicketsKept,
     TicketsOffered,
@@ -38,9 +41,11 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.referee import END_TURN
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
-from ttr_tui.words.english.naming import Cast, capital, counted, pieces, points, signed_points
+from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, signed_points
 
 DECISIONS: Mapping[str, str] = {
     TURN: "choose an action",
@@ -57,42 +62,50 @@ REASONS: Mapping[str, str] = {
 }
 """What points are scored for."""
 
-SHOWN_BY_THE_TABLE = (MarketLaid, Opened, Owes, TurnBegan, Supplied)
+TASKS: Mapping[str, str] = {CLAIM_STEPS: "What follows the claim", END_TURN: "The end of the turn"}
+"""What may be postponed."""
+
+PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
+"""What nobody misses in an account of a game: it follows from the rest."""
 
 
 def tell(reader: Cast, facts: Iterable[Fact]) -> list[str]:
-    """Every sentence that the reader may hear of these facts."""
-    return list(_sentences((heard for fact in facts if (heard := fact.told_to(reader.reader)) is not None), reader))
+    """What the reader may hear of these facts."""
+    return list(_sentences([heard for fact in facts if (heard := fact.told_to(reader.reader)) is not None], reader))
 
 
 def tell_all(reader: Cast, facts: Iterable[Fact]) -> list[str]:
-    """Every sentence, with everything that was hidden."""
+    """The same with everything that was hidden."""
     return list(_sentences(facts, reader))
 
 
 def tell_news(reader: Cast, facts: Iterable[Fact]) -> list[str]:
-    """The sentences for somebody who sees the table as well: without what that shows, and what nobody misses."""
-    return tell(reader, [fact for fact in facts if not _is_shown(fact, reader.reader)])
+    """What the reader may hear and doesn't see on the table anyway."""
+    return tell(reader, [fact for fact in facts if not _is_seen(fact, reader.reader)])
 
 
-def _is_shown(fact: Fact, reader: int) -> bool:
+def _is_seen(fact: Fact, reader: int) -> bool:
     match fact:
         case TicketsOffered(seat):
             return seat == reader
         case TicketsReturned(seat):
             return seat != reader
-    return isinstance(fact, SHOWN_BY_THE_TABLE)
+    return isinstance(fact, Opened)
 
 
 def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
-    """A sentence a fact; a claim and its points share one."""
-    joined = _join_draws(facts)
-    for k, fact in enumerate(joined):
-        if isinstance(fact, Claimed):
-            worth = next((later.points for later in joined[k:] if _is_for_route(later)), 0)
-            yield f"{sentence_of(fact, reader)[:-1]}, for {points(worth)}."
-        elif not _is_for_route(fact):
-            yield sentence_of(fact, reader)
+    """A sentence a fact; a claim and its points share one, and so do cards drawn or turned up in a row."""
+    told = _join_draws(fact for fact in facts if not isinstance(fact, PROCEDURE))
+    worth = (fact.points for fact in told if _is_for_route(fact))
+    for kind, run in groupby(told, key=type):
+        if kind is Opened:
+            yield turned_up(reader, [fact.card for fact in run if isinstance(fact, Opened)])
+            continue
+        for fact in run:
+            if isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
+                yield f"{sentence_of(fact, reader)[:-1]}, for {points(score)}."
+            elif not _is_for_route(fact):
+                yield sentence_of(fact, reader)
 
 
 def _join_draws(facts: Iterable[Fact]) -> list[Fact]:
@@ -111,6 +124,10 @@ def _join_draws(facts: Iterable[Fact]) -> list[Fact]:
 
 def _is_for_route(fact: Fact) -> TypeGuard[Scored]:
     return isinstance(fact, Scored) and fact.why == "routes"
+
+
+def turned_up(reader: Cast, cards: Sequence[int]) -> str:
+    return f"Turned up in the market: {listed([reader.kind(card) for card in cards])}."
 
 
 @singledispatch
@@ -146,7 +163,7 @@ def _(fact: Took, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Opened, reader: Cast) -> str:
-    return f"{capital(reader.card(fact.card))} is turned up at place {fact.slot + 1} of the market."
+    return turned_up(reader, [fact.card])
 
 
 @sentence_of.register
@@ -207,7 +224,19 @@ def _(fact: TicketScored, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Owes, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'are')} to {DECISIONS[fact.decision]}."
+    if len(fact.seats) == 1:
+        return f"{reader.does(fact.seats[0], 'are')} to {DECISIONS[fact.decision]}."
+    return f"{listed(reader.names(fact.seats))} are to {DECISIONS[fact.decision]}."
+
+
+@sentence_of.register
+def _(fact: Postponed, reader: Cast) -> str:
+    return f"{TASKS[fact.task]} waits until that is answered."
+
+
+@sentence_of.register
+def _(fact: TakenUp, reader: Cast) -> str:
+    return "The turn goes on."
 
 
 @sentence_of.register

@@ -1,0 +1,30 @@
+"""The pieces that everybody starts with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ttr_tui.core.board import PIECES
+from ttr_tui.core.events import Supplied
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Part, Play
+
+RAIL = PIECES.index("rail")
+
+
+class Trains(Part):
+    """The same number of trains for every seat (CLASSIC-001)."""
+
+    name = "trains"
+    facts = (Supplied,)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        trains: int
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def set_up(self, play: Play) -> None:
+        for seat in range(play.table.seats):
+            play.tell(Supplied(seat, RAIL, self.numbers.trains))
