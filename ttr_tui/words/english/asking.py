@@ -21,7 +21,6 @@ WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 KEEP_WHICH = "Keep which? Numbers such as 1 3, or all:"
 ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
-TAKE_WHAT = "Say which card of the market, by its number or its colour: take 2, or take blue."
 NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
 NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
 ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
@@ -127,7 +126,9 @@ def keep_not_understood(typed: str, offered: int) -> str:
 
 
 def take_what(typed: str) -> str:
-    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour." if typed else TAKE_WHAT
+    if not typed:
+        return "Say which card of the market, by its number or its colour: take 2, or take blue."
+    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour."
 
 
 def not_understood(typed: str, near: str | None) -> str:

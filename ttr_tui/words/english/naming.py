@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.table import SPECTATOR
+from ttr_tui.store.faults import visible
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
-LONGEST_QUOTE = 40
 IRREGULAR = {"are": "is", "have": "has"}
 
 
@@ -137,7 +137,7 @@ def signed_points(count: int) -> str:
 
 def quoted(typed: str) -> str:
     """What somebody typed, cut if it is long."""
-    return f"“{typed if len(typed) <= LONGEST_QUOTE else typed[: LONGEST_QUOTE - 1] + '…'}”"
+    return f"“{visible(typed)}”"
 
 
 def article(word: str) -> str:
