@@ -18,6 +18,7 @@ from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.journal import read_journal
 
 CHOICE = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
+PATIENCE = 2000
 WITH_SAVES = ("play", "resume", "replay", "audit")
 HANGING_UP = None
 """The answer of somebody who closes the pipe."""
@@ -38,6 +39,7 @@ class Typist:
         return False
 
     def readline(self) -> str:
+        assert len(self.heard) < PATIENCE, f"asked again and again: {self.heard[-1]}"
         self.heard.append(self.capsys.readouterr().out)
         self.typed.append(self.answer(self.heard[-1]))
         return "" if self.typed[-1] is None else f"{self.typed[-1]}\n"
@@ -103,7 +105,7 @@ def play_sensibly(said: str) -> str:
     """Claims whenever something can be claimed, else draws from the deck: a game comes to its end."""
     question = said.splitlines()[-1]
     if question.startswith("Keep which?"):
-        return "1 2"
+        return "all"
     if question.startswith(("Which route?", "Which lane?", "Which cards?")):
         return "1"
     if question.startswith(("What will you do?", "Which second card?")):

@@ -7,12 +7,14 @@ type of its record in `WITH_RECORD`; a record without one is a fault.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
-from conformance.playing import Playing
+from conformance.plain_rules import ends_turn
+from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import SweepStopped, Swept
+from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record
 from ttr_tui.rules.bonuses import Longest
 
@@ -55,7 +57,18 @@ def pieces_are_conserved(playing: Playing) -> None:
 def tickets_are_conserved(playing: Playing) -> None:
     table = playing.table
     places = (table.ticket_deck, *table.tickets, *table.offers)
-    assert sorted(ticket for place in places for ticket in place) == list(range(len(table.board.tickets)))
+    assert sorted(ticket for place in places for ticket in place) == list(range(playing.composition.tickets))
+
+
+def offers_are_as_large_as_printed(playing: Playing) -> None:
+    """So many tickets are dealt at first, so many shown later, or all that the deck still had."""
+    composition, act = playing.composition, playing.acts[-1]
+    offers = [len(fact.tickets) for fact in act.facts if isinstance(fact, TicketsOffered)]
+    size = composition.dealt if act.seat == NOBODY else composition.drawn
+    left = len(playing.table.ticket_deck) + sum(offers)
+    for offered in offers:
+        assert offered == min(size, left)
+        left -= offered
 
 
 def lanes_agree(playing: Playing) -> None:
@@ -91,7 +104,7 @@ def scores_equal_a_recount(playing: Playing) -> None:
 
 
 def the_right_seats_owe(playing: Playing) -> None:
-    """In the set-up whoever has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
+    """In the set-up who has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
     table, owing = playing.table, playing.owing()
     if playing.over:
         assert owing == []
@@ -108,6 +121,20 @@ def who_owes_can_answer(playing: Playing) -> None:
     for seat in playing.owing():
         assert playing.options(seat)
         assert playing.rules.explain(playing.lens(seat), playing.rules.default(playing.lens(seat))) is None
+
+
+def a_turn_is_one_action(playing: Playing) -> None:
+    """It is over after what the plain rules call an action, and not before."""
+    for before, act in pairwise(playing.acts[-2:]):
+        match before.facts[-1]:
+            case TurnBegan():
+                decision = TURN
+            case Owes("second-card" | "keep-tickets" as decision):
+                pass
+            case _:
+                return
+        over = any(isinstance(fact, TurnBegan | Passed | Won) for fact in act.facts)
+        assert over == ends_turn(act, decision, playing.table)
 
 
 def sweeps_stop(playing: Playing) -> None:
@@ -136,10 +163,12 @@ ALWAYS: tuple[Invariant, ...] = (
     hands_are_as_large_as_said,
     pieces_are_conserved,
     tickets_are_conserved,
+    offers_are_as_large_as_printed,
     lanes_agree,
     scores_equal_a_recount,
     the_right_seats_owe,
     who_owes_can_answer,
+    a_turn_is_one_action,
     sweeps_stop,
 )
 

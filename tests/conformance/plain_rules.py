@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
 from conformance.compositions import Composition
+from conformance.playing import Act
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
+from ttr_tui.core.events import Took
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
@@ -37,13 +39,17 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
         yield DrawTickets()
 
 
-def second_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+def second_card(table: Table) -> Iterator[Action]:
     """From the deck, or from the market but no wild."""
     if drawable(table):
         yield DrawCard(0)
     for slot, card in enumerate(table.market):
-        if card != NONE and table.cards.kinds[card].name != "wild":
+        if card != NONE and not is_wild(table, card):
             yield TakeCard(slot)
+
+
+def is_wild(table: Table, card: int) -> bool:
+    return table.cards.kinds[card].name == "wild"
 
 
 def drawable(table: Table) -> bool:
@@ -88,9 +94,20 @@ def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
             yield from (KeepTickets(kept, returned) for returned in permutations(others))
 
 
+def ends_turn(act: Act, decision: str, table: Table) -> bool:
+    """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
+    match act.action:
+        case DrawTickets():
+            return False
+        case DrawCard() | TakeCard() if decision == "turn":
+            wild_taken = any(isinstance(fact, Took) and is_wild(table, fact.card) for fact in act.facts)
+            return wild_taken or not any(True for _ in second_card(table))
+    return True
+
+
 LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "turn": turn,
-    "second-card": second_card,
+    "second-card": lambda table, seat, composition: second_card(table),
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
 }

@@ -9,6 +9,8 @@ The network is cut down before anything is searched, and no cut can lose a heavi
   of a piece have an odd number of spans, one trail uses them all (Euler). Only other pieces are searched.
 """
 
+from __future__ import annotations
+
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
