@@ -73,7 +73,8 @@ class Keyboard:
         answering = answer if callable(answer) else one_by_one(answer)
         typist = Typist(self.capsys, answering)
         self.monkeypatch.setattr(sys, "stdin", typist)
-        code = main([*argv, "--saves", str(self.saves)] if argv[0] in WITH_SAVES else argv)
+        own = ["--saves", str(self.saves)] if argv[0] in WITH_SAVES and "--saves" not in argv else []
+        code = main([*argv, *own])
         rest = self.capsys.readouterr()
         return Session(code, [*typist.heard, rest.out], rest.err, typist.typed)
 

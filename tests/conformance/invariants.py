@@ -86,11 +86,11 @@ def lanes_agree(playing: Playing) -> None:
     for holders in owners.values():
         assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
         assert not alone or len(holders) == 1, "two lanes of one route are taken"
-    for index, lane in enumerate(table.board.lanes):
-        for seat in owners.get(lane.route, ()):
-            routes[seat] |= 1 << index
-            if alone and table.owner[index] == NONE:
-                closed |= 1 << index
+    for route, holders in owners.items():
+        for index in playing.routes[route]:
+            closed |= (alone and table.owner[index] == NONE) << index
+            for seat in holders:
+                routes[seat] |= 1 << index
     assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes, taken, closed)
 
 

@@ -81,6 +81,13 @@ def test_loops_branches_and_scattered_pieces_agree_with_trying_everything(edges:
 
 
 @pytest.mark.rule("TRAP-003")
+@given(st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(1, 6)), max_size=12))
+def test_trees_agree_with_trying_everything(branches: list[tuple[float, int]]) -> None:
+    tree: list[Edge] = [(int(at * city), city, length) for city, (at, length) in enumerate(branches, start=1)]
+    check(tree, longest_by_trying_everything(tree))
+
+
+@pytest.mark.rule("TRAP-003")
 @given(networks(cities=5, lanes=8, longest=3).filter(lambda edges: len(edges) > 4))
 def test_crowded_networks_agree_with_trying_everything(edges: list[Edge]) -> None:
     check(edges, longest_by_trying_everything(edges))
@@ -121,6 +128,18 @@ def test_a_route_enters_a_branch_only_to_end_there() -> None:
     star: list[Edge] = [(0, leaf, leaf) for leaf in range(1, 6)]
     check(star, 9)
     check([*star, (0, 6, 2), (6, 7, 2), (7, 0, 2)], 15)
+
+
+def test_legs_of_several_lanes_are_walked_inwards_and_outwards() -> None:
+    legs: list[Edge] = [(1, 2, 1), (2, 3, 2), (3, 0, 3), (4, 5, 1), (5, 0, 4), (6, 7, 2), (7, 8, 2), (8, 0, 3)]
+    check(legs, 13)
+
+
+def test_a_large_piece_does_not_beat_a_longer_walk_in_a_small_one() -> None:
+    crossing: list[Edge] = [(a, b, 3) for a in range(4) for b in range(a)]
+    check(crossing, 15)
+    check([*crossing, (4, 5, 8), (5, 6, 8)], 16)
+    check([(4, 5, 7), (5, 6, 7), *crossing], 15)
 
 
 @pytest.mark.parametrize("kind", ["usa", "any"])

@@ -170,7 +170,7 @@ def test_a_player_is_told_why_a_lane_is_not_to_be_had_whatever_is_paid(map_id: s
 
     def rule(lane: str) -> str | None:
         refusal = scene.rules.claiming.explain_lane(scene.view(0), scene.table.board.lane_index[lane])
-        return refusal and refusal.rule
+        return None if refusal is None else refusal.rule
 
     lanes = ("atlanta-raleigh/1", "atlanta-raleigh/2", "chicago-saint_louis/1", "atlanta-miami/1", BLUE_3)
     assert [rule(lane) for lane in lanes] == ["ALL-009", "CLASSIC-022", "CLASSIC-023", "ALL-010", None]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conformance.compositions import COMPOSITIONS, Composition, rules_of
+from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, whole_games
+from tables import rules_of
 
 import ttr_tui.rules
 from ttr_tui.core.facts import Fact
@@ -80,7 +81,7 @@ def test_a_fact_without_words_is_noticed() -> None:
 
     assert telling.sentence_of.dispatch(Unheard) is telling.sentence_of.dispatch(object)
     with pytest.raises(NotImplementedError, match="unheard"):
-        telling.sentence_of(Unheard(), cast_of(rules_of("usa", ())))
+        telling.sentence_of(Unheard(), cast_of(rules_of("usa")))
 
 
 def test_every_part_tie_break_decision_and_task_has_words() -> None:
@@ -123,6 +124,6 @@ def test_every_map_can_be_described() -> None:
         for variants in [(), *((variant.name,) for variant in edition.variants)]:
             assert maps.map_lines(load_map(name, variants), classic)
     told = "\n".join(maps.map_lines(load_map("usa-2025"), classic))
-    assert "the tickets: reconstructed, not the official list." in told
+    assert "the tickets: reconstructed, not the official list" in told
     assert "Once somebody ends a turn with 3 trains or fewer" in told.partition("Other than in the classic game")[2]
     assert "Everybody has 45 trains." not in told.partition("Other than in the classic game")[2]

@@ -1,8 +1,9 @@
 """What single sentences say, and that they say no more than the reader may know."""
 
 import pytest
-from conformance.compositions import COMPOSITIONS, rules_of
+from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing, whole_games
+from tables import rules_of
 
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.core.events import Claimed, Closed, Drew, EndCalled, Scored, TicketsKept, TicketsOffered, Took
@@ -13,7 +14,7 @@ from ttr_tui.words.english import naming, telling
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import REFUSALS, refused
 
-RULES = rules_of("usa", ())
+RULES = rules_of("usa")
 BOARD = RULES.edition.board
 KINDS = RULES.edition.cards.index
 OMAHA = BOARD.lane_index["denver-omaha/1"]
@@ -36,8 +37,10 @@ REFUSED = {
     ),
     "lane closed": (
         {"lane": KANSAS, "seats": 2, "from": 4},
-        "Denver to Kansas City (black) is closed: "
-        "with fewer than 4 players only one lane of a double route can be claimed.",
+        (
+            "Denver to Kansas City (black) is closed: "
+            "with fewer than 4 players only one lane of a double route can be claimed."
+        ),
     ),
     "too few pieces": (
         {"lane": OMAHA, "spaces": 4, "pieces": 1},
@@ -67,8 +70,10 @@ REFUSED = {
     "no tickets left": ({}, "There are no tickets left to draw."),
     "not the tickets on offer": (
         {"offered": 3},
-        "Choose among the 3 tickets on offer: each of them is kept or goes back. "
-        "Tickets that you kept earlier stay with you.",
+        (
+            "Choose among the 3 tickets on offer: each of them is kept or goes back. "
+            "Tickets that you kept earlier stay with you."
+        ),
     ),
     "too few tickets kept": ({"fewest": 2, "kept": 1}, "Keep at least 2 tickets; you chose 1."),
     "not your turn": ({}, "It is not your turn."),
@@ -120,10 +125,14 @@ TOLD: list[tuple[list[Fact], str, str]] = [
     ),
     (
         [Claimed(0, DALLAS, ((RED, 1),)), Scored(0, 1, "routes"), Closed(BOARD.lane_index["dallas-houston/1"])],
-        "You claim Dallas to Houston (lane 2) with 1 red, for 1 point. "
-        "The other lane, Dallas to Houston (lane 1), is closed from now on.",
-        "Ann claims Dallas to Houston (lane 2) with 1 red, for 1 point. "
-        "The other lane, Dallas to Houston (lane 1), is closed from now on.",
+        (
+            "You claim Dallas to Houston (lane 2) with 1 red, for 1 point. "
+            "The other lane, Dallas to Houston (lane 1), is closed from now on."
+        ),
+        (
+            "Ann claims Dallas to Houston (lane 2) with 1 red, for 1 point. "
+            "The other lane, Dallas to Houston (lane 1), is closed from now on."
+        ),
     ),
     ([TicketsKept(0, (EL_PASO,))], "You keep Denver to El Paso (4).", "Ann keeps 1 ticket."),
     (

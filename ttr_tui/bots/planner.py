@@ -9,6 +9,7 @@ from ttr_tui.bots.chart import Chart
 from ttr_tui.bots.forest import SHUT, grow, mend, way
 from ttr_tui.bots.hand import Want, spend, turns
 from ttr_tui.bots.weights import Weights
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.connections import groups
@@ -16,7 +17,6 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.core.board import members
 from ttr_tui.rules.bonuses import LongestRoute, longest_route
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.ending import Ending

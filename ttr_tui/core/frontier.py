@@ -40,7 +40,6 @@ class Step(NamedTuple):
     flips: int
     opens: int
     closes: int
-    ends: int
 
 
 def heaviest_trail(spans: Sequence[Span]) -> list[int]:
@@ -52,13 +51,13 @@ def heaviest_trail(spans: Sequence[Span]) -> list[int]:
         return list(range(len(spans)))
     order = elimination(spans)
     odd = sum(1 << k for k, city in enumerate(order) if odd >> city & 1)
-    steps = plan(spans, order, odd)
+    steps = plan(spans, order)
     end = 1 << len(order)
     kept = search(steps, parity_floors(steps, odd, end), odd, end)
     return sorted(step.span for k, step in enumerate(steps) if kept >> k & 1)
 
 
-def plan(spans: Sequence[Span], order: Sequence[int], odd: int) -> list[Step]:
+def plan(spans: Sequence[Span], order: Sequence[int]) -> list[Step]:
     """Decide about the spans city by city; the first city in `order` is the lowest bit."""
     place = {city: k for k, city in enumerate(order)}
     placed = sorted((*sorted((place[a], place[b])), i, length) for i, (a, b, length) in enumerate(spans))
@@ -68,7 +67,7 @@ def plan(spans: Sequence[Span], order: Sequence[int], odd: int) -> list[Step]:
     for k, (a, b, i, length) in enumerate(placed):
         both = 1 << a | 1 << b
         closes = sum(1 << city for city in {a, b} if last[city] == k)
-        steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes, closes & odd))
+        steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes))
         opened |= both
     return steps
 
@@ -116,16 +115,15 @@ def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, i
     A key is the mask of the cities that still have to lose an odd number of spans, plus `end` for each end of the
     trail among the cities left behind. A frontier that is missing cannot be completed.
 
-    Only odd cities can be ends: a trail that cannot be made longer has used up the spans of the cities where it ends,
-    and one that comes full circle and leaves spans of its piece out can always be made longer.
+    There are always two ends: a trail that comes full circle but leaves out spans of its piece can be made longer.
     """
     floors: list[dict[int, int]] = [{2 * end: 0}]
     for step in reversed(steps):
         after = floors[-1]
-        ends = step.ends
-        while ends:
-            city = ends & -ends
-            ends ^= city
+        closes = step.closes
+        while closes:
+            city = closes & -closes
+            closes ^= city
             after = after | {debt + city - end: floor for debt, floor in after.items() if debt >= end}
         flips, opens, length = step.flips, step.opens, step.length
         fresh = odd & opens
@@ -171,13 +169,13 @@ def search(steps: Sequence[Step], floors: Sequence[dict[int, int]], odd: int, en
             k += 1
             for owed, parts, chosen, cost in choices:
                 if step.closes:
-                    ends = owed & step.ends
+                    ends = owed & step.closes
                     owed += ends.bit_count() * end - ends
                     parts = tuple(sorted([part & ~step.closes for part in parts]))
                     if len(parts) > 1 and not parts[0]:
                         continue
                 floor = floors[k].get(owed)
-                if floor is None or (parts == COMPLETE and owed < 2 * end):
+                if floor is None:
                     continue
                 cost += rest[k] if parts == COMPLETE else floor
                 if cost == dropped:

@@ -24,7 +24,7 @@ CLAIM_STEPS = "claim-steps"
 PIECES_AT_MOST = 99
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Claim(Action):
     """Pay for a lane and lay pieces on all of it."""
 
@@ -133,13 +133,13 @@ class Claiming(Part):
         if table.seats < self.numbers.doubles_open_from:
             for other in members(self._board.route_masks[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
-        return self._follow(play, lane, action.payment)
+        return self._follow(play, lane, action.payment, 0)
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
         lane, done, *flat = numbers
         return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)
 
-    def _follow(self, play: Play, lane: int, payment: Payment, done: int = 0) -> Owes | None:
+    def _follow(self, play: Play, lane: int, payment: Payment, done: int) -> Owes | None:
         """Go through the numbered steps in order, those after number `done`."""
         for step in play.rules.claim_steps:
             if step.number > done:

@@ -69,12 +69,13 @@ def _go_on(play: Play, owes: Owes | None) -> None:
 def _end_turn(play: Play, parts_done: int) -> None:
     """What each part has to do at the end of a turn, then the next turn."""
     table = play.table
-    for done, part in enumerate(play.rules.ending_turns[parts_done:], parts_done + 1):
-        owes = part.end_turn(play, table.active)
-        if owes is not None:
-            play.tell(Postponed(END_TURN, (done,)))
-            play.tell(owes)
-            return
+    for number, part in enumerate(play.rules.ending_turns, 1):
+        if number > parts_done:
+            owes = part.end_turn(play, table.active)
+            if owes is not None:
+                play.tell(Postponed(END_TURN, (number,)))
+                play.tell(owes)
+                return
     _next_turn(play, (table.active + 1) % table.seats)
 
 
