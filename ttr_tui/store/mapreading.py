@@ -109,10 +109,10 @@ def _edition(top: Entry) -> Edition | None:
     """Asks for everything that a map may hold, and notes what is wrong with it."""
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
+    confidence = top.get("confidence", TABLE, nothing())
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     system = SYSTEMS.get(meant(rules, SYSTEMS) or "", ())
     parts = _parts(top, system)
-    confidence = _confidence(top.get("confidence", TABLE, nothing()), _number_kinds(parts))
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
@@ -130,11 +130,12 @@ def _edition(top: Entry) -> Edition | None:
         other_sets=tuple(name for _, chosen in variants for name in chosen),
         reads=frozenset(key for part in {*system, *parts} for key in PARTS[part].reads),
     )
+    sureness = _confidence(confidence, draft.numbers)
     check(draft, top.faults)
     if len(top.faults) or draft.cards is None:
         return None
     deck = [printed for k in draft.deck if (printed := tickets[k])]
-    sure = confidence.get("tickets", CONFIDENCE[0])
+    sure = sureness.get("tickets", CONFIDENCE[0])
     return Edition(
         id=map_id,
         name=name,
@@ -151,7 +152,7 @@ def _edition(top: Entry) -> Edition | None:
         cards=draft.cards,
         numbers=draft.numbers,
         variants=tuple(variant for variant, _ in variants),
-        confidence=confidence,
+        confidence=sureness,
         notes=notes,
         ticket_confidence=tuple(printed.confidence or sure for printed in deck),
         feet={index: printed.foot for index, printed in enumerate(deck) if printed.foot},
@@ -159,10 +160,13 @@ def _edition(top: Entry) -> Edition | None:
 
 
 def _confidence(entry: Entry, numbers: Iterable[str]) -> dict[str, str]:
-    topics = (*TOPICS, *(topic for topic in (*MORE_TOPICS, *numbers) if topic in entry.values))
-    sureness = {topic: entry.get(topic, SURENESS, "") for topic in topics}
+    """How sure the map is of what it has; a number that a variant leaves out is passed over."""
+    others = (*MORE_TOPICS, *_number_kinds(tuple(PARTS)))
+    asked = (*TOPICS, *(topic for topic in others if topic in entry.values))
+    sureness = {topic: entry.get(topic, SURENESS, "") for topic in asked}
     entry.end()
-    return {topic: word for topic, word in sureness.items() if word}
+    there = (*TOPICS, *MORE_TOPICS, *numbers)
+    return {topic: word for topic, word in sureness.items() if word and topic in there}
 
 
 def _seats(entry: Entry) -> tuple[int, int]:
