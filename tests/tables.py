@@ -269,6 +269,7 @@ def position(
     ticket_deck: str | None = None,
     turn: int = 0,
     dealer: Dealer | None = None,
+    rules: RuleSet | None = None,
 ) -> Scene:
     """A game in the middle, in which a seat begins its turn.
 
@@ -276,7 +277,7 @@ def position(
     named, they are in the hand of the last seat. Tickets that are not named are in their deck, or left out if that is
     named. `pieces` is what a seat has left beside the lanes that it owns.
     """
-    rules = rules_of(map_id, variants)
+    rules = rules or rules_of(map_id, variants)
     board, numbers = rules.edition.board, rules.edition.numbers
     scene = Scene(rules, seats, dealer or ScriptedDealer())
     held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]

@@ -134,7 +134,7 @@ def test_a_value_that_is_not_what_belongs_there(place: str, value: object, fault
             {"tickets.2.points": 3},
             (
                 "tickets 3 (elm to oak), points: “points” is no key here. Remove it. "
-                "The keys here are: a, b, value, set, confidence."
+                "The keys here are: a, b, value, set, confidence, pair."
             ),
         ),
         (

@@ -33,7 +33,7 @@ def gather(map_name: str, seats: str, choices: Sequence[str]) -> Party:
     edition = load_map(map_name, variants)
     sitters = seat_people(seats.split(","), BOTS)
     if not edition.min_seats <= len(sitters) <= edition.max_seats:
-        raise DoorFault(doors.wrong_seats(edition.name, edition.min_seats, edition.max_seats, len(sitters)))
+        raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, len(sitters)))
     if len(asked) > 1:
         raise DoorFault(doors.TWO_FIRST)
     first = seat_called(asked[0], sitters) if asked else None

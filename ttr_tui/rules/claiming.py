@@ -128,12 +128,16 @@ class Claiming(Part):
 
     def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         assert isinstance(action, Claim)
-        table, lane = play.table, action.lane
-        play.tell(Claimed(seat, lane, action.payment))
+        play.tell(Claimed(seat, action.lane, action.payment))
+        self.close_beside(play, action.lane)
+        return self._follow(play, action.lane, action.payment, 0)
+
+    def close_beside(self, play: Play, lane: int) -> None:
+        """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
+        table = play.table
         if table.seats < self.numbers.doubles_open_from:
             for other in members(self._board.route_masks[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
-        return self._follow(play, lane, action.payment, 0)
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
         lane, done, *flat = numbers

@@ -37,6 +37,8 @@ class Edition:
     notes: tuple[str, ...]
     ticket_confidence: tuple[str, ...]
     """For each ticket of the board how sure the map file is of it."""
+    feet: Mapping[int, tuple[int, int]]
+    """The tickets that have two more cities at their foot, with these cities."""
 
     def read(self, numbers: type) -> dict[str, Any]:
         """The values of the fields that a part's numbers name."""

@@ -94,6 +94,10 @@ class Part:
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    """Other parts, by name, without which this one can't be played."""
+    reads: ClassVar[tuple[str, ...]] = ()
+    """Keys of a route in the map file that only such a part has a use for."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""
 

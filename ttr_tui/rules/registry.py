@@ -8,18 +8,37 @@ from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.ending import Ending
 from ttr_tui.rules.market import Market
+from ttr_tui.rules.nederland.neutral import NeutralPlayer
+from ttr_tui.rules.nederland.pile import TicketPile
+from ttr_tui.rules.nederland.starts import StartScores
+from ttr_tui.rules.nederland.tolls import TollGate
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.pieces import Trains
 from ttr_tui.rules.points import RoutePoints
 from ttr_tui.rules.tickets import TicketDeck
 
 PARTS: Mapping[str, type[Part]] = {
-    part.name: part for part in (Market, Trains, Claiming, RoutePoints, TicketDeck, LongestRoute, MostTickets, Ending)
+    part.name: part
+    for part in (
+        Market,
+        Trains,
+        Claiming,
+        RoutePoints,
+        StartScores,
+        TicketDeck,
+        TicketPile,
+        LongestRoute,
+        MostTickets,
+        TollGate,
+        Ending,
+        NeutralPlayer,
+    )
 }
-"""Every part by name, in the order in which parts are set up and speak at the end."""
+"""Every part by name, in the order in which parts are set up, end a turn and speak at the end."""
 
 SYSTEMS: Mapping[str, tuple[str, ...]] = {
     "classic": ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
+    "nederland": ("market", "trains", "claiming", "route-points", "start-scores", "ticket-pile", "tolls", "ending"),
 }
 
 

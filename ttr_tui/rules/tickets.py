@@ -22,7 +22,8 @@ from ttr_tui.core.events import (
     TicketsShuffled,
     Unsealed,
 )
-from ttr_tui.core.facts import Action, Tickets
+from ttr_tui.core.facts import Action, Fact, Tickets
+from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Menu, Part, Play
@@ -77,7 +78,7 @@ class TicketDeck(Part):
     name = "tickets"
     opening = FIRST_TICKETS
     actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
-    facts = (
+    facts: ClassVar[tuple[type[Fact], ...]] = (
         TicketsShuffled,
         TicketsOffered,
         TicketsKept,
@@ -107,18 +108,18 @@ class TicketDeck(Part):
         tickets = range(len(self._board.tickets))
         play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
         for offset in range(table.seats):
-            self._offer(play, (table.first + offset) % table.seats, self.numbers.tickets_dealt)
+            self.offer(play, (table.first + offset) % table.seats, self.numbers.tickets_dealt)
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if view.table.ticket_deck else None
+            return self._draw if self.available(view.table) else None
         offer = view.table.offers[view.seat]
         return Keeps(offer, self._fewest(decision, offer))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         match action:
             case DrawTickets():
-                return None if view.table.ticket_deck else Refusal("no tickets left", "ALL-032")
+                return None if self.available(view.table) else Refusal("no tickets left", "ALL-032")
             case KeepTickets(kept, returned):
                 offer = view.table.offers[view.seat]
                 if sorted((*kept, *returned)) != sorted(offer):
@@ -133,13 +134,26 @@ class TicketDeck(Part):
     def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         match action:
             case DrawTickets():
-                self._offer(play, seat, self.numbers.tickets_drawn)
+                self.offer(play, seat, self.numbers.tickets_drawn)
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
                 if returned:
-                    play.tell(TicketsReturned(seat, returned))
+                    self.take_back(play, seat, returned)
         return None
+
+    def available(self, table: Table) -> bool:
+        """Is there a ticket to draw?"""
+        return bool(table.ticket_deck)
+
+    def offer(self, play: Play, seat: int, count: int) -> None:
+        """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
+        deck = play.table.ticket_deck
+        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
+
+    def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
+        """Where rejected tickets go: under the deck (CLASSIC-029)."""
+        play.tell(TicketsReturned(seat, tickets))
 
     def finish(self, play: Play) -> None:
         """Every ticket is turned over: its value, for or against the seat (ALL-022 to ALL-024)."""
@@ -152,11 +166,6 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
-
-    def _offer(self, play: Play, seat: int, count: int) -> None:
-        """Fewer than that if the deck is short (CLASSIC-028)."""
-        deck = play.table.ticket_deck
-        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
 
     def _fewest(self, decision: str, offer: Tickets) -> int:
         first = decision == FIRST_TICKETS

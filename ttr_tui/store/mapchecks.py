@@ -8,14 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from ttr_tui.core.board import PIECES, City, Route
-from ttr_tui.core.cards import GRAY, LANE_COLORS, CardSet
+from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
-from ttr_tui.store.faults import Faults, suggestion
+from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
 
 RAIL = 0
+HIGHEST_TOLL = 4
+LANES_WITH_TOLL = 2
 ODD_VALUE = 2
 """How far the value of a ticket may be from the shortest way before it is remarked upon (DATA-008)."""
 
@@ -33,6 +35,8 @@ class Draft:
     sets: tuple[str, ...]
     other_sets: tuple[str, ...]
     """Sets that only a variant plays with."""
+    reads: frozenset[str]
+    """Keys of a route that these rules have a use for, in this variant or in another."""
 
     @cached_property
     def deck(self) -> list[int]:
@@ -54,6 +58,7 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_lanes(draft, faults)
     _check_tickets(draft, faults)
     _check_ways(draft, faults)
+    _check_feet(draft, faults)
     _check_sets(draft, faults)
     _check_numbers(draft, faults)
 
@@ -114,8 +119,20 @@ def _check_lanes(draft: Draft, faults: Faults) -> None:
         if route.kind != RAIL:
             what = f"These rules have no ships, so nobody could claim a lane of kind {PIECES[route.kind]}."
             faults.add(("routes", k, "kind"), f"{what} Make it a rail lane.")
-        if route.toll:
+        if "toll" in draft.reads:
+            _check_toll(route, ("routes", k), faults)
+        elif route.toll > 0:
             faults.add(("routes", k, "toll"), "These rules take no tolls. Remove the toll.")
+
+
+def _check_toll(route: Route, place: Place, faults: Faults) -> None:
+    """Where tolls are taken every route has one (NL-017, NL-018), and the second lane is the last (NL-021)."""
+    if route.toll != NONE and not 1 <= route.toll <= HIGHEST_TOLL:
+        what = f"With these rules every route has a toll from 1 to {HIGHEST_TOLL}"
+        faults.add((*place, "toll"), f"{what}, and this one has {route.toll or 'none'}. Correct it.")
+    if len(route.colors) > LANES_WITH_TOLL:
+        what = f"A route with a toll has one lane or two, and this one has {len(route.colors)}."
+        faults.add((*place, "colors"), f"{what} Nothing says who gets the toll of a third lane. Remove it.")
 
 
 def _check_tickets(draft: Draft, faults: Faults) -> None:
@@ -142,6 +159,16 @@ def _check_ways(draft: Draft, faults: Faults) -> None:
             faults.add(("tickets", k), f"{what} Add a route, or correct the cities.")
 
 
+def _check_feet(draft: Draft, faults: Faults) -> None:
+    """The two cities at the foot of a ticket are neighbours."""
+    neighbours = {frozenset((route.a, route.b)) for route in draft.routes if route}
+    for k, printed in enumerate(draft.tickets):
+        if printed and printed.foot and neighbours and frozenset(printed.foot) not in neighbours:
+            a, b = (draft.cities[city] for city in printed.foot)
+            what = f"The pair at the foot of a ticket is a route, and none joins {a.name or a.id} and {b.name or b.id}."
+            faults.add(("tickets", k, "pair"), f"{what} Correct the cities.")
+
+
 def _check_sets(draft: Draft, faults: Faults) -> None:
     """No ticket is left out because nothing plays with its set."""
     played = (*draft.sets, *draft.other_sets)
@@ -153,7 +180,7 @@ def _check_sets(draft: Draft, faults: Faults) -> None:
 
 def _check_numbers(draft: Draft, faults: Faults) -> None:
     """There is enough of everything, and nobody is asked for more than there is."""
-    numbers, (_, seats) = draft.numbers, draft.seats
+    numbers, (fewest, seats) = draft.numbers, draft.seats
     for part, whole, where in (
         ("market_wilds", "market_size", "the market has"),
         ("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt"),
@@ -173,19 +200,28 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if cards is not None and cards < seats * hand + market:
         what = f"{seats} hands of {hand} cards and a market of {market} are more than the {cards} cards there are."
         faults.add(("numbers", "opening_cards"), f"{what} Deal fewer, or add cards to decks.cars.")
+    starts = numbers.get("start_scores")
+    if starts is not None and len(starts) < seats:
+        what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
+        faults.add(("numbers", "start_scores"), what)
+    for count in range(fewest, seats + 1):
+        if count not in numbers.get("toll_bonus", (count,)):
+            what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."
+            faults.add(("numbers", "toll_bonus"), what)
 
 
 def warnings_for(edition: Edition) -> list[str]:
-    """What is legal but odd: tickets whose value is far from the shortest way (DATA-008)."""
+    """What is legal but odd: tickets whose value is far from the shortest way, tolls included (DATA-008)."""
     from networkx import Graph, dijkstra_path_length
 
     board = edition.board
     graph = Graph()
-    graph.add_weighted_edges_from((lane.a, lane.b, lane.length) for lane in board.lanes)
+    graph.add_weighted_edges_from((lane.a, lane.b, lane.length + lane.toll) for lane in board.lanes)
     found = []
+    measure = "spaces and tolls" if any(lane.toll for lane in board.lanes) else "spaces"
     for ticket in board.tickets:
-        spaces = dijkstra_path_length(graph, ticket.a, ticket.b)
-        if abs(ticket.value - spaces) > ODD_VALUE:
+        way = dijkstra_path_length(graph, ticket.a, ticket.b)
+        if abs(ticket.value - way) > ODD_VALUE:
             a, b = board.cities[ticket.a].name, board.cities[ticket.b].name
-            found.append(f"The ticket {a} – {b} is worth {ticket.value}, and the shortest way takes {spaces} spaces.")
+            found.append(f"The ticket {a} – {b} is worth {ticket.value}, and the shortest way takes {way} {measure}.")
     return found

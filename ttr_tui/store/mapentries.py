@@ -7,10 +7,10 @@ file can find what else is wrong.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ttr_tui.core.board import PIECES, City, Route, Ticket, pair_of
-from ttr_tui.core.cards import GRAY, LANE_COLORS
+from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE
 from ttr_tui.store.decoding import Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
 from ttr_tui.store.variants import BASE
@@ -26,7 +26,7 @@ SET = matching(r"[a-z0-9_]{1,40}", "a name in small letters, digits and undersco
 CODE = matching(r"[A-Z0-9]{2,4}", "a code of two to four capital letters or digits (such as NYC)")
 PERCENT = decimal(0, 100)
 LENGTH = whole(1, LONGEST_LANE)
-TOLL = whole(0, 99)
+TOLL = replace(whole(0, 99), blank=lambda: NONE)
 VALUE = whole(1, 99)
 LANES = each(one_of(LANE_COLORS, "colour"), "colours", 1, MOST_LANES)
 PIECE = one_of(PIECES, "kind of lane")
@@ -59,10 +59,12 @@ def names(found: Sequence[object], noun: str) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A ticket of the file and how sure the file is of it; empty if it doesn't say."""
+    """A ticket of the file, how sure the file is of it (empty if it doesn't say), and what else stands on it."""
 
     ticket: Ticket
     confidence: str
+    foot: tuple[int, int] | None
+    """Two more cities at the foot of the ticket."""
 
 
 def read_city(entry: Entry) -> City:
@@ -88,12 +90,24 @@ def read_ticket(entry: Entry, cities: Names) -> Printed | None:
     """The ticket, if it can be said what it joins."""
     pair = _pair(entry, cities, "ticket")
     value, set_name = entry.get("value", VALUE), entry.get("set", SET, BASE)
-    confidence = entry.get("confidence", SURENESS, "")
+    confidence, foot = entry.get("confidence", SURENESS, ""), _foot(entry, cities)
     entry.end()
     if pair is None:
         return None
     ticket_id = "-".join(pair_of(str(entry.values["a"]), str(entry.values["b"])))
-    return Printed(Ticket(ticket_id, *pair, value, set_name), confidence)
+    return Printed(Ticket(ticket_id, *pair, value, set_name), confidence, foot)
+
+
+def _foot(entry: Entry, cities: Names) -> tuple[int, int] | None:
+    """The two cities at the foot of a ticket, by their positions, if it has any."""
+    named = entry.get("pair", each(cities.kind, "cities", 2, 2), ())
+    found = [place for place in (cities.position(name) for name in named) if place is not None]
+    if len(found) < 2:
+        return None
+    if found[0] == found[1]:
+        entry.fault(f"A pair is of two different cities, not {named[0]} twice. Correct one of the two.", "pair")
+        return None
+    return found[0], found[1]
 
 
 def _pair(entry: Entry, cities: Names, noun: str) -> tuple[int, int] | None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import lay_out
 from ttr_tui.core.cards import COLORS, PLAIN, WILD, CardSet, card_set
+from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.edition import Edition, Variant
-from ttr_tui.rules.ending import TIE_BREAKS
+from ttr_tui.rules.ending import TIE_BREAKS, Ending
+from ttr_tui.rules.market import Market
+from ttr_tui.rules.pieces import Trains
 from ttr_tui.rules.registry import PARTS, SYSTEMS
+from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
@@ -42,8 +46,10 @@ FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
 MOST_VARIANTS = 20
-NEEDED = ("market", "trains", "claiming", "tickets", "ending")
-"""Parts that no game does without."""
+NEEDED = (Market, Trains, Claiming, TicketDeck, Ending)
+"""Parts that no game does without, in this form or a richer one."""
+MORE_TOPICS = ("tolls", "pairs")
+"""What else a map may say how sure it is of, if it has it: besides these, any of its numbers."""
 
 PROSE = text(400)
 MAP_ID = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens (such as my-map)")
@@ -60,6 +66,9 @@ NUMBERS: Mapping[str, Kind[Any]] = {
     "tickets_kept_first": whole(1, 6),
     "tickets_drawn": whole(1, 6),
     "tickets_kept": whole(1, 6),
+    "start_scores": each(whole(0, 99), "scores", 2, 5),
+    "toll_bonus": by_number(2, 5, each(whole(0, 99), "places", 1, 5)),
+    "neutral_trains": whole(1, 99),
     "end_turns": whole(1, 9),
     "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
 }
@@ -100,9 +109,10 @@ def _edition(top: Entry) -> Edition | None:
     """Asks for everything that a map may hold, and notes what is wrong with it."""
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
-    confidence = _confidence(top.get("confidence", TABLE, nothing()))
+    confidence = top.get("confidence", TABLE, nothing())
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
-    parts = _parts(top, SYSTEMS.get(meant(rules, SYSTEMS) or "", ()))
+    system = SYSTEMS.get(meant(rules, SYSTEMS) or "", ())
+    parts = _parts(top, system)
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
@@ -118,12 +128,14 @@ def _edition(top: Entry) -> Edition | None:
         tickets=tickets,
         sets=top.get("ticket_sets", _sets(sets), (BASE,)),
         other_sets=tuple(name for _, chosen in variants for name in chosen),
+        reads=frozenset(key for part in {*system, *parts} for key in PARTS[part].reads),
     )
+    sureness = _confidence(confidence, draft.numbers)
     check(draft, top.faults)
     if len(top.faults) or draft.cards is None:
         return None
     deck = [printed for k in draft.deck if (printed := tickets[k])]
-    sure = confidence.get("tickets", CONFIDENCE[0])
+    sure = sureness.get("tickets", CONFIDENCE[0])
     return Edition(
         id=map_id,
         name=name,
@@ -140,16 +152,21 @@ def _edition(top: Entry) -> Edition | None:
         cards=draft.cards,
         numbers=draft.numbers,
         variants=tuple(variant for variant, _ in variants),
-        confidence=confidence,
+        confidence=sureness,
         notes=notes,
         ticket_confidence=tuple(printed.confidence or sure for printed in deck),
+        feet={index: printed.foot for index, printed in enumerate(deck) if printed.foot},
     )
 
 
-def _confidence(entry: Entry) -> dict[str, str]:
-    sureness = {topic: entry.get(topic, SURENESS, "") for topic in TOPICS}
+def _confidence(entry: Entry, numbers: Iterable[str]) -> dict[str, str]:
+    """How sure the map is of what it has; a number that a variant leaves out is passed over."""
+    others = (*MORE_TOPICS, *_number_kinds(tuple(PARTS)))
+    asked = (*TOPICS, *(topic for topic in others if topic in entry.values))
+    sureness = {topic: entry.get(topic, SURENESS, "") for topic in asked}
     entry.end()
-    return {topic: word for topic, word in sureness.items() if word}
+    there = (*TOPICS, *MORE_TOPICS, *numbers)
+    return {topic: word for topic, word in sureness.items() if word and topic in there}
 
 
 def _seats(entry: Entry) -> tuple[int, int]:
@@ -168,10 +185,20 @@ def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
     for k, name in enumerate(remove):
         if name and name not in given:
             entry.fault(f"The rules have no part “{name}” to remove. Take it off this list.", "remove", k)
-        elif name in NEEDED:
+        elif _needed(name):
             entry.fault(f"No game can do without the part “{name}”. Take it off this list.", "remove", k)
-    gone = {*remove} - {*NEEDED}
-    return tuple(name for name in PARTS if name in {*given, *add} - gone)
+    gone = {name for name in remove if not _needed(name)}
+    left = tuple(name for name in PARTS if name in {*given, *add} - gone)
+    for name in left:
+        for other in PARTS[name].needs:
+            if other not in left:
+                what = f"The part “{name}” can't be played without the part “{other}”."
+                entry.fault(f"{what} Remove the one, or keep the other.", "add" if name in add else "remove")
+    return left
+
+
+def _needed(name: str) -> bool:
+    return name in PARTS and issubclass(PARTS[name], NEEDED)
 
 
 def _part_names(entry: Entry, key: str) -> list[str]:
@@ -228,6 +255,7 @@ def _variant(
     about = entry.get("about", PROSE)
     chosen = entry.get("ticket_sets", _sets(sets), ())
     entry.get("ticket_cities", distinct(each(cities.kind, "cities", 1, 200)), ())
+    _seats(entry.get("seats", TABLE, nothing()))
     own_parts = _parts(entry, parts)
     numbers = entry.get("numbers", TABLE, nothing())
     for key, kind in _number_kinds(own_parts).items():

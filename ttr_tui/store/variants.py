@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any, TypeAlias
 
 from ttr_tui.core.board import pair_of
@@ -16,6 +16,9 @@ Raw: TypeAlias = dict[str, Any]
 
 BASE = "base"
 """The set of a ticket that names none."""
+
+WHOLE = ("seats", "ticket_sets", "ticket_cities")
+"""What a variant that has it replaces as a whole."""
 
 
 def vary(raw: Mapping[str, Any], names: Sequence[str] = (), source: str = "") -> Raw:
@@ -31,6 +34,11 @@ def vary(raw: Mapping[str, Any], names: Sequence[str] = (), source: str = "") ->
         if shared:
             both = f"The variants {one} and {other} can't be played together: both set {', '.join(shared)}."
             raise map_error(source, f"{both} Choose one of them.")
+    for one, other in permutations(chosen, 2):
+        for part in _needed(variants[one]):
+            if part in variants[other].get("remove", ()):
+                both = f"The variants {one} and {other} can't be played together: {one} needs the part {part}."
+                raise map_error(source, f"{both} Choose one of them.")
     flat = {key: value for key, value in raw.items() if key != "variants"}
     for name in chosen:
         flat = _applied(flat, variants[name])
@@ -41,12 +49,17 @@ def vary(raw: Mapping[str, Any], names: Sequence[str] = (), source: str = "") ->
 def _sets(variant: Mapping[str, Any]) -> list[str]:
     """Everything that a variant decides."""
     parts = [f"the part {part}" for part in (*variant.get("add", ()), *variant.get("remove", ()))]
-    keys = [key for key in ("ticket_sets", "ticket_cities") if key in variant]
+    keys = [key for key in WHOLE if key in variant]
     return [*keys, *parts, *variant.get("numbers", {})]
 
 
+def _needed(variant: Mapping[str, Any]) -> list[str]:
+    """The parts without which those that a variant adds can't be played."""
+    return [part for name in variant.get("add", ()) for part in PARTS[name].needs]
+
+
 def _applied(flat: Raw, variant: Mapping[str, Any]) -> Raw:
-    changed = {key: variant[key] for key in ("ticket_sets", "ticket_cities") if key in variant}
+    changed = {key: variant[key] for key in WHOLE if key in variant}
     for key in ("add", "remove"):
         names = [*flat.get(key, ()), *variant.get(key, ())]
         if names:

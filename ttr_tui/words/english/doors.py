@@ -69,8 +69,10 @@ def unknown_bot(path: str, bot: str) -> str:
     return f"{path}: The bot {bot} of this game is unknown here. Update first."
 
 
-def wrong_seats(name: str, least: int, most: int, seats: int) -> str:
-    return f"{name} is for {least} to {most} players, and --seats names {seats}."
+def wrong_seats(name: str, variants: Sequence[str], least: int, most: int, seats: int) -> str:
+    chosen = f" with {listed(variants)}" if variants else ""
+    players = f"{least}" if least == most else f"{least} to {most}"
+    return f"{name}{chosen} is for {players} players, and --seats names {seats}."
 
 
 def no_such_seat(typed: str, people: Sequence[str]) -> str:

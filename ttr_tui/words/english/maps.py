@@ -19,6 +19,10 @@ TOPICS = {
     "cities": "the cities",
     "routes": "the routes",
     "tickets": "the tickets",
+    "tolls": "the tolls",
+    "pairs": "the pairs of cities at the foot of tickets",
+    "route_points": "what routes score",
+    "start_scores": "the scores at the start",
 }
 MORE = "More about one of them: ttr maps MAP"
 

@@ -1,0 +1,1 @@
+"""What Nederland adds: tolls and loans, a pile of rejected tickets, unequal starts, and a neutral player for two."""

@@ -1,0 +1,30 @@
+"""Scores that don't begin at nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ttr_tui.core.events import Scored
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Part, Play
+
+
+class StartScores(Part):
+    """Who plays later begins with more points (NL-008)."""
+
+    name = "start-scores"
+    facts = (Scored,)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        start_scores: tuple[int, ...]
+        """By turn order, not by seat."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def set_up(self, play: Play) -> None:
+        table = play.table
+        for offset, points in enumerate(self.numbers.start_scores[: table.seats]):
+            if points:
+                play.tell(Scored((table.first + offset) % table.seats, points, "start"))
