@@ -7,6 +7,11 @@ from collections.abc import Mapping
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.lakes.claiming import RailAndSea
+from ttr_tui.rules.lakes.exchange import Exchanging
+from ttr_tui.rules.lakes.fleet import BeginnerFleet, Fleet
+from ttr_tui.rules.lakes.harbors import Harboring
+from ttr_tui.rules.lakes.market import TwoDeckMarket
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.pieces import Trains
@@ -14,12 +19,38 @@ from ttr_tui.rules.points import RoutePoints
 from ttr_tui.rules.tickets import TicketDeck
 
 PARTS: Mapping[str, type[Part]] = {
-    part.name: part for part in (Market, Trains, Claiming, RoutePoints, TicketDeck, LongestRoute, MostTickets, Ending)
+    part.name: part
+    for part in (
+        Market,
+        TwoDeckMarket,
+        Trains,
+        Claiming,
+        RailAndSea,
+        RoutePoints,
+        TicketDeck,
+        Fleet,
+        BeginnerFleet,
+        Harboring,
+        Exchanging,
+        LongestRoute,
+        MostTickets,
+        Ending,
+    )
 }
 """Every part by name, in the order in which parts are set up and speak at the end."""
 
 SYSTEMS: Mapping[str, tuple[str, ...]] = {
     "classic": ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
+    "rails-and-sails": (
+        "two-deck-market",
+        "rail-and-sea",
+        "route-points",
+        "tickets",
+        "fleet",
+        "harbors",
+        "exchange",
+        "ending",
+    ),
 }
 
 
