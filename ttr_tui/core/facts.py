@@ -15,6 +15,7 @@ Slot: TypeAlias = int
 PieceKind: TypeAlias = int
 Supply: TypeAlias = int
 CardIndex: TypeAlias = int
+CityIndex: TypeAlias = int
 LaneIndex: TypeAlias = int
 TicketIndex: TypeAlias = int
 Word: TypeAlias = str

@@ -54,6 +54,7 @@ class Notation:
             "PieceKind": _names(PIECES),
             "Supply": _names(cards.supplies),
             "CardIndex": card,
+            "CityIndex": _names([city.id for city in board.cities]),
             "LaneIndex": lane,
             "TicketIndex": ticket,
             "Cards": _run(card),

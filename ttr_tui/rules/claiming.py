@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
@@ -15,7 +15,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
-from ttr_tui.rules.payments import SingleSet
+from ttr_tui.rules.payments import PaymentRule, SingleSet
 from ttr_tui.rules.refusal import Refusal
 
 CLAIM_STEPS = "claim-steps"
@@ -58,10 +58,12 @@ class Claiming(Part):
     """One lane a turn, whole, anywhere on the board (ALL-006 to ALL-011)."""
 
     name = "claiming"
+    role = "claiming"
+    lane_kinds: ClassVar[Sequence[str]] = ("rail",)
     actions: ClassVar = {Claim: (TURN,)}
     facts = (Claimed, Closed)
     tasks = (CLAIM_STEPS,)
-    payment_rule: ClassVar[type[SingleSet]] = SingleSet
+    payment_rule: ClassVar[type[PaymentRule]] = SingleSet
 
     @dataclass(frozen=True)
     class Numbers:

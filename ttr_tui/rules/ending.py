@@ -21,6 +21,7 @@ class Ending(Part):
     """A seat that ends its turn nearly out of pieces calls the end; who is still tied in the end has won together."""
 
     name = "ending"
+    role = "ending"
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
 
     @dataclass(frozen=True)

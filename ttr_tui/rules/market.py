@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import (
     TURN,
     Drew,
@@ -49,6 +49,8 @@ class Market(Part):
     """Two cards a turn, each from the market or from the deck; a face-up wild is the only card of its turn."""
 
     name = "market"
+    role = "market"
+    decks: ClassVar = {"cars": ((PLAIN,), (WILD,))}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
     facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
 
@@ -69,13 +71,7 @@ class Market(Part):
 
     def set_up(self, play: Play) -> None:
         """Shuffle, deal the opening hands, open the market (CLASSIC-004 to CLASSIC-006)."""
-        table = play.table
-        deck = table.cards.deck(self._supply)
-        self._shuffle(play, deck)
-        for offset in range(table.seats):
-            seat = (table.first + offset) % table.seats
-            hand = table.decks[self._supply][::-1][: self.numbers.opening_cards]
-            play.tell(Drew(seat, self._supply, tuple(hand)))
+        deal_hands(play, self._supply, self.numbers.opening_cards)
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
 
@@ -104,17 +100,11 @@ class Market(Part):
         if isinstance(action, DrawCard):
             return None if action.supply == self._supply else Refusal("no such deck", "ALL-004")
         assert isinstance(action, TakeCard)
-        slot, market = action.slot, table.market
-        if not 0 <= slot < len(market):
-            return Refusal("no such slot", "CLASSIC-005", {"slots": len(market)})
-        if market[slot] == NONE:
-            return Refusal("slot empty", "ALL-027", {"slot": slot + 1})
-        if market[slot] == self._wild and decision == SECOND_CARD:
-            return Refusal("wild as second card", "CLASSIC-014", {"slot": slot + 1})
-        return None
+        return why_not_take(table, action.slot, decision, size_rule="CLASSIC-005", wild_rule="CLASSIC-014")
 
     def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         table = play.table
+        supply = self._supply
         first = table.owed[seat] == TURN
         if isinstance(action, TakeCard):
             card = table.market[action.slot]
@@ -122,11 +112,9 @@ class Market(Part):
             self._fill(play)
             if card == self._wild:
                 return None
-        else:
-            if not table.decks[self._supply]:
-                self._restock(play)
-            play.tell(Drew(seat, self._supply, (table.decks[self._supply][-1],)))
-        if first and (table.decks[self._supply] or self._second_card(table)):
+        elif table.decks[supply] or restock(play, supply):
+            play.tell(Drew(seat, supply, (table.decks[supply][-1],)))
+        if first and (table.decks[supply] or self._second_card(table)):
             return Owes(SECOND_CARD, (seat,))
         return None
 
@@ -139,39 +127,78 @@ class Market(Part):
         """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
         return any(table.discards[self._supply]) or any(card not in (NONE, self._wild) for card in table.market)
 
-    def _restock(self, play: Play) -> bool:
-        """Shuffle the discard into a new deck, if there are cards: when one is needed, not before (ALL-026)."""
-        discard = play.table.discards[self._supply]
-        if not any(discard):
-            return False
-        self._shuffle(play, [kind for kind, count in enumerate(discard) for _ in range(count)])
-        return True
-
-    def _shuffle(self, play: Play, cards: list[int]) -> None:
-        stream = play.table.cards.supplies[self._supply]
-        order = play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), cards)
-        play.tell(Shuffled(self._supply, order))
-
     def _fill(self, play: Play) -> None:
-        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016, ALL-029 to ALL-031)."""
-        table, supply, wild = play.table, self._supply, self._wild
+        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016)."""
+        market, decks, supply = play.table.market, play.table.decks, self._supply
         sweeps = 0
         while True:
             opened = False
-            while NONE in table.market and (table.decks[supply] or self._restock(play)):
-                play.tell(Opened(table.market.index(NONE), supply, table.decks[supply][-1]))
+            while NONE in market and (decks[supply] or restock(play, supply)):
+                play.tell(Opened(market.index(NONE), supply, decks[supply][-1]))
                 opened = True
-            if not opened or table.market.count(wild) < self.numbers.market_wilds:
+            if not opened or market.count(self._wild) < self.numbers.market_wilds:
                 return
-            if sweeps == MOST_SWEEPS or not self._mendable(table):
-                play.tell(SweepStopped())
+            if not sweep(play, sweeps, mendable=self._mendable(play.table)):
                 return
-            play.tell(Swept())
             sweeps += 1
 
     def _mendable(self, table: Table) -> bool:
         """Are there enough other cards outside the hands for a market with fewer wilds?"""
-        deck, discard, market = table.decks[self._supply], table.discards[self._supply], table.market
-        wilds = deck.count(self._wild) + discard[self._wild] + market.count(self._wild)
-        lying = len(deck) + sum(discard) + len(market) - market.count(NONE)
-        return lying - wilds > self.numbers.market_size - self.numbers.market_wilds
+        return plain_outside_hands(table, self._supply) > self.numbers.market_size - self.numbers.market_wilds
+
+
+def deal_hands(play: Play, supply: int, count: int) -> None:
+    """Shuffle a deck and deal so many of its cards to everybody."""
+    table = play.table
+    _shuffle(play, supply, table.cards.deck(supply))
+    for offset in range(table.seats):
+        seat = (table.first + offset) % table.seats
+        play.tell(Drew(seat, supply, tuple(table.decks[supply][::-1][:count])))
+
+
+def why_not_take(table: Table, slot: int, decision: str, *, size_rule: str, wild_rule: str) -> Refusal | None:
+    """Why a card of the market can't be taken; the rules are those that name its size and bar a second wild."""
+    market = table.market
+    if not 0 <= slot < len(market):
+        return Refusal("no such slot", size_rule, {"slots": len(market)})
+    if market[slot] == NONE:
+        return Refusal("slot empty", "ALL-027", {"slot": slot + 1})
+    if market[slot] == table.cards.wild and decision == SECOND_CARD:
+        return Refusal("wild as second card", wild_rule, {"slot": slot + 1})
+    return None
+
+
+def sweep(play: Play, sweeps: int, *, mendable: bool) -> bool:
+    """Sweep a market of too many wilds, after so many sweeps in a row; False if it stays (ALL-029 to ALL-031)."""
+    if sweeps == MOST_SWEEPS or not mendable:
+        play.tell(SweepStopped())
+        return False
+    play.tell(Swept())
+    return True
+
+
+def plain_outside_hands(table: Table, supply: int) -> int:
+    """How many cards of a supply, wilds aside, lie in its deck, its discard and the market."""
+    deck, discard, wild, supply_of = (
+        table.decks[supply],
+        table.discards[supply],
+        table.cards.wild,
+        table.cards.supply_of,
+    )
+    lying = len(deck) - deck.count(wild) + sum(discard) - discard[wild]
+    return lying + sum(card not in (NONE, wild) and supply_of[card] == supply for card in table.market)
+
+
+def restock(play: Play, supply: int) -> bool:
+    """Shuffle the discard into a new deck, if there are cards: when one is needed, not before (ALL-026)."""
+    discard = play.table.discards[supply]
+    if not any(discard):
+        return False
+    _shuffle(play, supply, [kind for kind, count in enumerate(discard) for _ in range(count)])
+    return True
+
+
+def _shuffle(play: Play, supply: int, cards: list[int]) -> None:
+    stream = play.table.cards.supplies[supply]
+    order = play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), cards)
+    play.tell(Shuffled(supply, order))

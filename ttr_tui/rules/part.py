@@ -89,13 +89,21 @@ class Part:
 
     name: ClassVar[str]
     Numbers: ClassVar[type]
+    role: ClassVar[str | None] = None
+    """What the part is in a game that needs exactly one part for it, such as the market."""
+    needs: ClassVar[Sequence[Sequence[str]]] = ()
+    """Of each of these rows of parts it needs one beside it."""
+    decks: ClassVar[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {}
+    """The decks of cards it deals from, each with the designs of its colours and those without a colour."""
+    lane_kinds: ClassVar[Sequence[str]] = ()
+    """The kinds of lane that it lets players claim."""
+    marks: ClassVar[Sequence[str]] = ()
+    """The marks of cities that it makes something of."""
     opening: ClassVar[str | None] = None
     """The secret choice of the set-up that this part asks of everybody."""
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
-    needs: ClassVar[tuple[str, ...]] = ()
-    """Other parts, by name, without which this one can't be played."""
     reads: ClassVar[tuple[str, ...]] = ()
     """Keys of a route in the map file that only such a part has a use for."""
     tasks: ClassVar[tuple[str, ...]] = ()

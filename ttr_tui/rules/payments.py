@@ -4,12 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import or_
+from typing import Protocol
 
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import GRAY, NONE, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.refusal import Refusal
+
+
+class PaymentRule(Protocol):
+    """What pays for a lane."""
+
+    def __init__(self, edition: Edition) -> None: ...
+
+    def affordable(self, hand: Sequence[int]) -> int:
+        """The lanes that this hand can pay for."""
+        ...
+
+    def payments(self, hand: Sequence[int], lane: Lane) -> list[Payment]:
+        """Every way to pay for a lane with this hand, fewest wilds first."""
+        ...
+
+    def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
+        """Why these cards don't pay for this lane; None if they do."""
+        ...
+
+    def shortage(self, hand: Sequence[int], lane: Lane) -> Refusal:
+        """What is missing where nothing pays for a lane."""
+        ...
+
+
+def not_in_hand(hand: Sequence[int], payment: Payment) -> Refusal | None:
+    """Why these cards can't be laid down, each kind named once and in order; None if all are there."""
+    last = NONE
+    for kind, count in payment:
+        held = hand[kind] if last < kind < len(hand) else 0
+        if not 1 <= count <= held:
+            return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": held, "offered": count})
+        last = kind
+    return None
 
 
 class SingleSet:

@@ -16,6 +16,7 @@ class Trains(Part):
     """The same number of trains for every seat (CLASSIC-001)."""
 
     name = "trains"
+    role = "pieces"
     facts = (Supplied,)
 
     @dataclass(frozen=True)

@@ -7,6 +7,11 @@ from collections.abc import Mapping
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.lakes.claiming import RailAndSea
+from ttr_tui.rules.lakes.exchange import Exchanging
+from ttr_tui.rules.lakes.fleet import BeginnerFleet, Fleet
+from ttr_tui.rules.lakes.harbors import Harboring
+from ttr_tui.rules.lakes.market import TwoDeckMarket
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.nederland.neutral import NeutralPlayer
 from ttr_tui.rules.nederland.pile import TicketPile
@@ -21,12 +26,18 @@ PARTS: Mapping[str, type[Part]] = {
     part.name: part
     for part in (
         Market,
+        TwoDeckMarket,
         Trains,
         Claiming,
+        RailAndSea,
         RoutePoints,
         StartScores,
         TicketDeck,
         TicketPile,
+        Fleet,
+        BeginnerFleet,
+        Harboring,
+        Exchanging,
         LongestRoute,
         MostTickets,
         TollGate,
@@ -39,6 +50,16 @@ PARTS: Mapping[str, type[Part]] = {
 SYSTEMS: Mapping[str, tuple[str, ...]] = {
     "classic": ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
     "nederland": ("market", "trains", "claiming", "route-points", "start-scores", "ticket-pile", "tolls", "ending"),
+    "rails-and-sails": (
+        "two-deck-market",
+        "rail-and-sea",
+        "route-points",
+        "tickets",
+        "fleet",
+        "harbors",
+        "exchange",
+        "ending",
+    ),
 }
 
 

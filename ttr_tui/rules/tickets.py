@@ -76,6 +76,7 @@ class TicketDeck(Part):
     """Tickets come from the top of their deck; rejected ones go under it."""
 
     name = "tickets"
+    role = "tickets"
     opening = FIRST_TICKETS
     actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
     facts: ClassVar[tuple[type[Fact], ...]] = (

@@ -112,6 +112,15 @@ def whole(least: int, most: int) -> Kind[int]:
     return Kind(f"a whole number from {least} to {most}", read, int)
 
 
+def _flag(value: object, place: Place, faults: Faults) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong
+    return value
+
+
+FLAG = Kind("true or false", _flag, bool)
+
+
 def decimal(least: int, most: int) -> Kind[float]:
     """A number with or without decimals; infinity and nan are none."""
 

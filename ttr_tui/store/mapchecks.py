@@ -11,13 +11,15 @@ from ttr_tui.core.board import PIECES, City, Route
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
 
-RAIL = 0
 HIGHEST_TOLL = 4
 LANES_WITH_TOLL = 2
+JUNCTION = "junction"
+"""A city with this mark is a place where lanes meet, and nothing else."""
 ODD_VALUE = 2
 """How far the value of a ticket may be from the shortest way before it is remarked upon (DATA-008)."""
 
@@ -26,6 +28,7 @@ ODD_VALUE = 2
 class Draft:
     """What could be read of a map file: stand-ins, or nothing among the numbers, where something was wrong."""
 
+    parts: Sequence[str]
     seats: tuple[int, int]
     numbers: Mapping[str, Any]
     cards: CardSet | None
@@ -37,6 +40,16 @@ class Draft:
     """Sets that only a variant plays with."""
     reads: frozenset[str]
     """Keys of a route that these rules have a use for, in this variant or in another."""
+
+    @cached_property
+    def lane_kinds(self) -> tuple[str, ...]:
+        """The kinds of lane that can be claimed; all of them if nobody knows the parts."""
+        return tuple(kind for part in self.parts for kind in PARTS[part].lane_kinds) or PIECES
+
+    @cached_property
+    def pieces(self) -> Sequence[int | None]:
+        """For each kind of lane the pieces that a seat can have for it, as far as that could be read."""
+        return tuple(self.numbers.get(name) for name in ("trains", "ships"))
 
     @cached_property
     def deck(self) -> list[int]:
@@ -74,6 +87,15 @@ def _check_cities(draft: Draft, faults: Faults) -> None:
             if word and other is not city and not twin:
                 what = f"The {key} “{word}” is that of {other.id or other.name or 'another city'} as well."
                 faults.add(("cities", k, key), f"{what} Give every city its own.")
+    known = {JUNCTION, *(mark for part in draft.parts for mark in PARTS[part].marks)}
+    for k, city in enumerate(draft.cities):
+        for mark in sorted(city.marks):
+            if draft.parts and mark not in known:
+                faults.add(("cities", k, mark), f"These rules make nothing of the mark “{mark}”. Remove it.")
+            elif mark != JUNCTION and JUNCTION in city.marks:
+                faults.add(
+                    ("cities", k, mark), f"A junction is no city, so it can't be a {mark}. Remove one of the two."
+                )
 
 
 def _check_doubles(draft: Draft, faults: Faults) -> None:
@@ -99,26 +121,30 @@ def _check_doubles(draft: Draft, faults: Faults) -> None:
 
 def _check_lanes(draft: Draft, faults: Faults) -> None:
     """Every lane can be paid for, has pieces enough, and scores something."""
-    trains, points = draft.numbers.get("trains"), draft.numbers.get("route_points")
-    printed = {kind.color for kind in draft.cards.kinds} if draft.cards else None
+    points = draft.numbers.get("route_points")
+    printed = [_colors(draft.cards, deck) for deck in range(len(PIECES))]
     unscored: set[int] = set()
     for k, route in enumerate(draft.routes):
         if route is None:
             continue
+        if PIECES[route.kind] not in draft.lane_kinds:
+            what = f"These rules have no ships, so nobody could claim a lane of kind {PIECES[route.kind]}."
+            faults.add(("routes", k, "kind"), f"{what} Make it a rail lane.")
+            continue
+        colors, deck = printed[route.kind]
         for lane, color in enumerate(route.colors):
-            if printed is not None and color != GRAY and color not in printed:
+            if colors is not None and color != GRAY and color not in colors:
                 what = f"No card of this map is {LANE_COLORS[color]}, so nobody could pay for this lane."
-                faults.add(("routes", k, "colors", lane), f"{what} Choose another colour, or add it to decks.cars.")
+                faults.add(("routes", k, "colors", lane), f"{what} Choose another colour, or add it to decks.{deck}.")
         length = ("routes", k, "length")
         if points is not None and route.length and route.length not in points and route.length not in unscored:
             unscored.add(route.length)
             what = f"Nothing says what a lane of {route.length} spaces scores."
             faults.add(length, f"{what} Correct the length, or add {route.length} to numbers.route_points.")
-        if trains is not None and route.length > trains:
-            faults.add(length, f"Nobody could claim this: everybody has only {trains} trains. Shorten the lane.")
-        if route.kind != RAIL:
-            what = f"These rules have no ships, so nobody could claim a lane of kind {PIECES[route.kind]}."
-            faults.add(("routes", k, "kind"), f"{what} Make it a rail lane.")
+        pieces = draft.pieces[route.kind]
+        if pieces is not None and route.length > pieces:
+            what = f"{pieces} {('trains', 'ships')[route.kind]}"
+            faults.add(length, f"Nobody could claim this: everybody has only {what}. Shorten the lane.")
         if "toll" in draft.reads:
             _check_toll(route, ("routes", k), faults)
         elif route.toll > 0:
@@ -135,8 +161,15 @@ def _check_toll(route: Route, place: Place, faults: Faults) -> None:
         faults.add((*place, "colors"), f"{what} Nothing says who gets the toll of a third lane. Remove it.")
 
 
+def _colors(cards: CardSet | None, supply: int) -> tuple[set[int] | None, str]:
+    """The colours of a deck and its name; of none if the deck isn't known or there is no such deck."""
+    if cards is None or supply >= len(cards.supplies):
+        return None, ""
+    return {kind.color for kind in cards.kinds if kind.supply == supply}, cards.supplies[supply]
+
+
 def _check_tickets(draft: Draft, faults: Faults) -> None:
-    """A set holds a pair of cities once."""
+    """A set holds a pair of cities once, and no ticket leads to a junction."""
     seen: dict[tuple[str, str], int] = {}
     for k, printed in enumerate(draft.tickets):
         if printed is None:
@@ -145,6 +178,10 @@ def _check_tickets(draft: Draft, faults: Faults) -> None:
         if first != k:
             what = f"The set “{printed.ticket.set}” has a ticket between these cities already (tickets {first + 1})."
             faults.add(("tickets", k), f"{what} Remove one of the two.")
+        for key, city in (("a", printed.ticket.a), ("b", printed.ticket.b)):
+            if JUNCTION in draft.cities[city].marks:
+                what = f"{draft.cities[city].name or draft.cities[city].id} is a junction, and no ticket leads there."
+                faults.add(("tickets", k, key), f"{what} Name a city.")
 
 
 def _check_ways(draft: Draft, faults: Faults) -> None:
@@ -186,6 +223,7 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
         ("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt"),
         ("tickets_kept", "tickets_drawn", "who draws tickets is shown"),
         ("end_at", "trains", "everybody begins with"),
+        ("fleet_trains", "trains", "the box of everybody has"),
     ):
         if part in numbers and whole in numbers and numbers[part] > numbers[whole]:
             what = f"{numbers[part]} is more than there are: {where} {numbers[whole]} ({whole})."
@@ -195,11 +233,9 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if draft.sets and tickets and tickets < seats * dealt:
         what = f"{seats} seats are dealt {dealt} tickets each, and the deck has {tickets} tickets in all."
         faults.add(("numbers", "tickets_dealt"), f"{what} Deal fewer, or add tickets.")
-    hand, market = numbers.get("opening_cards", 0), numbers.get("market_size", 0)
-    cards = sum(kind.count for kind in draft.cards.kinds) if draft.cards else None
-    if cards is not None and cards < seats * hand + market:
-        what = f"{seats} hands of {hand} cards and a market of {market} are more than the {cards} cards there are."
-        faults.add(("numbers", "opening_cards"), f"{what} Deal fewer, or add cards to decks.cars.")
+    if draft.cards:
+        _check_decks(draft.cards, seats, numbers, faults)
+    _check_fleet(numbers, faults)
     starts = numbers.get("start_scores")
     if starts is not None and len(starts) < seats:
         what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
@@ -208,6 +244,31 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
         if count not in numbers.get("toll_bonus", (count,)):
             what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."
             faults.add(("numbers", "toll_bonus"), what)
+
+
+def _check_decks(cards: CardSet, seats: int, numbers: Mapping[str, Any], faults: Faults) -> None:
+    """Each deck has cards enough for the hands and for its share of the market."""
+    hand, market = numbers.get("opening_cards", 0), numbers.get("market_size", 0) // len(cards.supplies)
+    for supply, deck in enumerate(cards.supplies):
+        count = len(cards.deck(supply))
+        if count < seats * hand + market:
+            what = f"{seats} hands of {hand} cards and a market of {market} are more than the {count} cards there are."
+            faults.add(("numbers", "opening_cards"), f"{what} Deal fewer, or add cards to decks.{deck}.")
+
+
+def _check_fleet(numbers: Mapping[str, Any], faults: Faults) -> None:
+    """The box has pieces enough for the fleet, and for the mix that is suggested."""
+    if not {"trains", "ships", "fleet", "fleet_trains"} <= numbers.keys():
+        return
+    trains, ships, fleet, suggested = (numbers[name] for name in ("trains", "ships", "fleet", "fleet_trains"))
+    if fleet > trains + ships:
+        what = f"A fleet of {fleet} is more than the {trains} trains and {ships} ships in a box."
+        faults.add(("numbers", "fleet"), f"{what} Change one of them.")
+    elif not 0 <= fleet - suggested <= ships:
+        what = (
+            f"A fleet of {fleet} with {suggested} trains would have {fleet - suggested} ships, and a box has {ships}."
+        )
+        faults.add(("numbers", "fleet_trains"), f"{what} Change one of them.")
 
 
 def warnings_for(edition: Edition) -> list[str]:

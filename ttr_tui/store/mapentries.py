@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 
 from ttr_tui.core.board import PIECES, City, Route, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE
-from ttr_tui.store.decoding import Entry, Kind, decimal, each, matching, one_of, text, whole
+from ttr_tui.store.decoding import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
 from ttr_tui.store.variants import BASE
 
 LONGEST_LANE = 9
 MOST_LANES = 3
+MARKS = ("port", "junction")
+"""What can be special about a city."""
 CONFIDENCE = ("exact", "probable", "reconstructed")
 """How sure a map is of its facts, the surest first."""
 
@@ -69,9 +71,10 @@ class Printed:
 
 def read_city(entry: Entry) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
-    city = City(city_id, code, name, entry.get("x", PERCENT), entry.get("y", PERCENT))
+    x, y = entry.get("x", PERCENT), entry.get("y", PERCENT)
+    marks = frozenset([mark for mark in MARKS if entry.get(mark, FLAG, False)])
     entry.end()
-    return city
+    return City(city_id, code, name, x, y, marks)
 
 
 def read_route(entry: Entry, cities: Names) -> Route | None:

@@ -6,14 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import lay_out
-from ttr_tui.core.cards import COLORS, PLAIN, WILD, CardSet, card_set
-from ttr_tui.rules.claiming import Claiming
+from ttr_tui.core.cards import COLORS, CardSet, card_set
 from ttr_tui.rules.edition import Edition, Variant
-from ttr_tui.rules.ending import TIE_BREAKS, Ending
-from ttr_tui.rules.market import Market
-from ttr_tui.rules.pieces import Trains
+from ttr_tui.rules.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS, SYSTEMS
-from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
@@ -46,8 +42,6 @@ FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
 MOST_VARIANTS = 20
-NEEDED = (Market, Trains, Claiming, TicketDeck, Ending)
-"""Parts that no game does without, in this form or a richer one."""
 MORE_TOPICS = ("tolls", "pairs")
 """What else a map may say how sure it is of, if it has it: besides these, any of its numbers."""
 
@@ -58,6 +52,9 @@ CARD_COUNT = whole(1, 99)
 
 NUMBERS: Mapping[str, Kind[Any]] = {
     "trains": whole(1, 99),
+    "ships": whole(1, 99),
+    "fleet": whole(1, 99),
+    "fleet_trains": whole(0, 99),
     "opening_cards": whole(0, 20),
     "market_size": whole(1, 12),
     "market_wilds": whole(1, 12),
@@ -70,6 +67,10 @@ NUMBERS: Mapping[str, Kind[Any]] = {
     "toll_bonus": by_number(2, 5, each(whole(0, 99), "places", 1, 5)),
     "neutral_trains": whole(1, 99),
     "end_turns": whole(1, 9),
+    "harbors": whole(0, 9),
+    "harbor_cards": whole(1, 9),
+    "harbor_unbuilt": whole(0, 99),
+    "exchange_cost": whole(0, 99),
     "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
 }
 """The numbers of the rules for which there is more to say than their type."""
@@ -120,9 +121,10 @@ def _edition(top: Entry) -> Edition | None:
     sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
     variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
     draft = Draft(
+        parts=parts,
         seats=_seats(top.get("seats", TABLE)),
         numbers=_numbers(top.get("numbers", TABLE), parts),
-        cards=_cards(top.get("decks", TABLE)),
+        cards=_cards(top.get("decks", TABLE), parts),
         cities=[read_city(entry) for entry in entries],
         routes=[read_route(entry, cities) for entry in routes],
         tickets=tickets,
@@ -179,26 +181,34 @@ def _seats(entry: Entry) -> tuple[int, int]:
 def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
     """The parts of the rules with those of `add` and without those of `remove`."""
     add, remove = (_part_names(entry, key) for key in ("add", "remove"))
-    for k, name in enumerate(add):
-        if name in given:
-            entry.fault(f"The rules have the part “{name}” already. Take it off this list.", "add", k)
     for k, name in enumerate(remove):
         if name and name not in given:
             entry.fault(f"The rules have no part “{name}” to remove. Take it off this list.", "remove", k)
-        elif _needed(name):
+        elif name and not _replaced(name, add):
             entry.fault(f"No game can do without the part “{name}”. Take it off this list.", "remove", k)
-    gone = {name for name in remove if not _needed(name)}
+    gone = {name for name in remove if name and _replaced(name, add)}
+    for k, name in enumerate(add):
+        if name in given:
+            entry.fault(f"The rules have the part “{name}” already. Take it off this list.", "add", k)
+        elif twin := next((other for other in given if name and other not in gone and _same_role(name, other)), None):
+            what = f"The part “{name}” would stand beside “{twin}”, and a game has one of the two."
+            entry.fault(f"{what} Remove “{twin}”, or take this one off the list.", "add", k)
     left = tuple(name for name in PARTS if name in {*given, *add} - gone)
     for name in left:
-        for other in PARTS[name].needs:
-            if other not in left:
-                what = f"The part “{name}” can't be played without the part “{other}”."
-                entry.fault(f"{what} Remove the one, or keep the other.", "add" if name in add else "remove")
+        for row in PARTS[name].needs:
+            if not any(needed in left for needed in row):
+                what = f"The part “{name}” needs the part {' or '.join(f'“{needed}”' for needed in row)} beside it."
+                entry.fault(f"{what} Add it, or do without “{name}”.", "add" if name in add else "remove")
     return left
 
 
-def _needed(name: str) -> bool:
-    return name in PARTS and issubclass(PARTS[name], NEEDED)
+def _same_role(name: str, other: str) -> bool:
+    return PARTS[name].role is not None and PARTS[name].role == PARTS[other].role
+
+
+def _replaced(name: str, add: Sequence[str]) -> bool:
+    """Can a game do without this part, or does another take its place?"""
+    return PARTS[name].role is None or any(other and _same_role(name, other) for other in add)
 
 
 def _part_names(entry: Entry, key: str) -> list[str]:
@@ -227,13 +237,29 @@ def _numbers(entry: Entry, parts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _cards(decks: Entry) -> CardSet | None:
-    entry = decks.get("cars", TABLE)
-    colors = entry.get("colors", distinct(each(one_of(COLORS, "colour"), "colours", 1, len(COLORS))))
-    per_color, extra = entry.get("per_color", TABLE), entry.get("extra", TABLE)
-    plain, wild = per_color.get(PLAIN, CARD_COUNT), extra.get(WILD, CARD_COUNT)
-    right = [part.end() for part in (per_color, extra, entry, decks)]
-    return card_set([("cars", colors, {PLAIN: plain}, {WILD: wild})]) if all(right) else None
+def _cards(decks: Entry, parts: Sequence[str]) -> CardSet | None:
+    """The decks that the parts deal from."""
+    wanted = {name: designs for part in parts for name, designs in PARTS[part].decks.items()}
+    found: list[tuple[str, tuple[str, ...], dict[str, int], dict[str, int]]] = []
+    right = bool(wanted)
+    for name, (in_colors, without) in wanted.items():
+        entry = decks.get(name, TABLE)
+        colors = entry.get("colors", distinct(each(one_of(COLORS, "colour"), "colours", 1, len(COLORS))))
+        per_color, extra = _counts(entry, "per_color", in_colors), _counts(entry, "extra", without)
+        right = entry.end() and right and per_color is not None and extra is not None
+        found.append((name, colors, per_color or {}, extra or {}))
+    if wanted:
+        right = decks.end() and right
+    return card_set(found) if right else None
+
+
+def _counts(entry: Entry, key: str, designs: Sequence[str]) -> dict[str, int] | None:
+    """How many cards of each of these designs there are; None if that can't be read."""
+    if not designs:
+        return {}
+    table = entry.get(key, TABLE)
+    counts = {design: table.get(design, CARD_COUNT) for design in designs}
+    return counts if table.end() else None
 
 
 def _sets(known: Names) -> Kind[tuple[str, ...]]:

@@ -55,7 +55,7 @@ def _sets(variant: Mapping[str, Any]) -> list[str]:
 
 def _needed(variant: Mapping[str, Any]) -> list[str]:
     """The parts without which those that a variant adds can't be played."""
-    return [part for name in variant.get("add", ()) for part in PARTS[name].needs]
+    return [row[0] for name in variant.get("add", ()) for row in PARTS[name].needs if len(row) == 1]
 
 
 def _applied(flat: Raw, variant: Mapping[str, Any]) -> Raw:

@@ -129,7 +129,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
     """
 
     name = "neutral"
-    needs = ("tolls", "ticket-pile")
+    needs: ClassVar = (("tolls",), ("ticket-pile",))
     actions: ClassVar = {ChooseLane: (NEUTRAL_LANE,)}
     facts = (NeutralJoined, NeutralRevealed, NeutralLaid, MarkerPassed, NeutralStopped)
 

@@ -1,0 +1,247 @@
+"""Harbours: where they can be built, what they cost, and what they come to."""
+
+import pytest
+from lakes_tables import LakesScene, lakes
+
+from ttr_tui.rules import referee
+from ttr_tui.rules.lakes.harbors import BuildHarbor
+from ttr_tui.rules.lakes.market import CARS, SHIPS
+
+PRICE = "yellow-harbor*2 yellow-single*2"
+PARRY_SOUND = "parry_sound-toronto/1"
+CHICAGO = "chicago-muskegon/1"
+
+
+def builder(hand: str = PRICE, built: str = "") -> LakesScene:
+    """A player with a lane to Parry Sound and to Toronto."""
+    return lakes(hands={0: hand}, owned={0: PARRY_SOUND}, harbors={0: built})
+
+
+@pytest.mark.rule("LAKES-042")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_harbours_stand_in_ports_alone_and_one_in_a_city(seats: int) -> None:
+    scene = lakes(
+        seats,
+        hands={0: PRICE},
+        owned={0: f"chicago-madison/1 {PARRY_SOUND}", 1: "parry_sound-south_baymouth/1"},
+        harbors={1: "parry_sound"},
+    )
+    assert scene.refusal(f"harbor madison {PRICE}").code == "no port"
+    refusal = scene.refusal(f"harbor parry_sound {PRICE}")
+    assert (refusal.code, refusal.rule, refusal.details["owner"]) == ("harbour taken", "LAKES-042", 1)
+    assert [line.split()[1] for line in scene.options() if line.startswith("harbor")] == ["chicago", "toronto"]
+    scene = lakes(hands={0: PRICE}, owned={0: PARRY_SOUND}, harbors={0: "parry_sound"})
+    assert scene.refused(f"harbor parry_sound {PRICE}") == "LAKES-042"
+
+
+@pytest.mark.rule("LAKES-042")
+def test_a_junction_is_no_port() -> None:
+    scene = lakes(hands={0: PRICE}, owned={0: "lake_huron-port_elgin/1"})
+    assert scene.refusal(f"harbor lake_huron {PRICE}").code == "no port"
+
+
+@pytest.mark.rule("LAKES-043")
+@pytest.mark.parametrize(("lane", "city"), [("muskegon-traverse_city/1", "muskegon"), (CHICAGO, "muskegon")])
+def test_a_lane_of_ones_own_leads_into_the_city_by_rail_or_sea(lane: str, city: str) -> None:
+    scene = lakes(hands={0: PRICE}, owned={1: lane})
+    assert scene.refusal(f"harbor {city} {PRICE}").rule == "LAKES-043"
+    scene = lakes(hands={0: PRICE}, owned={0: lane})
+    scene.do(f"harbor {city} {PRICE}")
+    assert scene.harbor(city) == 0
+
+
+@pytest.mark.rule("LAKES-044")
+def test_two_train_and_two_ship_cards_of_one_colour_all_with_the_sign() -> None:
+    scene = builder(f"{PRICE} yellow yellow-double red-harbor red-single green-harbor")
+    for paid, code in (
+        ("yellow yellow-harbor yellow-single*2", "no sign of a harbour"),
+        ("yellow-harbor*2 yellow-single yellow-double", "no sign of a harbour"),
+        ("red-harbor yellow-harbor yellow-single*2", "more than one colour"),
+        ("yellow-harbor*2 red-single yellow-single", "more than one colour"),
+        ("yellow-harbor*2 yellow-single", "not the price of a harbour"),
+        ("yellow-harbor*2", "not the price of a harbour"),
+        ("yellow-harbor*3 yellow-single", "cards not in hand"),
+    ):
+        assert scene.refusal(f"harbor parry_sound {paid}").code == code
+    scene.do(f"harbor parry_sound {PRICE}")
+    assert (scene.discards(CARS), scene.discards(SHIPS)) == ("yellow-harbor*2", "yellow-single*2")
+    assert scene.harbors_left(0) == 2
+
+
+@pytest.mark.rule("LAKES-044")
+@pytest.mark.parametrize("paid", ["yellow-harbor*3 yellow-single", "yellow-harbor yellow-single*3", "yellow-harbor*4"])
+def test_no_more_than_two_of_either_deck(paid: str) -> None:
+    scene = builder("yellow-harbor*4 yellow-single*4")
+    assert scene.refusal(f"harbor parry_sound {paid}").code == "not the price of a harbour"
+
+
+@pytest.mark.rule("LAKES-045")
+def test_the_rulebooks_harbour_in_parry_sound() -> None:
+    """One wild, one yellow ship and two yellow train cards with the sign."""
+    scene = builder("wild yellow-single yellow-harbor*2")
+    scene.do("harbor parry_sound yellow-harbor*2 wild yellow-single")
+    assert scene.harbor("parry_sound") == 0
+
+
+@pytest.mark.rule("LAKES-045", "LAKES-046")
+def test_any_of_the_four_may_be_wilds_and_every_mix_is_offered() -> None:
+    scene = builder("yellow-harbor*2 yellow-single*2 wild*4")
+    start = "harbor parry_sound "
+    assert [line.removeprefix(start) for line in scene.options() if line.startswith(start)] == [
+        "yellow-harbor*2 yellow-single*2",
+        "yellow-harbor*2 wild yellow-single",
+        "yellow-harbor wild yellow-single*2",
+        "yellow-harbor*2 wild*2",
+        "yellow-harbor wild*2 yellow-single",
+        "wild*2 yellow-single*2",
+        "yellow-harbor wild*3",
+        "wild*3 yellow-single",
+        "wild*4",
+    ]
+    builder("wild*4").do("harbor parry_sound wild*4")
+
+
+@pytest.mark.rule("LAKES-047", "ALL-004")
+def test_building_is_a_whole_turn() -> None:
+    scene = builder(f"{PRICE} wild*4")
+    assert scene.do(f"harbor parry_sound {PRICE}") == [f"harbor s1 parry_sound {PRICE}", "turn s2"]
+    assert scene.refused("draw cars", 0) == "ALL-004"
+    assert scene.refused("harbor toronto wild*4", 0) == "ALL-004"
+
+
+@pytest.mark.rule("LAKES-047")
+def test_nobody_builds_a_fourth() -> None:
+    scene = builder(built="chicago detroit erie")
+    assert scene.harbors_left(0) == 0
+    refusal = scene.refusal(f"harbor parry_sound {PRICE}")
+    assert (refusal.rule, refusal.details) == ("LAKES-047", {"harbors": 3})
+    assert "harbor" not in scene.kinds()
+    assert "harbor" in builder(built="chicago detroit").kinds()
+
+
+@pytest.mark.rule("LAKES-048")
+def test_nothing_is_scored_when_it_is_built() -> None:
+    scene = builder()
+    before = list(scene.table.scores)
+    scene.do(f"harbor parry_sound {PRICE}")
+    assert scene.table.scores == before
+
+
+def test_who_has_no_such_city_is_told() -> None:
+    scene = builder("wild*4")
+    (wild,) = [kind for kind, held in enumerate(scene.table.hands[0]) if held]
+    for city in (-1, 37):
+        with pytest.raises(referee.Refused):
+            referee.submit(scene.play, 0, BuildHarbor(city, ((wild, 4),)))
+
+
+def end_of(scene: LakesScene) -> LakesScene:
+    """The last turn is over: the scene has called the end, and everybody draws until it comes."""
+    while scene.table.winners is None:
+        line = "draw cars" if "draw cars" in scene.options() else scene.options()[0]
+        scene.do(line)
+    return scene
+
+
+def final(
+    seats: int = 2, *, lanes: str, built: str, tickets: str, others: str = "", other_tickets: str = ""
+) -> LakesScene:
+    owned = {0: lanes, 1: others}
+    scene = lakes(
+        seats,
+        owned=owned,
+        harbors={0: built},
+        tickets={0: tickets, 1: other_tickets},
+        pieces={0: (3, 3)},
+        ticket_deck="",
+    )
+    return end_of(scene)
+
+
+CHICAGO_MONTREAL = (
+    "chicago-muskegon/1 muskegon-traverse_city/1 sault_ste_marie-traverse_city/1 lake_huron-sault_ste_marie/1 "
+    "lake_huron-port_elgin/1 port_elgin-toronto/1 kingston-toronto/1 kingston-montreal/1"
+)
+NORTH = "sault_ste_marie-south_baymouth/1 south_baymouth-sudbury/1 sudbury-timmins/1"
+EAST = "albany-montreal/1 albany-new_york/1"
+
+
+@pytest.mark.rule("LAKES-056", "LAKES-057", "DATA-003")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_rulebooks_harbours_in_chicago_and_montreal(seats: int) -> None:
+    """Chicago–Timmins, Chicago–Montreal and Montreal–New York done: two tickets for each, 20 and 20."""
+    scene = final(
+        seats,
+        lanes=f"{CHICAGO_MONTREAL} {NORTH} {EAST}",
+        built="chicago montreal",
+        tickets="chicago-timmins chicago-montreal montreal-new_york",
+    )
+    lines = [scene.rules.notation.write(fact) for fact in scene.facts]
+    assert [line for line in lines if line.startswith("harbor-scores s1")] == [
+        "harbor-scores s1 chicago 2 20",
+        "harbor-scores s1 montreal 2 20",
+    ]
+    assert scene.tally(0)["harbors"] == 40
+    assert scene.tally(0)["tickets"] == 15 + 16 + 9
+    assert scene.tally(0)["unbuilt-harbors"] == -4
+
+
+@pytest.mark.rule("LAKES-056")
+@pytest.mark.parametrize(
+    ("tickets", "points"),
+    [
+        ("", 0),
+        ("chicago-detroit", 10),
+        ("chicago-detroit chicago-green_bay", 20),
+        ("chicago-detroit chicago-green_bay chicago-toronto", 30),
+        ("chicago-detroit chicago-green_bay chicago-toronto chicago-duluth chicago-timmins", 30),
+    ],
+)
+def test_ten_twenty_or_thirty_by_the_tickets_that_name_the_city(tickets: str, points: int) -> None:
+    lanes = (
+        "chicago-south_bend/1 detroit-south_bend/1 detroit-toronto/1 chicago-milwaukee/1 green_bay-milwaukee/1 "
+        "green_bay-wausau/1 duluth-wausau/1 parry_sound-toronto/1 parry_sound-sudbury/1 sudbury-timmins/1"
+    )
+    scene = final(lanes=lanes, built="chicago", tickets=tickets)
+    assert scene.tally(0)["harbors"] == points
+    assert scene.tally(0)["unbuilt-harbors"] == -8
+
+
+@pytest.mark.rule("LAKES-058")
+def test_neither_an_unfinished_ticket_nor_that_of_another_counts() -> None:
+    scene = final(
+        lanes="chicago-south_bend/1",
+        built="chicago",
+        tickets="chicago-detroit",
+        others="chicago-milwaukee/1 green_bay-milwaukee/1",
+        other_tickets="chicago-green_bay",
+    )
+    assert scene.tally(0)["harbors"] == 0
+    assert scene.tally(0)["tickets"] == -6
+    assert scene.tally(1)["tickets"] == 5
+    assert "harbors" not in scene.tally(1)
+
+
+@pytest.mark.rule("LAKES-059")
+@pytest.mark.parametrize(("built", "cost"), [("", -12), ("chicago", -8), ("chicago detroit", -4)])
+def test_each_harbour_that_was_not_built_costs_four(built: str, cost: int) -> None:
+    scene = final(lanes="chicago-south_bend/1", built=built, tickets="")
+    assert scene.tally(0)["unbuilt-harbors"] == cost
+    assert scene.tally(1)["unbuilt-harbors"] == -12
+
+
+@pytest.mark.rule("LAKES-059")
+def test_who_built_all_three_pays_nothing() -> None:
+    scene = final(lanes="chicago-south_bend/1", built="chicago detroit erie", tickets="")
+    assert "unbuilt-harbors" not in scene.tally(0)
+
+
+@pytest.mark.rule("LAKES-041", "LAKES-055")
+def test_rail_and_sea_are_one_chain_through_junctions_too() -> None:
+    """Bay City–Muskegon by rail and sea over Traverse City; Detroit–South Baymouth over the junction on Lake Huron."""
+    scene = final(
+        lanes="bay_city-traverse_city/1 muskegon-traverse_city/2 detroit-lake_huron/1 lake_huron-south_baymouth/1",
+        built="",
+        tickets="bay_city-muskegon detroit-south_baymouth erie-kingston",
+    )
+    assert scene.tally(0)["tickets"] == 6 + 4 - 4

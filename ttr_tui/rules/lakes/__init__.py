@@ -1,0 +1,1 @@
+"""Trains and ships: what Rails & Sails adds to the common rules."""

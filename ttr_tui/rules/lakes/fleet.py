@@ -1,0 +1,167 @@
+"""The fleet: which trains and ships a seat plays with, and which stay in its box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.board import PIECES
+from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Listed, Part, Play
+from ttr_tui.rules.refusal import Refusal
+
+RAIL, SEA = range(len(PIECES))
+
+FLEET = "fleet"
+FLEETS = ("fleet", "beginner-fleet")
+"""The parts of which one lays out the boxes."""
+
+
+@dataclass(slots=True)
+class Boxes:
+    """`boxes[seat][kind]`: pieces that are not in play, for exchanges (LAKES-013)."""
+
+    boxes: list[list[int]]
+
+    def copy(self) -> Boxes:
+        return Boxes([box[:] for box in self.boxes])
+
+    def seen_by(self, seat: int) -> Boxes:
+        return self
+
+
+@dataclass(slots=True)
+class Boxed(Fact):
+    """A seat gets a box with all its pieces."""
+
+    word: ClassVar[str] = "box"
+    seat: Seat
+    trains: Number
+    ships: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Boxes).boxes[self.seat] = [self.trains, self.ships]
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Launched(Fact):
+    """A seat takes these pieces out of its box and plays with them."""
+
+    word: ClassVar[str] = "fleet"
+    seat: Seat
+    trains: Number
+    ships: Number
+
+    def fold(self, table: Table) -> None:
+        box, pieces = table.record(Boxes).boxes[self.seat], table.pieces[self.seat]
+        for kind, count in ((RAIL, self.trains), (SEA, self.ships)):
+            box[kind] -= count
+            pieces[kind] += count
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class Exchanged(Fact):
+    """A seat took pieces of a kind out of its box and laid as many of the other kind into it."""
+
+    word: ClassVar[str] = "exchange"
+    seat: Seat
+    kind: PieceKind
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        box, pieces = table.record(Boxes).boxes[self.seat], table.pieces[self.seat]
+        for kind, count in ((self.kind, self.count), (other_kind(self.kind), -self.count)):
+            box[kind] -= count
+            pieces[kind] += count
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+def other_kind(kind: int) -> int:
+    return SEA if kind == RAIL else RAIL
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFleet(Action):
+    """Play with so many trains and so many ships."""
+
+    word: ClassVar[str] = "fleet"
+    trains: Number
+    ships: Number
+
+
+class Fleet(Part):
+    """Everybody picks the mix of trains and ships in secret (LAKES-010, LAKES-011)."""
+
+    name = "fleet"
+    role = "pieces"
+    opening: ClassVar[str | None] = FLEET
+    actions: ClassVar = {ChooseFleet: (FLEET,)}
+    facts = (Boxed, Launched)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        trains: int
+        """In everybody's box."""
+        ships: int
+        fleet: int
+        """Pieces that everybody plays with."""
+        fleet_trains: int
+        """So many of them are suggested to be trains."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = numbers = self.Numbers(**edition.read(self.Numbers))
+        suggested = numbers.fleet_trains
+        mixes = range(min(numbers.trains, numbers.fleet), max(0, numbers.fleet - numbers.ships) - 1, -1)
+        trains = (suggested, *(count for count in mixes if count != suggested))
+        self._menu = Listed(FLEET, tuple(ChooseFleet(count, numbers.fleet - count) for count in trains))
+
+    def record(self, seats: int) -> Boxes:
+        return Boxes([[0] * len(PIECES) for _ in range(seats)])
+
+    def set_up(self, play: Play) -> None:
+        for seat in range(play.table.seats):
+            play.tell(Boxed(seat, self.numbers.trains, self.numbers.ships))
+
+    def menu(self, view: View, decision: str) -> Listed:
+        """What is suggested first (LAKES-012), then from most trains to fewest."""
+        return self._menu
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        assert isinstance(action, ChooseFleet)
+        trains, ships, numbers = action.trains, action.ships, self.numbers
+        if not 0 <= trains <= numbers.trains:
+            return Refusal("not so many trains", "LAKES-010", {"most": numbers.trains, "asked": trains})
+        if not 0 <= ships <= numbers.ships:
+            return Refusal("not so many ships", "LAKES-010", {"most": numbers.ships, "asked": ships})
+        if trains + ships != numbers.fleet:
+            return Refusal("fleet of another size", "LAKES-010", {"fleet": numbers.fleet, "asked": trains + ships})
+        return None
+
+    def perform(self, play: Play, seat: int, action: Action) -> None:
+        assert isinstance(action, ChooseFleet)
+        play.tell(Launched(seat, action.trains, action.ships))
+
+
+class BeginnerFleet(Fleet):
+    """Everybody plays with the mix that is suggested to beginners, without being asked (LAKES-012)."""
+
+    name = "beginner-fleet"
+    opening = None
+    actions: ClassVar = {}
+
+    def set_up(self, play: Play) -> None:
+        Fleet.set_up(self, play)
+        trains = self.numbers.fleet_trains
+        for seat in range(play.table.seats):
+            play.tell(Launched(seat, trains, self.numbers.fleet - trains))
