@@ -250,8 +250,8 @@ TICKET = "tickets 1 (groningen to middelburg)"
             {"variants__neutral__remove": ["tolls"]},
             [
                 (
-                    "variants.neutral.add: The part “neutral” can't be played without the part “tolls”. "
-                    "Remove the one, or keep the other."
+                    "variants.neutral.add: The part “neutral” needs the part “tolls” beside it. "
+                    "Add it, or do without “neutral”."
                 )
             ],
         ),
