@@ -32,7 +32,9 @@ class RuleSet:
             for decision in chain(*answers.values())
         }
         self.acting = {action: part for part in self.parts for action in part.actions}
-        self._answering = {(action, decision): self.acting[action] for action in answers for decision in answers[action]}
+        self._answering = {
+            (action, decision): self.acting[action] for action in answers for decision in answers[action]
+        }
         self.tasks = {task: part for part in self.parts for task in part.tasks}
         self.notation = Notation(
             edition.board,
