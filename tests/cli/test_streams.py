@@ -15,6 +15,8 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 
+pytestmark = pytest.mark.installed
+
 TTR = (sys.executable, "-m", "ttr_tui")
 FULL = Path("/dev/full")
 NO_ROOM = "The output can’t be written: no space left on device.\n"
