@@ -15,6 +15,8 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 
+pytestmark = pytest.mark.installed
+
 TTR = (sys.executable, "-m", "ttr_tui")
 FULL = Path("/dev/full")
 NO_ROOM = "The output can’t be written: no space left on device.\n"
@@ -144,6 +146,19 @@ class TestOnATerminal:
         assert "Two seats are called Ann." in shown
         assert "USA with 1910: Ann and Bea." in shown
         assert on_a_terminal("--saves", str(tmp_path / "none"), typed=b"quit\n").endswith("Goodbye.\n")
+
+    def test_a_game_that_is_on_is_laid_open_only_after_a_question(self, tmp_path: Path) -> None:
+        run(*new_game(tmp_path), typed=b"all\n")
+        (path,) = tmp_path.glob("*.ttr")
+        before = path.read_bytes()
+        wide = {"NO_COLOR": "1", "COLUMNS": "4000"}
+        refused = on_a_terminal("replay", str(path), "--open", typed=b"no\n", **wide)
+        assert "Really show all cards and tickets?" in refused
+        assert refused.endswith("Nothing was shown.\n")
+        assert path.read_bytes() == before
+        assert "Ann looks at" not in refused
+        assert "Ann looks at " in on_a_terminal("replay", str(path), "--open", typed=b"yes\n", **wide)
+        assert recall(read_journal(path)).game.times_open == 1
 
 
 def test_just_ttr_in_a_pipe_says_how_it_is_used(tmp_path: Path) -> None:

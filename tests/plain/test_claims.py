@@ -7,6 +7,7 @@ from typist import choices
 
 GREY_DOUBLE = "claim atlanta raleigh"
 COLORED_DOUBLE = "claim kansas city saint louis"
+SAINT_LOUIS = "kansas_city-saint_louis"
 
 
 @pytest.mark.rule("TRAP-004", "ALL-016")
@@ -18,7 +19,7 @@ COLORED_DOUBLE = "claim kansas city saint louis"
             COLORED_DOUBLE,
             ["the blue lane: 2 blue", "the purple lane: 2 purple"],
             "1",
-            "kansas_city-saint_louis/2 purple*2",
+            f"{SAINT_LOUIS}/2 purple*2",
         ),
     ],
 )

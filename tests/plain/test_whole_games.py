@@ -10,6 +10,8 @@ from typist import Keyboard, Session, play_sensibly
 from ttr_tui.core.board import members
 from ttr_tui.seats.audit import audit
 
+pytestmark = pytest.mark.installed
+
 SIGN = {"plus": 1, "minus": -1}
 
 

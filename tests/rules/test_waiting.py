@@ -61,7 +61,7 @@ class Asking(Part):
         return Owes(AFTER, (seat,))
 
     def _last(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        play.tell(Scored(seat, lane * 100 + sum(count for _, count in payment), "lane-and-cards"))
+        play.tell(Scored(seat, lane * 100 + sum(10 * kind + count for kind, count in payment), "lane-and-cards"))
 
     def menu(self, view: View, decision: str) -> Menu | None:
         return Listed("reply", (Reply(1), Reply(2)))
@@ -117,7 +117,7 @@ def test_later_steps_wait_for_the_answer_and_follow_in_order(asking: RuleSet) ->
     lines = scene.do("reply 2")
     assert [line for line in lines if line.startswith(("score", "owe", "last-turns", "turn"))] == [
         "score s1 2 after",
-        *[f"score s1 {LANE * 100 + 3} lane-and-cards"] * 2,
+        *[f"score s1 {LANE * 100 + 10 * 8 + 3} lane-and-cards"] * 2,
         "owe leaving s2",
     ]
 
