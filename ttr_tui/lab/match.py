@@ -23,7 +23,7 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
     act = 1
     while table.winners is None:
         seat = table.active
-        if table.turn == 0:
+        if table.turn == 0 or table.owed[seat] is None:
             seat = next(seat for seat, decision in enumerate(table.owed) if decision is not None)
         action = bots[seat].choose(lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT)
         submit(play, seat, action)

@@ -17,11 +17,11 @@ from ttr_tui.core.events import (
     Swept,
     Took,
 )
-from ttr_tui.core.facts import Action, Slot, Supply
+from ttr_tui.core.facts import Action, Fact, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import Listed, Part, Play
+from ttr_tui.rules.part import Due, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 SECOND_CARD = "second-card"
@@ -50,7 +50,7 @@ class Market(Part):
 
     name = "market"
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
-    facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
+    facts: ClassVar[tuple[type[Fact], ...]] = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
 
     @dataclass(frozen=True)
     class Numbers:
@@ -62,6 +62,8 @@ class Market(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._wild = edition.cards.wild
+        self._met: tuple[int, ...] = ()
+        """Kinds of card that nobody takes: whoever would draw or open one has something else to do first."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
         self._takes = tuple(TakeCard(slot) for slot in range(self.numbers.market_size))
@@ -70,14 +72,19 @@ class Market(Part):
     def set_up(self, play: Play) -> None:
         """Shuffle, deal the opening hands, open the market (CLASSIC-004 to CLASSIC-006)."""
         table = play.table
-        deck = table.cards.deck(self._supply)
-        self._shuffle(play, deck)
+        self._shuffle(play, self._first_deck(table))
         for offset in range(table.seats):
-            seat = (table.first + offset) % table.seats
-            hand = table.decks[self._supply][::-1][: self.numbers.opening_cards]
-            play.tell(Drew(seat, self._supply, tuple(hand)))
+            self._deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
+
+    def _first_deck(self, table: Table) -> list[int]:
+        """The cards that this game is played with."""
+        return table.cards.deck(self._supply)
+
+    def _deal(self, play: Play, seat: int, count: int) -> None:
+        hand = play.table.decks[self._supply][::-1][:count]
+        play.tell(Drew(seat, self._supply, tuple(hand)))
 
     def menu(self, view: View, decision: str) -> Listed | None:
         table, market, supply = view.table, view.table.market, self._supply
@@ -113,7 +120,7 @@ class Market(Part):
             return Refusal("wild as second card", "CLASSIC-014", {"slot": slot + 1})
         return None
 
-    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         table = play.table
         first = table.owed[seat] == TURN
         if isinstance(action, TakeCard):
@@ -130,10 +137,11 @@ class Market(Part):
             return Owes(SECOND_CARD, (seat,))
         return None
 
-    def end_turn(self, play: Play, seat: int) -> None:
+    def end_turn(self, play: Play, seat: int) -> Due | None:
         """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
         if NONE in play.table.market:
             self._fill(play)
+        return None
 
     def _second_card(self, table: Table) -> bool:
         """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
@@ -152,26 +160,37 @@ class Market(Part):
         order = play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), cards)
         play.tell(Shuffled(self._supply, order))
 
-    def _fill(self, play: Play) -> None:
-        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016, ALL-029 to ALL-031)."""
+    def _fill(self, play: Play, sweeps: int = 0) -> int | None:
+        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016, ALL-029 to ALL-031).
+
+        If a card is met first, the number of sweeps so far, to go on with later.
+        """
         table, supply, wild = play.table, self._supply, self._wild
-        sweeps = 0
         while True:
             opened = False
             while NONE in table.market and (table.decks[supply] or self._restock(play)):
-                play.tell(Opened(table.market.index(NONE), supply, table.decks[supply][-1]))
+                card = table.decks[supply][-1]
+                if card in self._met:
+                    if self._cards_left(table):
+                        return sweeps
+                    break
+                play.tell(Opened(table.market.index(NONE), supply, card))
                 opened = True
             if not opened or table.market.count(wild) < self.numbers.market_wilds:
-                return
+                return None
             if sweeps == MOST_SWEEPS or not self._mendable(table):
                 play.tell(SweepStopped())
-                return
+                return None
             play.tell(Swept())
             sweeps += 1
+
+    def _cards_left(self, table: Table) -> int:
+        """Cards that can still be drawn, shuffled or not."""
+        return len(table.decks[self._supply]) + sum(table.discards[self._supply])
 
     def _mendable(self, table: Table) -> bool:
         """Are there enough other cards outside the hands for a market with fewer wilds?"""
         deck, discard, market = table.decks[self._supply], table.discards[self._supply], table.market
         wilds = deck.count(self._wild) + discard[self._wild] + market.count(self._wild)
-        lying = len(deck) + sum(discard) + len(market) - market.count(NONE)
+        lying = self._cards_left(table) + len(market) - market.count(NONE)
         return lying - wilds > self.numbers.market_size - self.numbers.market_wilds

@@ -7,6 +7,16 @@ from collections.abc import Mapping
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.legacy.caboose import CabooseCard
+from ttr_tui.rules.legacy.claiming import PricedClaiming
+from ttr_tui.rules.legacy.companies import CompanyCards
+from ttr_tui.rules.legacy.edges import BoardEdges
+from ttr_tui.rules.legacy.events import Events
+from ttr_tui.rules.legacy.large_cities import LargeCities
+from ttr_tui.rules.legacy.newspapers import Newspapers
+from ttr_tui.rules.legacy.receipts import BankSlips
+from ttr_tui.rules.legacy.stickers import Stickers
+from ttr_tui.rules.legacy.tickets import EqualTickets
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.pieces import Trains
@@ -14,12 +24,46 @@ from ttr_tui.rules.points import RoutePoints
 from ttr_tui.rules.tickets import TicketDeck
 
 PARTS: Mapping[str, type[Part]] = {
-    part.name: part for part in (Market, Trains, Claiming, RoutePoints, TicketDeck, LongestRoute, MostTickets, Ending)
+    part.name: part
+    for part in (
+        CompanyCards,
+        BoardEdges,
+        Market,
+        Newspapers,
+        Events,
+        Stickers,
+        Trains,
+        Claiming,
+        PricedClaiming,
+        RoutePoints,
+        LargeCities,
+        TicketDeck,
+        EqualTickets,
+        BankSlips,
+        LongestRoute,
+        MostTickets,
+        CabooseCard,
+        Ending,
+    )
 }
 """Every part by name, in the order in which parts are set up and speak at the end."""
 
 SYSTEMS: Mapping[str, tuple[str, ...]] = {
     "classic": ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
+    "legacy": (
+        "companies",
+        "edges",
+        "newspapers",
+        "events",
+        "stickers",
+        "trains",
+        "priced-claiming",
+        "large-cities",
+        "equal-tickets",
+        "receipts",
+        "caboose",
+        "ending",
+    ),
 }
 
 

@@ -23,6 +23,7 @@ from ttr_tui.core.events import (
     Unsealed,
 )
 from ttr_tui.core.facts import Action, Tickets
+from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Menu, Part, Play
@@ -106,8 +107,9 @@ class TicketDeck(Part):
         table = play.table
         tickets = range(len(self._board.tickets))
         play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
+        dealt = self._dealt(table)
         for offset in range(table.seats):
-            self._offer(play, (table.first + offset) % table.seats, self.numbers.tickets_dealt)
+            self._offer(play, (table.first + offset) % table.seats, dealt)
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
@@ -133,7 +135,7 @@ class TicketDeck(Part):
     def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         match action:
             case DrawTickets():
-                self._offer(play, seat, self.numbers.tickets_drawn)
+                self._offer(play, seat, self._drawn(play.table))
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
@@ -152,6 +154,14 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    def _dealt(self, table: Table) -> int:
+        """How many tickets everybody is dealt at the start."""
+        return self.numbers.tickets_dealt
+
+    def _drawn(self, table: Table) -> int:
+        """How many tickets somebody who draws is shown."""
+        return self.numbers.tickets_drawn
 
     def _offer(self, play: Play, seat: int, count: int) -> None:
         """Fewer than that if the deck is short (CLASSIC-028)."""

@@ -11,11 +11,14 @@ from ttr_tui.core.board import PIECES, City, Route
 from ttr_tui.core.cards import GRAY, LANE_COLORS, CardSet
 from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.faults import Faults, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
 
 RAIL = 0
+OFF_BOARD = "off_board"
+MEANINGS = {"port": "a port", "junction": "a junction", "large": "large", OFF_BOARD: "off the board"}
 ODD_VALUE = 2
 """How far the value of a ticket may be from the shortest way before it is remarked upon (DATA-008)."""
 
@@ -25,6 +28,7 @@ class Draft:
     """What could be read of a map file: stand-ins, or nothing among the numbers, where something was wrong."""
 
     seats: tuple[int, int]
+    parts: Sequence[str]
     numbers: Mapping[str, Any]
     cards: CardSet | None
     cities: Sequence[City]
@@ -50,12 +54,15 @@ class Draft:
 def check(draft: Draft, faults: Faults) -> None:
     """Note everything that doesn't fit together."""
     _check_cities(draft, faults)
+    _check_marks(draft, faults)
     _check_doubles(draft, faults)
     _check_lanes(draft, faults)
     _check_tickets(draft, faults)
     _check_ways(draft, faults)
     _check_sets(draft, faults)
     _check_numbers(draft, faults)
+    _check_newspapers(draft, faults)
+    _check_ids(draft, faults)
 
 
 def _check_cities(draft: Draft, faults: Faults) -> None:
@@ -69,6 +76,15 @@ def _check_cities(draft: Draft, faults: Faults) -> None:
             if word and other is not city and not twin:
                 what = f"The {key} “{word}” is that of {other.id or other.name or 'another city'} as well."
                 faults.add(("cities", k, key), f"{what} Give every city its own.")
+
+
+def _check_marks(draft: Draft, faults: Faults) -> None:
+    """What is special about a city means something to the rules."""
+    known = {mark for part in draft.parts for mark in PARTS[part].marks}
+    for k, city in enumerate(draft.cities):
+        for mark in sorted(city.marks - known) if draft.parts else ():
+            what = f"These rules make nothing of a city that is {MEANINGS[mark]}."
+            faults.add(("cities", k, mark), f"{what} Remove the key.")
 
 
 def _check_doubles(draft: Draft, faults: Faults) -> None:
@@ -134,7 +150,9 @@ def _check_ways(draft: Draft, faults: Faults) -> None:
     """The cities of every ticket are joined on the whole board (DATA-007)."""
     if not draft.routes:
         return
-    group = joined(len(draft.cities), ((route.a, route.b) for route in draft.routes if route))
+    off = {k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks}
+    usable = [route for route in draft.routes if route and not {route.a, route.b} & off]
+    group = joined(len(draft.cities), ((route.a, route.b) for route in usable))
     for k, printed in enumerate(draft.tickets):
         if printed and group[printed.ticket.a] != group[printed.ticket.b]:
             a, b = draft.cities[printed.ticket.a], draft.cities[printed.ticket.b]
@@ -159,6 +177,7 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
         ("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt"),
         ("tickets_kept", "tickets_drawn", "who draws tickets is shown"),
         ("end_at", "trains", "everybody begins with"),
+        ("trains", "company_trains", "a company has"),
     ):
         if part in numbers and whole in numbers and numbers[part] > numbers[whole]:
             what = f"{numbers[part]} is more than there are: {where} {numbers[whole]} ({whole})."
@@ -173,6 +192,30 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if cards is not None and cards < seats * hand + market:
         what = f"{seats} hands of {hand} cards and a market of {market} are more than the {cards} cards there are."
         faults.add(("numbers", "opening_cards"), f"{what} Deal fewer, or add cards to decks.cars.")
+
+
+def _check_newspapers(draft: Draft, faults: Faults) -> None:
+    """Every number of seats has its newspapers, and the deck has that many."""
+    given, cards = draft.numbers.get("newspapers"), draft.cards
+    if given is None or cards is None:
+        return
+    printed = sum(kind.count for kind in cards.kinds if kind.name == "newspaper")
+    for seats in range(draft.seats[0], draft.seats[1] + 1):
+        if seats not in given:
+            what = f"Nothing says how many newspapers there are with {seats} seats."
+            faults.add(("numbers", "newspapers"), f"{what} Add {seats} = 0, or another number.")
+        elif given[seats] > printed:
+            what = f"{given[seats]} is more than the {printed} newspapers of decks.cars."
+            faults.add(("numbers", "newspapers", str(seats)), f"{what} Change one of the two.")
+
+
+def _check_ids(draft: Draft, faults: Faults) -> None:
+    """Whatever the numbers list by id, no two of a kind have the same."""
+    for key, things in draft.numbers.items():
+        ids = [thing.id for thing in things if hasattr(thing, "id")] if isinstance(things, tuple) else []
+        for k, name in enumerate(ids):
+            if name in ids[:k]:
+                faults.add(("numbers", key, k, "id"), f"“{name}” is there already. Give every one its own id.")
 
 
 def warnings_for(edition: Edition) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ttr_tui.core.board import PIECES, City, Route, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS
-from ttr_tui.store.decoding import Entry, Kind, decimal, each, matching, one_of, text, whole
+from ttr_tui.store.decoding import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
 from ttr_tui.store.variants import BASE
 
@@ -19,6 +19,9 @@ LONGEST_LANE = 9
 MOST_LANES = 3
 CONFIDENCE = ("exact", "probable", "reconstructed")
 """How sure a map is of its facts, the surest first."""
+
+MARKS = ("port", "junction", "large", "off_board")
+"""What can be special about a city; each is a key of its own."""
 
 NAME = text(60)
 CITY_ID = matching(r"[a-z0-9_]{1,40}", "a name in small letters, digits and underscores (such as new_york)")
@@ -67,7 +70,8 @@ class Printed:
 
 def read_city(entry: Entry) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
-    city = City(city_id, code, name, entry.get("x", PERCENT), entry.get("y", PERCENT))
+    marks = frozenset([mark for mark in MARKS if entry.get(mark, FLAG, False)])
+    city = City(city_id, code, name, entry.get("x", PERCENT), entry.get("y", PERCENT), marks)
     entry.end()
     return city
 

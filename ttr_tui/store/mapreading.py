@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import lay_out
-from ttr_tui.core.cards import COLORS, PLAIN, WILD, CardSet, card_set
+from ttr_tui.core.cards import COLORS, LANE_COLORS, PLAIN, SEAT_COLORS, WILD, CardSet, card_set
+from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.edition import Edition, Variant
-from ttr_tui.rules.ending import TIE_BREAKS
+from ttr_tui.rules.effects import CityId, Id, LaneColor, Prose, Step, StickerId
+from ttr_tui.rules.ending import TIE_BREAKS, Ending
+from ttr_tui.rules.market import Market
+from ttr_tui.rules.part import Part
+from ttr_tui.rules.pieces import Trains
 from ttr_tui.rules.registry import PARTS, SYSTEMS
+from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
     Kind,
+    by_name,
     by_number,
     distinct,
     each,
@@ -36,13 +44,14 @@ from ttr_tui.store.mapentries import (
     read_route,
     read_ticket,
 )
+from ttr_tui.store.shapes import Leaves, shape
 from ttr_tui.store.variants import BASE, vary
 
 FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
 MOST_VARIANTS = 20
-NEEDED = ("market", "trains", "claiming", "tickets", "ending")
+NEEDED = tuple(name for name, part in PARTS.items() if issubclass(part, (Market, Trains, Claiming, TicketDeck, Ending)))
 """Parts that no game does without."""
 
 PROSE = text(400)
@@ -61,13 +70,21 @@ NUMBERS: Mapping[str, Kind[Any]] = {
     "tickets_drawn": whole(1, 6),
     "tickets_kept": whole(1, 6),
     "end_turns": whole(1, 9),
+    "newspapers": by_number(2, 5, whole(0, 99)),
+    "company_dollars": by_name(SEAT_COLORS, "companies", whole(0, 99)),
+    "trains_left_dollars": by_number(0, 99, whole(0, 99)),
+    "year": whole(1, 9999),
     "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
 }
 """The numbers of the rules for which there is more to say than their type."""
 
-BY_TYPE: Mapping[object, Kind[Any]] = {
+BY_TYPE: Leaves = {
     int: whole(0, 999),
     Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99)),
+    Id: matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens"),
+    Prose: PROSE,
+    Step: whole(1, 14),
+    LaneColor: one_of(LANE_COLORS, "colour"),
 }
 
 
@@ -100,19 +117,22 @@ def _edition(top: Entry) -> Edition | None:
     """Asks for everything that a map may hold, and notes what is wrong with it."""
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
-    confidence = _confidence(top.get("confidence", TABLE, nothing()))
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     parts = _parts(top, SYSTEMS.get(meant(rules, SYSTEMS) or "", ()))
+    confidence = _confidence(top.get("confidence", TABLE, nothing()), parts)
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
     tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
     sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
-    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
+    numbers = top.get("numbers", TABLE)
+    leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(numbers).kind}
+    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
     draft = Draft(
         seats=_seats(top.get("seats", TABLE)),
-        numbers=_numbers(top.get("numbers", TABLE), parts),
-        cards=_cards(top.get("decks", TABLE)),
+        parts=parts,
+        numbers=_numbers(numbers, parts, leaves),
+        cards=_cards(top.get("decks", TABLE), parts),
         cities=[read_city(entry) for entry in entries],
         routes=[read_route(entry, cities) for entry in routes],
         tickets=tickets,
@@ -146,8 +166,10 @@ def _edition(top: Entry) -> Edition | None:
     )
 
 
-def _confidence(entry: Entry) -> dict[str, str]:
-    sureness = {topic: entry.get(topic, SURENESS, "") for topic in TOPICS}
+def _confidence(entry: Entry, parts: Sequence[str]) -> dict[str, str]:
+    """By topic, and by number for those of which the map is less sure."""
+    numbers = [field.name for part in parts for field in fields(PARTS[part].Numbers)]
+    sureness = {topic: entry.get(topic, SURENESS, "") for topic in dict.fromkeys((*TOPICS, *numbers))}
     entry.end()
     return {topic: word for topic, word in sureness.items() if word}
 
@@ -171,7 +193,20 @@ def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
         elif name in NEEDED:
             entry.fault(f"No game can do without the part “{name}”. Take it off this list.", "remove", k)
     gone = {*remove} - {*NEEDED}
-    return tuple(name for name in PARTS if name in {*given, *add} - gone)
+    parts = tuple(name for name in PARTS if name in {*given, *add} - gone)
+    for name in parts:
+        lacking = [other for other in PARTS[name].needs if other not in parts]
+        if lacking:
+            entry.fault(f"The part “{name}” can't do without “{lacking[0]}”. Add that, or remove both.")
+        rivals = [other for other in add if other != name and other in parts and _clash(PARTS[name], PARTS[other])]
+        if name in given and rivals:
+            entry.fault(f"The rules have “{name}” already. Take one of the two off.", "add", add.index(rivals[0]))
+    return parts
+
+
+def _clash(one: type[Part], other: type[Part]) -> bool:
+    """Would both do the same actions?"""
+    return not one.actions.keys().isdisjoint(other.actions)
 
 
 def _part_names(entry: Entry, key: str) -> list[str]:
@@ -181,16 +216,23 @@ def _part_names(entry: Entry, key: str) -> list[str]:
     return [name or meant(word, PARTS) or "" for name, word in zip(read, words, strict=False)]
 
 
-def _number_kinds(parts: Sequence[str]) -> dict[str, Kind[Any]]:
+def _number_kinds(parts: Sequence[str], leaves: Leaves) -> dict[str, Kind[Any]]:
     """The numbers that these parts read."""
     hints = [get_type_hints(PARTS[part].Numbers) for part in parts]
-    return {name: NUMBERS.get(name) or BY_TYPE[hint] for part in hints for name, hint in part.items()}
+    return {name: NUMBERS.get(name) or shape(hint, leaves) for part in hints for name, hint in part.items()}
 
 
-def _numbers(entry: Entry, parts: Sequence[str]) -> dict[str, Any]:
+def _stickers(numbers: Entry) -> Names:
+    """The stickers that effects may name."""
+    written = numbers.values.get("stickers")
+    found = [one.get("id") if isinstance(one, dict) else None for one in written] if isinstance(written, list) else []
+    return names(found, "sticker")
+
+
+def _numbers(entry: Entry, parts: Sequence[str], leaves: Leaves) -> dict[str, Any]:
     """The numbers that could be read."""
     found: dict[str, Any] = {}
-    for name, kind in _number_kinds(parts).items():
+    for name, kind in _number_kinds(parts, leaves).items():
         faults = len(entry.faults)
         value = entry.get(name, kind)
         if name in entry.values and len(entry.faults) == faults:
@@ -200,37 +242,41 @@ def _numbers(entry: Entry, parts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _cards(decks: Entry) -> CardSet | None:
+def _cards(decks: Entry, parts: Sequence[str]) -> CardSet | None:
     entry = decks.get("cars", TABLE)
     colors = entry.get("colors", distinct(each(one_of(COLORS, "colour"), "colours", 1, len(COLORS))))
     per_color, extra = entry.get("per_color", TABLE), entry.get("extra", TABLE)
-    plain, wild = per_color.get(PLAIN, CARD_COUNT), extra.get(WILD, CARD_COUNT)
+    plain = per_color.get(PLAIN, CARD_COUNT)
+    designs = (WILD, *(design for part in parts for design in PARTS[part].designs))
+    colorless = {design: extra.get(design, CARD_COUNT) for design in designs}
     right = [part.end() for part in (per_color, extra, entry, decks)]
-    return card_set([("cars", colors, {PLAIN: plain}, {WILD: wild})]) if all(right) else None
+    return card_set([("cars", colors, {PLAIN: plain}, colorless)]) if all(right) else None
 
 
 def _sets(known: Names) -> Kind[tuple[str, ...]]:
     return distinct(each(known.kind, "sets of tickets", 1, 20))
 
 
-def _variants(entry: Entry, parts: Sequence[str], cities: Names, sets: Names) -> list[tuple[Variant, tuple[str, ...]]]:
+def _variants(
+    entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
+) -> list[tuple[Variant, tuple[str, ...]]]:
     """The variants, each with the sets of tickets that it plays with."""
     if len(entry.values) > MOST_VARIANTS:
         entry.fault(f"{len(entry.values)} variants are too many: a map may have {MOST_VARIANTS}. Remove some.")
     for name in entry.values:
         MAP_ID.take(name, (*entry.place, name), entry.faults)
-    return [_variant(name, entry.get(name, TABLE), parts, cities, sets) for name in entry.values]
+    return [_variant(name, entry.get(name, TABLE), parts, cities, sets, leaves) for name in entry.values]
 
 
 def _variant(
-    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names
+    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
 ) -> tuple[Variant, tuple[str, ...]]:
     about = entry.get("about", PROSE)
     chosen = entry.get("ticket_sets", _sets(sets), ())
     entry.get("ticket_cities", distinct(each(cities.kind, "cities", 1, 200)), ())
     own_parts = _parts(entry, parts)
     numbers = entry.get("numbers", TABLE, nothing())
-    for key, kind in _number_kinds(own_parts).items():
+    for key, kind in _number_kinds(own_parts, leaves).items():
         numbers.get(key, kind, kind.blank())
     if parts:
         numbers.end()
