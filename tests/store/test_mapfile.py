@@ -22,7 +22,8 @@ from ttr_tui.store.mapreading import decode_map
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
 from ttr_tui.store.variants import vary
 
-KNOWN = "The maps are: usa, usa-2025. The path of a map file works too."
+SHIPPED = ["legacy-east", "usa", "usa-2025"]
+KNOWN = f"The maps are: {', '.join(SHIPPED)}. The path of a map file works too."
 WAYS_TO_PLAY = [("usa", ()), ("usa", ("1910",)), ("usa", ("big-cities",)), ("usa-2025", ())]
 
 
@@ -56,7 +57,7 @@ def test_the_page_shows_what_the_check_says() -> None:
 def test_a_map_of_ones_own_is_played_by_name(nook_path: Path) -> None:
     make_private(own_maps())
     nook_path.rename(own_maps() / SOURCE)
-    assert list_maps() == ["usa", "usa-2025", "nook"]
+    assert list_maps() == [*SHIPPED, "nook"]
     assert find_map("nook") == own_maps() / SOURCE
     assert load_map("nook").name == "The Nook"
 
@@ -65,7 +66,7 @@ def test_a_map_of_ones_own_can_not_pose_as_one_of_the_games(nook_path: Path) -> 
     make_private(own_maps())
     nook_path.rename(own_maps() / "usa.toml")
     assert load_map("usa").name == "USA"
-    assert list_maps() == ["usa", "usa-2025"]
+    assert list_maps() == SHIPPED
 
 
 @pytest.mark.parametrize(
@@ -268,7 +269,7 @@ def test_faults_are_placed_where_the_sharing_map_wrote_them(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ('"nok"', "board: There is no map “nok” to share a board with. The maps are: glade, nook, usa, usa-2025."),
+        ('"nok"', "board: There is no map “nok” to share a board with. The maps are: glade, nook, legacy-east, usa, usa-2025."),
         ('"../nook"', "board: There is no map “../nook” to share a board with."),
         ("3", "board: There is no map of this kind to share a board with."),
         ('"glade"', "board: The map “glade” has no board of its own. Name the map that it shares one with."),

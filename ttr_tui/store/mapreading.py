@@ -117,21 +117,21 @@ def _edition(top: Entry) -> Edition | None:
     """Asks for everything that a map may hold, and notes what is wrong with it."""
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
+    sureness = top.get("confidence", TABLE, nothing())
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     parts = _parts(top, SYSTEMS.get(meant(rules, SYSTEMS) or "", ()))
-    confidence = _confidence(top.get("confidence", TABLE, nothing()), parts)
+    confidence = _confidence(sureness, parts)
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
     tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
     sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
-    numbers = top.get("numbers", TABLE)
-    leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(numbers).kind}
+    leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(top.values.get("numbers")).kind}
     variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
     draft = Draft(
         seats=_seats(top.get("seats", TABLE)),
         parts=parts,
-        numbers=_numbers(numbers, parts, leaves),
+        numbers=_numbers(top.get("numbers", TABLE), parts, leaves),
         cards=_cards(top.get("decks", TABLE), parts),
         cities=[read_city(entry) for entry in entries],
         routes=[read_route(entry, cities) for entry in routes],
@@ -222,11 +222,11 @@ def _number_kinds(parts: Sequence[str], leaves: Leaves) -> dict[str, Kind[Any]]:
     return {name: NUMBERS.get(name) or shape(hint, leaves) for part in hints for name, hint in part.items()}
 
 
-def _stickers(numbers: Entry) -> Names:
+def _stickers(numbers: object) -> Names:
     """The stickers that effects may name."""
-    written = numbers.values.get("stickers")
-    found = [one.get("id") if isinstance(one, dict) else None for one in written] if isinstance(written, list) else []
-    return names(found, "sticker")
+    written = numbers.get("stickers") if isinstance(numbers, dict) else None
+    listed = written if isinstance(written, list) else []
+    return names([one.get("id") if isinstance(one, dict) else None for one in listed], "sticker")
 
 
 def _numbers(entry: Entry, parts: Sequence[str], leaves: Leaves) -> dict[str, Any]:
