@@ -170,13 +170,13 @@ class Newspapers(Market):
 
     def _put_back(self, play: Play) -> None:
         table, stream = play.table, play.table.cards.supplies[self._supply]
-        cards = sorted(table.decks[self._supply])
+        cards = sorted(table.decks[self._supply], key=lambda card: (card != self._newspaper, card))
         play.tell(NewspaperPutBack(self._supply, play.dealer.shuffled(stream, table.shuffles[stream], cards)))
 
     def _first_deck(self, table: Table) -> list[int]:
         """Newspapers go by the seats of this game; the others stay in the box (LEGACY-019)."""
         others = [card for card in super()._first_deck(table) if card != self._newspaper]
-        return [*others, *[self._newspaper] * self.numbers.newspapers[table.seats]]
+        return [*[self._newspaper] * self.numbers.newspapers[table.seats], *others]
 
     def _deal(self, play: Play, seat: int, count: int) -> None:
         """A newspaper that is dealt is shuffled back and replaced (LEGACY-020)."""
