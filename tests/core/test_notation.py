@@ -55,6 +55,8 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "LaneIndices": tuples(LANE),
     "Seats": tuples(SEAT),
     "Numbers": tuples(st.integers(-999, 999)),
+    "Words": st.lists(st.sampled_from(["coal-shortage", "washout", "?"]), max_size=8).map(tuple),
+    "Choices": st.lists(st.sampled_from(["crossing:card", "crossing:dollar"]), max_size=3).map(tuple),
 }
 
 

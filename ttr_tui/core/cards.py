@@ -14,6 +14,9 @@ GRAY = len(COLORS)
 
 LANE_COLORS = (*COLORS, "gray")
 
+SEAT_COLORS = ("red", "blue", "green", "yellow", "black")
+"""The colours of the seats, in the order in which they go to whoever names none."""
+
 PLAIN = "plain"
 WILD = "wild"
 

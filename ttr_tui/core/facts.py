@@ -27,6 +27,10 @@ Tickets: TypeAlias = tuple[int, ...]
 Seats: TypeAlias = tuple[int, ...]
 Numbers: TypeAlias = tuple[int, ...]
 LaneIndices: TypeAlias = tuple[int, ...]
+Words: TypeAlias = tuple[str, ...]
+"""Names that a part of the rules gives; `?` stands for one that the reader can't know."""
+Choices: TypeAlias = tuple[str, ...]
+"""What was chosen about the price of a claim, `step:way` for each choice."""
 
 
 class Fact:

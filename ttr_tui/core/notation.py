@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, TypeVar, cast
 
 from ttr_tui.core.board import PIECES, Board, pair_of
@@ -17,6 +17,8 @@ from ttr_tui.core.facts import Action, Fact
 
 UNKNOWN = "?"
 END_OF_LIST = "|"
+CHOICE = "+"
+"""Every choice of a claim begins with it."""
 LONGEST_QUOTE = 60
 
 T = TypeVar("T", bound="Fact | Action")
@@ -33,6 +35,8 @@ class _Codec:
     write: Callable[[Any], list[str]]
     read: Callable[[list[str]], Any]
     is_list: bool = False
+    mark: str = ""
+    """What every word of a list begins with, if it does; then no other mark ends the list before it."""
 
 
 class Notation:
@@ -63,6 +67,8 @@ class Notation:
             "LaneIndices": _list(lane),
             "Seats": _list(_SEAT),
             "Numbers": _list(_NUMBER),
+            "Words": _list(_WORD),
+            "Choices": _CHOICES,
             "Action": _Codec(lambda action: [self.write(action)], lambda words: self.action(" ".join(words)), True),
         }
         self._fields: dict[type, list[tuple[str, _Codec]]] = {
@@ -74,9 +80,9 @@ class Notation:
         """The line for a fact or an action."""
         words = [thing.word]
         layout = self._fields[type(thing)]
-        for name, codec in layout:
+        for (name, codec), (_, following) in zip_longest(layout, layout[1:], fillvalue=_LAST):
             words += codec.write(getattr(thing, name))
-            if codec.is_list and name != layout[-1][0]:
+            if codec.is_list and following is not _LAST[1] and not following.mark:
                 words.append(END_OF_LIST)
         return " ".join(words)
 
@@ -95,12 +101,15 @@ class Notation:
         kind = kinds[word]
         layout = self._fields[kind]
         values = []
-        for name, codec in layout:
-            last = name == layout[-1][0]
+        for (name, codec), (_, following) in zip_longest(layout, layout[1:], fillvalue=_LAST):
             if not codec.is_list:
                 taken, words = words[:1], words[1:]
-            elif last:
+            elif following is _LAST[1]:
                 taken, words = words, []
+            elif following.mark:
+                marked = [word.startswith(following.mark) for word in words]
+                end = marked.index(True) if True in marked else len(words)
+                taken, words = words[:end], words[end:]
             elif END_OF_LIST in words:
                 end = words.index(END_OF_LIST)
                 taken, words = words[:end], words[end + 1 :]
@@ -135,6 +144,24 @@ _NUMBER = _one(str, int)
 _WORD = _one(str, str)
 _SLOT = _one(lambda slot: str(slot + 1), lambda word: _positive(word) - 1)
 _SEAT = _one(lambda seat: f"s{seat + 1}", lambda word: _positive(word.removeprefix("s")) - 1)
+
+
+_LAST = ("", _NUMBER)
+"""Stands for what follows the last field."""
+
+
+def _choice(word: str) -> str:
+    if not word.startswith(CHOICE):
+        raise ValueError(word)
+    return word.removeprefix(CHOICE)
+
+
+_CHOICES = _Codec(
+    lambda chosen: [f"{CHOICE}{choice}" for choice in chosen],
+    lambda words: tuple(_choice(word) for word in words),
+    is_list=True,
+    mark=CHOICE,
+)
 
 
 def _positive(word: str) -> int:

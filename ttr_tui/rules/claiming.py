@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from ttr_tui.core.board import PIECES, member, members
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import TURN, Claimed, Closed, Owes, Postponed
-from ttr_tui.core.facts import Action, LaneIndex, Payment
+from ttr_tui.core.events import TURN, Claimed, Closed, Postponed
+from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import Part, Play
+from ttr_tui.rules.part import Due, Part, Play
 from ttr_tui.rules.payments import PaymentRule, SingleSet
 from ttr_tui.rules.refusal import Refusal
 
@@ -26,11 +26,12 @@ PIECES_AT_MOST = 99
 
 @dataclass(slots=True, unsafe_hash=True)
 class Claim(Action):
-    """Pay for a lane and lay pieces on all of it."""
+    """Pay for a lane and lay pieces on all of it; `choices` say how, where its price leaves a choice."""
 
     word: ClassVar[str] = "claim"
     lane: LaneIndex
     payment: Payment
+    choices: Choices = ()
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class Claiming(Part):
     role = "claiming"
     lane_kinds: ClassVar[Sequence[str]] = ("rail",)
     actions: ClassVar = {Claim: (TURN,)}
-    facts = (Claimed, Closed)
+    facts: ClassVar[tuple[type[Fact], ...]] = (Claimed, Closed)
     tasks = (CLAIM_STEPS,)
     payment_rule: ClassVar[type[PaymentRule]] = SingleSet
 
@@ -107,6 +108,8 @@ class Claiming(Part):
         assert isinstance(action, Claim)
         if not 0 <= action.lane < len(self._board.lanes):
             return Refusal("no such lane", "ALL-004")
+        if action.choices:
+            return Refusal("no such choice", "ALL-004", {"lane": action.lane})
         return self._closed(view, action.lane) or self._payment.explain(
             view.hand, self._board.lanes[action.lane], action.payment
         )
@@ -128,7 +131,7 @@ class Claiming(Part):
             return Refusal("too few pieces", "ALL-010", details)
         return None
 
-    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         assert isinstance(action, Claim)
         play.tell(Claimed(seat, action.lane, action.payment))
         self.close_beside(play, action.lane)
@@ -138,19 +141,23 @@ class Claiming(Part):
         """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
         table = play.table
         if table.seats < self.numbers.doubles_open_from:
-            for other in members(self._board.route_masks[lane] & ~(table.taken | table.closed)):
+            for other in members(self._beside(lane) & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
 
-    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
+    def _beside(self, lane: int) -> int:
+        """The lanes that are closed together where few seats play."""
+        return self._board.route_masks[lane]
+
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         lane, done, *flat = numbers
         return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)
 
-    def _follow(self, play: Play, lane: int, payment: Payment, done: int) -> Owes | None:
+    def _follow(self, play: Play, lane: int, payment: Payment, done: int) -> Due | None:
         """Go through the numbered steps in order, those after number `done`."""
         for step in play.rules.claim_steps:
             if step.number > done:
-                owes = step.run(play, play.table.active, lane, payment)
-                if owes is not None:
+                due = step.run(play, play.table.active, lane, payment)
+                if due is not None:
                     play.tell(Postponed(CLAIM_STEPS, (lane, step.number, *chain(*payment))))
-                    return owes
+                    return due
         return None

@@ -13,6 +13,7 @@ from ttr_tui.rules.part import Part, Play
 TIE_BREAKS: Mapping[str, Callable[[Table, int], int]] = {
     "tickets": lambda table, seat: table.made[seat],
     "longest-route": lambda table, seat: int("longest-route" in table.tally[seat]),
+    "later": lambda table, seat: (seat - table.first) % table.seats,
 }
 """What decides between seats with the same score; more is better."""
 

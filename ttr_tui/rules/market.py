@@ -17,11 +17,11 @@ from ttr_tui.core.events import (
     Swept,
     Took,
 )
-from ttr_tui.core.facts import Action, Slot, Supply
+from ttr_tui.core.facts import Action, Fact, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import Listed, Part, Play
+from ttr_tui.rules.part import Due, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 SECOND_CARD = "second-card"
@@ -52,7 +52,7 @@ class Market(Part):
     role = "market"
     decks: ClassVar = {"cars": ((PLAIN,), (WILD,))}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
-    facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
+    facts: ClassVar[tuple[type[Fact], ...]] = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
 
     @dataclass(frozen=True)
     class Numbers:
@@ -64,6 +64,8 @@ class Market(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._wild = edition.cards.wild
+        self._met: tuple[int, ...] = ()
+        """Kinds of card that nobody takes: whoever would draw or open one has something else to do first."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
         self._takes = tuple(TakeCard(slot) for slot in range(self.numbers.market_size))
@@ -71,9 +73,17 @@ class Market(Part):
 
     def set_up(self, play: Play) -> None:
         """Shuffle, deal the opening hands, open the market (CLASSIC-004 to CLASSIC-006)."""
-        deal_hands(play, self._supply, self.numbers.opening_cards)
+        self._deal_hands(play)
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
+
+    def _first_deck(self, table: Table) -> list[int]:
+        """The cards that this game is played with."""
+        return table.cards.deck(self._supply)
+
+    def _deal(self, play: Play, seat: int, count: int) -> None:
+        hand = play.table.decks[self._supply][::-1][:count]
+        play.tell(Drew(seat, self._supply, tuple(hand)))
 
     def menu(self, view: View, decision: str) -> Listed | None:
         table, market, supply = view.table, view.table.market, self._supply
@@ -102,7 +112,7 @@ class Market(Part):
         assert isinstance(action, TakeCard)
         return why_not_take(table, action.slot, decision, size_rule="CLASSIC-005", wild_rule="CLASSIC-014")
 
-    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         table = play.table
         supply = self._supply
         first = table.owed[seat] == TURN
@@ -118,29 +128,44 @@ class Market(Part):
             return Owes(SECOND_CARD, (seat,))
         return None
 
-    def end_turn(self, play: Play, seat: int) -> None:
+    def end_turn(self, play: Play, seat: int) -> Due | None:
         """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
         if NONE in play.table.market:
             self._fill(play)
+        return None
 
     def _second_card(self, table: Table) -> bool:
         """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
         return any(table.discards[self._supply]) or any(card not in (NONE, self._wild) for card in table.market)
 
-    def _fill(self, play: Play) -> None:
-        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016)."""
+    def _fill(self, play: Play, sweeps: int = 0) -> int | None:
+        """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016).
+
+        If a card is met first, the number of sweeps so far, to go on with later.
+        """
         market, decks, supply = play.table.market, play.table.decks, self._supply
-        sweeps = 0
         while True:
             opened = False
             while NONE in market and (decks[supply] or restock(play, supply)):
-                play.tell(Opened(market.index(NONE), supply, decks[supply][-1]))
+                card = decks[supply][-1]
+                if card in self._met:
+                    if self._cards_left(play.table):
+                        return sweeps
+                    break
+                play.tell(Opened(market.index(NONE), supply, card))
                 opened = True
             if not opened or market.count(self._wild) < self.numbers.market_wilds:
-                return
+                return None
             if not sweep(play, sweeps, mendable=self._mendable(play.table)):
-                return
+                return None
             sweeps += 1
+
+    def _deal_hands(self, play: Play) -> None:
+        deal_hands(play, self._supply, self.numbers.opening_cards)
+
+    def _cards_left(self, table: Table) -> int:
+        """Cards that can still be drawn, shuffled or not."""
+        return len(table.decks[self._supply]) + sum(table.discards[self._supply])
 
     def _mendable(self, table: Table) -> bool:
         """Are there enough other cards outside the hands for a market with fewer wilds?"""
@@ -150,7 +175,7 @@ class Market(Part):
 def deal_hands(play: Play, supply: int, count: int) -> None:
     """Shuffle a deck and deal so many of its cards to everybody."""
     table = play.table
-    _shuffle(play, supply, table.cards.deck(supply))
+    shuffle(play, supply, table.cards.deck(supply))
     for offset in range(table.seats):
         seat = (table.first + offset) % table.seats
         play.tell(Drew(seat, supply, tuple(table.decks[supply][::-1][:count])))
@@ -194,11 +219,11 @@ def restock(play: Play, supply: int) -> bool:
     discard = play.table.discards[supply]
     if not any(discard):
         return False
-    _shuffle(play, supply, [kind for kind, count in enumerate(discard) for _ in range(count)])
+    shuffle(play, supply, [kind for kind, count in enumerate(discard) for _ in range(count)])
     return True
 
 
-def _shuffle(play: Play, supply: int, cards: list[int]) -> None:
+def shuffle(play: Play, supply: int, cards: list[int]) -> None:
     stream = play.table.cards.supplies[supply]
     order = play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), cards)
     play.tell(Shuffled(supply, order))

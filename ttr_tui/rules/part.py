@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, TypeAlias
 
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Payment
@@ -21,15 +22,17 @@ if TYPE_CHECKING:
 class Play:
     """A true table with its rules and its dealer: where actions are worked out.
 
-    `facts` are those of the submission under way; every fact changes the table the moment it is told.
+    `facts` are those of the submission under way; every fact changes the table the moment it is told. `colors` are
+    those of the seats: parts that play by them say so in a fact when the game is set up.
     """
 
-    __slots__ = ("dealer", "facts", "lenses", "rules", "table")
+    __slots__ = ("colors", "dealer", "facts", "lenses", "rules", "table")
 
-    def __init__(self, rules: RuleSet, table: Table, dealer: Dealer) -> None:
+    def __init__(self, rules: RuleSet, table: Table, dealer: Dealer, colors: Sequence[str] = SEAT_COLORS) -> None:
         self.rules = rules
         self.table = table
         self.dealer = dealer
+        self.colors = tuple(colors[: table.seats])
         self.lenses = tuple(View(table, seat) for seat in range(table.seats))
         self.facts: list[Fact] = []
 
@@ -66,7 +69,17 @@ class Listed:
         return self.actions[chance.below(len(self.actions))]
 
 
-StepRun: TypeAlias = Callable[[Play, int, int, Payment], Owes | None]
+class Task(NamedTuple):
+    """Something to be done next, by the part that has it among its tasks. Until then it is no fact."""
+
+    name: str
+    numbers: tuple[int, ...]
+
+
+Due: TypeAlias = Owes | Task
+"""What has to come first before things go on: somebody's decision, or a task."""
+
+StepRun: TypeAlias = Callable[[Play, int, int, Payment], Due | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +125,9 @@ class Part:
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError
 
+    def composed(self, parts: Sequence[Part]) -> None:
+        """Look at the other parts, once, when the system has been put together."""
+
     def record(self, seats: int) -> Record | None:
         """What this part keeps on the table."""
         return None
@@ -131,17 +147,18 @@ class Part:
         """Why this action of the part isn't legal now; None if it is."""
         raise NotImplementedError
 
-    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
-        """Do a legal action; who owes what next, or None if the action is done with."""
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
+        """Do a legal action; what is due next, or None if the action is done with."""
         raise NotImplementedError
 
-    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Owes | None:
-        """Go on with a task of this part that was postponed; who owes what next, or None if it is done with."""
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
+        """Go on with a task of this part; what is due next, or None if it is done with."""
         raise NotImplementedError
 
-    def end_turn(self, play: Play, seat: int) -> Owes | None:
-        """What is due when a seat has finished its turn; who owes what before the next turn can begin."""
+    def end_turn(self, play: Play, seat: int) -> Due | None:
+        """What this part does when a seat has finished its turn; what is due before the next turn can begin."""
         return None
 
-    def finish(self, play: Play) -> None:
-        """What this part adds to the final scoring."""
+    def finish(self, play: Play) -> Due | None:
+        """What this part adds to the final scoring; what is due before the next part adds its own."""
+        return None

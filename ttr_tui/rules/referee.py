@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ttr_tui.core.events import TURN, Owes, Passed, Postponed, Sealed, Seated, TakenUp, TurnBegan, Unsealed
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.rules.part import Play
+from ttr_tui.rules.part import Due, Play, Task
 from ttr_tui.rules.refusal import Refusal
 
 FIRST_STREAM = "first"
 
 END_TURN = "end-turn"
 """The task of ending a turn, postponed after so many parts have done theirs."""
+
+FINISH = "finish"
+"""The task of the final scoring, postponed in the same way."""
 
 
 class Refused(Exception):
@@ -49,21 +52,24 @@ def submit(play: Play, seat: int, action: Action) -> list[Fact]:
     return play.facts
 
 
-def _go_on(play: Play, owes: Owes | None) -> None:
-    """Do what was postponed until somebody owes an answer; then, with nothing left to do, the turn is over."""
+def _go_on(play: Play, due: Due | None) -> None:
+    """Do what is due, then what was postponed, until somebody owes an answer; with nothing left the turn is over."""
     table, rules = play.table, play.rules
-    parts_done = 0
-    while owes is None and table.agenda:
-        task, numbers = table.agenda[-1]
-        play.tell(TakenUp())
-        if task == END_TURN:
-            (parts_done,) = numbers
+    go_on, parts_done = _end_turn, 0
+    while type(due) is not Owes:
+        if type(due) is Task:
+            task, numbers = due
+        elif table.agenda:
+            task, numbers = table.agenda[-1]
+            play.tell(TakenUp())
         else:
-            owes = rules.tasks[task].take_up(play, numbers)
-    if owes is not None:
-        play.tell(owes)
-    else:
-        _end_turn(play, parts_done)
+            go_on(play, parts_done)
+            return
+        if task in GOING_ON:
+            go_on, (parts_done,), due = GOING_ON[task], numbers, None
+        else:
+            due = rules.tasks[task].take_up(play, numbers)
+    play.tell(due)
 
 
 def _end_turn(play: Play, parts_done: int) -> None:
@@ -71,12 +77,26 @@ def _end_turn(play: Play, parts_done: int) -> None:
     table = play.table
     for number, part in enumerate(play.rules.ending_turns, 1):
         if number > parts_done:
-            owes = part.end_turn(play, table.active)
-            if owes is not None:
+            due = part.end_turn(play, table.active)
+            if due is not None:
                 play.tell(Postponed(END_TURN, (number,)))
-                play.tell(owes)
+                _go_on(play, due)
                 return
     _next_turn(play, (table.active + 1) % table.seats)
+
+
+def _finish(play: Play, parts_done: int) -> None:
+    """What each part adds to the final scoring."""
+    for done, part in enumerate(play.rules.parts[parts_done:], parts_done + 1):
+        due = part.finish(play)
+        if due is not None:
+            play.tell(Postponed(FINISH, (done,)))
+            _go_on(play, due)
+            return
+
+
+GOING_ON = {END_TURN: _end_turn, FINISH: _finish}
+"""What comes after everything else that was left to do."""
 
 
 def _seal(play: Play, seat: int, action: Action) -> None:
@@ -115,5 +135,4 @@ def _next_turn(play: Play, seat: int) -> None:
             return
         play.tell(Passed(seat))
         seat = (seat + 1) % table.seats
-    for part in rules.parts:
-        part.finish(play)
+    _finish(play, 0)

@@ -12,6 +12,16 @@ from ttr_tui.rules.lakes.exchange import Exchanging
 from ttr_tui.rules.lakes.fleet import BeginnerFleet, Fleet
 from ttr_tui.rules.lakes.harbors import Harboring
 from ttr_tui.rules.lakes.market import TwoDeckMarket
+from ttr_tui.rules.legacy.caboose import CabooseCard
+from ttr_tui.rules.legacy.claiming import PricedClaiming
+from ttr_tui.rules.legacy.companies import CompanyCards
+from ttr_tui.rules.legacy.edges import BoardEdges
+from ttr_tui.rules.legacy.events import Events
+from ttr_tui.rules.legacy.large_cities import LargeCities
+from ttr_tui.rules.legacy.newspapers import Newspapers
+from ttr_tui.rules.legacy.receipts import BankSlips
+from ttr_tui.rules.legacy.stickers import Stickers
+from ttr_tui.rules.legacy.tickets import EqualTickets
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.nederland.neutral import NeutralPlayer
 from ttr_tui.rules.nederland.pile import TicketPile
@@ -25,22 +35,32 @@ from ttr_tui.rules.tickets import TicketDeck
 PARTS: Mapping[str, type[Part]] = {
     part.name: part
     for part in (
+        CompanyCards,
+        BoardEdges,
         Market,
         TwoDeckMarket,
+        Newspapers,
+        Events,
+        Stickers,
         Trains,
         Claiming,
         RailAndSea,
+        PricedClaiming,
         RoutePoints,
+        LargeCities,
         StartScores,
         TicketDeck,
         TicketPile,
+        EqualTickets,
         Fleet,
         BeginnerFleet,
         Harboring,
         Exchanging,
+        BankSlips,
         LongestRoute,
         MostTickets,
         TollGate,
+        CabooseCard,
         Ending,
         NeutralPlayer,
     )
@@ -58,6 +78,20 @@ SYSTEMS: Mapping[str, tuple[str, ...]] = {
         "fleet",
         "harbors",
         "exchange",
+        "ending",
+    ),
+    "legacy": (
+        "companies",
+        "edges",
+        "newspapers",
+        "events",
+        "stickers",
+        "trains",
+        "priced-claiming",
+        "large-cities",
+        "equal-tickets",
+        "receipts",
+        "caboose",
         "ending",
     ),
 }

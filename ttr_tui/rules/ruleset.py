@@ -21,6 +21,8 @@ class RuleSet:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.parts: tuple[Part, ...] = tuple(PARTS[name](edition) for name in edition.parts)
+        for part in self.parts:
+            part.composed(self.parts)
         self.claim_steps = sorted(
             (step for part in self.parts for step in part.claim_steps()), key=lambda step: step.number
         )

@@ -108,8 +108,9 @@ class TicketDeck(Part):
         table = play.table
         tickets = range(len(self._board.tickets))
         play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
+        dealt = self._dealt(table)
         for offset in range(table.seats):
-            self.offer(play, (table.first + offset) % table.seats, self.numbers.tickets_dealt)
+            self.offer(play, (table.first + offset) % table.seats, dealt)
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
@@ -135,7 +136,7 @@ class TicketDeck(Part):
     def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
         match action:
             case DrawTickets():
-                self.offer(play, seat, self.numbers.tickets_drawn)
+                self.offer(play, seat, self._drawn(play.table))
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
@@ -167,6 +168,14 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    def _dealt(self, table: Table) -> int:
+        """How many tickets everybody is dealt at the start."""
+        return self.numbers.tickets_dealt
+
+    def _drawn(self, table: Table) -> int:
+        """How many tickets somebody who draws is shown."""
+        return self.numbers.tickets_drawn
 
     def _fewest(self, decision: str, offer: Tickets) -> int:
         first = decision == FIRST_TICKETS

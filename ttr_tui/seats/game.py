@@ -193,4 +193,4 @@ class Game:
 
     def _fresh_play(self) -> Play:
         table = self.rules.table(self.seats, frozenset(range(self.seats)))
-        return Play(self.rules, table, SeededDealer(self.seed))
+        return Play(self.rules, table, SeededDealer(self.seed), [who.color for who in self.sitters])

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-SEAT_COLORS = ("red", "blue", "green", "yellow", "black")
+from ttr_tui.core.cards import SEAT_COLORS
+
 WIDEST_NAME = 16
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Generic, TypeVar
@@ -224,6 +224,18 @@ def by_number(least: int, most: int, kind: Kind[T]) -> Kind[dict[int, T]]:
         return found
 
     return Kind(f"a table with {kind.wanted} for whole numbers from {least} to {most}", read, dict)
+
+
+def by_name(names: Sequence[str], things: str, kind: Kind[T]) -> Kind[dict[str, T]]:
+    """A table that gives a value for each of some names."""
+
+    def read(value: object, place: Place, faults: Faults) -> dict[str, T]:
+        entry = _table(value, place, faults)
+        found = {name: entry.get(name, kind) for name in names}
+        entry.end()
+        return found
+
+    return Kind(f"a table with {kind.wanted} for each of the {things} {listing(names)}", read, dict)
 
 
 def _capital(words: str) -> str:

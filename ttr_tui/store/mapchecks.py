@@ -20,6 +20,8 @@ HIGHEST_TOLL = 4
 LANES_WITH_TOLL = 2
 JUNCTION = "junction"
 """A city with this mark is a place where lanes meet, and nothing else."""
+OFF_BOARD = "off_board"
+"""A city with this mark is beyond the edge of the board."""
 ODD_VALUE = 2
 """How far the value of a ticket may be from the shortest way before it is remarked upon (DATA-008)."""
 
@@ -74,6 +76,8 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_feet(draft, faults)
     _check_sets(draft, faults)
     _check_numbers(draft, faults)
+    _check_newspapers(draft, faults)
+    _check_ids(draft, faults)
 
 
 def _check_cities(draft: Draft, faults: Faults) -> None:
@@ -188,7 +192,9 @@ def _check_ways(draft: Draft, faults: Faults) -> None:
     """The cities of every ticket are joined on the whole board (DATA-007)."""
     if not draft.routes:
         return
-    group = joined(len(draft.cities), ((route.a, route.b) for route in draft.routes if route))
+    off = {k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks}
+    usable = [route for route in draft.routes if route and not {route.a, route.b} & off]
+    group = joined(len(draft.cities), ((route.a, route.b) for route in usable))
     for k, printed in enumerate(draft.tickets):
         if printed and group[printed.ticket.a] != group[printed.ticket.b]:
             a, b = draft.cities[printed.ticket.a], draft.cities[printed.ticket.b]
@@ -224,6 +230,7 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
         ("tickets_kept", "tickets_drawn", "who draws tickets is shown"),
         ("end_at", "trains", "everybody begins with"),
         ("fleet_trains", "trains", "the box of everybody has"),
+        ("trains", "company_trains", "a company has"),
     ):
         if part in numbers and whole in numbers and numbers[part] > numbers[whole]:
             what = f"{numbers[part]} is more than there are: {where} {numbers[whole]} ({whole})."
@@ -269,6 +276,30 @@ def _check_fleet(numbers: Mapping[str, Any], faults: Faults) -> None:
             f"A fleet of {fleet} with {suggested} trains would have {fleet - suggested} ships, and a box has {ships}."
         )
         faults.add(("numbers", "fleet_trains"), f"{what} Change one of them.")
+
+
+def _check_newspapers(draft: Draft, faults: Faults) -> None:
+    """Every number of seats has its newspapers, and the deck has that many."""
+    given, cards = draft.numbers.get("newspapers"), draft.cards
+    if given is None or cards is None:
+        return
+    printed = sum(kind.count for kind in cards.kinds if kind.name == "newspaper")
+    for seats in range(draft.seats[0], draft.seats[1] + 1):
+        if seats not in given:
+            what = f"Nothing says how many newspapers there are with {seats} seats."
+            faults.add(("numbers", "newspapers"), f"{what} Add {seats} = 0, or another number.")
+        elif given[seats] > printed:
+            what = f"{given[seats]} is more than the {printed} newspapers of decks.cars."
+            faults.add(("numbers", "newspapers", str(seats)), f"{what} Change one of the two.")
+
+
+def _check_ids(draft: Draft, faults: Faults) -> None:
+    """Whatever the numbers list by id, no two of a kind have the same."""
+    for key, things in draft.numbers.items():
+        ids = [thing.id for thing in things if hasattr(thing, "id")] if isinstance(things, tuple) else []
+        for k, name in enumerate(ids):
+            if name in ids[:k]:
+                faults.add(("numbers", key, k, "id"), f"“{name}” is there already. Give every one its own id.")
 
 
 def warnings_for(edition: Edition) -> list[str]:

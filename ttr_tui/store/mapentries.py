@@ -17,10 +17,11 @@ from ttr_tui.store.variants import BASE
 
 LONGEST_LANE = 9
 MOST_LANES = 3
-MARKS = ("port", "junction")
-"""What can be special about a city."""
 CONFIDENCE = ("exact", "probable", "reconstructed")
 """How sure a map is of its facts, the surest first."""
+
+MARKS = ("port", "junction", "large", "off_board")
+"""What can be special about a city; each is a key of its own."""
 
 NAME = text(60)
 CITY_ID = matching(r"[a-z0-9_]{1,40}", "a name in small letters, digits and underscores (such as new_york)")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import lay_out
-from ttr_tui.core.cards import COLORS, CardSet, card_set
+from ttr_tui.core.cards import COLORS, LANE_COLORS, SEAT_COLORS, CardSet, card_set
 from ttr_tui.rules.edition import Edition, Variant
+from ttr_tui.rules.effects import CityId, Id, LaneColor, Prose, Step, StickerId
 from ttr_tui.rules.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
     Kind,
+    by_name,
     by_number,
     distinct,
     each,
@@ -36,6 +39,7 @@ from ttr_tui.store.mapentries import (
     read_route,
     read_ticket,
 )
+from ttr_tui.store.shapes import Leaves, shape
 from ttr_tui.store.variants import BASE, vary
 
 FORMAT = 1
@@ -71,13 +75,21 @@ NUMBERS: Mapping[str, Kind[Any]] = {
     "harbor_cards": whole(1, 9),
     "harbor_unbuilt": whole(0, 99),
     "exchange_cost": whole(0, 99),
+    "newspapers": by_number(2, 5, whole(0, 99)),
+    "company_dollars": by_name(SEAT_COLORS, "companies", whole(0, 99)),
+    "trains_left_dollars": by_number(0, 99, whole(0, 99)),
+    "year": whole(1, 9999),
     "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
 }
 """The numbers of the rules for which there is more to say than their type."""
 
-BY_TYPE: Mapping[object, Kind[Any]] = {
+BY_TYPE: Leaves = {
     int: whole(0, 999),
     Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99)),
+    Id: matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens"),
+    Prose: PROSE,
+    Step: whole(1, 14),
+    LaneColor: one_of(LANE_COLORS, "colour"),
 }
 
 
@@ -119,11 +131,12 @@ def _edition(top: Entry) -> Edition | None:
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
     tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
     sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
-    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets)
+    leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(top.values.get("numbers")).kind}
+    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
     draft = Draft(
         parts=parts,
         seats=_seats(top.get("seats", TABLE)),
-        numbers=_numbers(top.get("numbers", TABLE), parts),
+        numbers=_numbers(top.get("numbers", TABLE), parts, leaves),
         cards=_cards(top.get("decks", TABLE), parts),
         cities=[read_city(entry) for entry in entries],
         routes=[read_route(entry, cities) for entry in routes],
@@ -163,7 +176,7 @@ def _edition(top: Entry) -> Edition | None:
 
 def _confidence(entry: Entry, numbers: Iterable[str]) -> dict[str, str]:
     """How sure the map is of what it has; a number that a variant leaves out is passed over."""
-    others = (*MORE_TOPICS, *_number_kinds(tuple(PARTS)))
+    others = (*MORE_TOPICS, *dict.fromkeys(field.name for part in PARTS.values() for field in fields(part.Numbers)))
     asked = (*TOPICS, *(topic for topic in others if topic in entry.values))
     sureness = {topic: entry.get(topic, SURENESS, "") for topic in asked}
     entry.end()
@@ -218,16 +231,23 @@ def _part_names(entry: Entry, key: str) -> list[str]:
     return [name or meant(word, PARTS) or "" for name, word in zip(read, words, strict=False)]
 
 
-def _number_kinds(parts: Sequence[str]) -> dict[str, Kind[Any]]:
+def _number_kinds(parts: Sequence[str], leaves: Leaves) -> dict[str, Kind[Any]]:
     """The numbers that these parts read."""
     hints = [get_type_hints(PARTS[part].Numbers) for part in parts]
-    return {name: NUMBERS.get(name) or BY_TYPE[hint] for part in hints for name, hint in part.items()}
+    return {name: NUMBERS.get(name) or shape(hint, leaves) for part in hints for name, hint in part.items()}
 
 
-def _numbers(entry: Entry, parts: Sequence[str]) -> dict[str, Any]:
+def _stickers(numbers: object) -> Names:
+    """The stickers that effects may name."""
+    written = numbers.get("stickers") if isinstance(numbers, dict) else None
+    listed = written if isinstance(written, list) else []
+    return names([one.get("id") if isinstance(one, dict) else None for one in listed], "sticker")
+
+
+def _numbers(entry: Entry, parts: Sequence[str], leaves: Leaves) -> dict[str, Any]:
     """The numbers that could be read."""
     found: dict[str, Any] = {}
-    for name, kind in _number_kinds(parts).items():
+    for name, kind in _number_kinds(parts, leaves).items():
         faults = len(entry.faults)
         value = entry.get(name, kind)
         if name in entry.values and len(entry.faults) == faults:
@@ -266,17 +286,19 @@ def _sets(known: Names) -> Kind[tuple[str, ...]]:
     return distinct(each(known.kind, "sets of tickets", 1, 20))
 
 
-def _variants(entry: Entry, parts: Sequence[str], cities: Names, sets: Names) -> list[tuple[Variant, tuple[str, ...]]]:
+def _variants(
+    entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
+) -> list[tuple[Variant, tuple[str, ...]]]:
     """The variants, each with the sets of tickets that it plays with."""
     if len(entry.values) > MOST_VARIANTS:
         entry.fault(f"{len(entry.values)} variants are too many: a map may have {MOST_VARIANTS}. Remove some.")
     for name in entry.values:
         MAP_ID.take(name, (*entry.place, name), entry.faults)
-    return [_variant(name, entry.get(name, TABLE), parts, cities, sets) for name in entry.values]
+    return [_variant(name, entry.get(name, TABLE), parts, cities, sets, leaves) for name in entry.values]
 
 
 def _variant(
-    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names
+    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
 ) -> tuple[Variant, tuple[str, ...]]:
     about = entry.get("about", PROSE)
     chosen = entry.get("ticket_sets", _sets(sets), ())
@@ -284,7 +306,7 @@ def _variant(
     _seats(entry.get("seats", TABLE, nothing()))
     own_parts = _parts(entry, parts)
     numbers = entry.get("numbers", TABLE, nothing())
-    for key, kind in _number_kinds(own_parts).items():
+    for key, kind in _number_kinds(own_parts, leaves).items():
         numbers.get(key, kind, kind.blank())
     if parts:
         numbers.end()

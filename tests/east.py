@@ -1,0 +1,251 @@
+"""Scenes of the railway campaign's game: cards, events and stickers as a test wants them.
+
+Newspapers are played with as far as a test names them; events likewise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from tables import CARS, GAP, RAIL, Scene, ScriptedDealer
+
+from ttr_tui.core.cards import NONE, SEAT_COLORS
+from ttr_tui.core.chance import Dealer
+from ttr_tui.core.events import (
+    Claimed,
+    Closed,
+    Drew,
+    MarketLaid,
+    Opened,
+    Scored,
+    Seated,
+    Shuffled,
+    Supplied,
+    Swept,
+    TicketsKept,
+    TicketsOffered,
+    TicketsShuffled,
+    TurnBegan,
+    Unsealed,
+)
+from ttr_tui.rules import referee
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.effects import Event, Sticker
+from ttr_tui.rules.legacy.caboose import CabooseTaken
+from ttr_tui.rules.legacy.companies import CompanyTaken
+from ttr_tui.rules.legacy.edges import EdgesDrawn
+from ttr_tui.rules.legacy.events import EventCards, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.receipts import Receipt, Receipts
+from ttr_tui.rules.legacy.stickers import RuleStuck
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.mapfile import find_map, load_map, read_raw
+from ttr_tui.store.mapreading import decode_map
+
+MAP = "legacy-east"
+MARKET = "red green yellow blue white"
+EVENTS = ("good-press", "bond-issue", "coal-shortage", "open-house", "yard-sale", "state-visit", "washout")
+SEATS = (2, 3, 4, 5)
+
+
+@cache
+def edition() -> Edition:
+    return load_map(MAP)
+
+
+def rules_with(**numbers: object) -> RuleSet:
+    """The rules with other numbers, events or stickers."""
+    printed = edition()
+    return RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+
+
+@cache
+def printed_rules() -> RuleSet:
+    return RuleSet(edition())
+
+
+def cards(text: str) -> list[int]:
+    """The cards that a text names; a gap in a market is a `-`."""
+    index = {**edition().cards.index, GAP: NONE}
+    counted = [word.partition("*") for word in text.split()]
+    return [index[name] for name, _, count in counted for _ in range(int(count or 1))]
+
+
+def say(held: Mapping[int, int]) -> str:
+    kinds = edition().cards.kinds
+    return " ".join(f"{kinds[k].name}*{n}" if n > 1 else kinds[k].name for k, n in sorted(held.items()) if n)
+
+
+def stickers(*entries: dict[str, object]) -> tuple[Sticker, ...]:
+    """Stickers from the tables of a map file."""
+    read: tuple[Sticker, ...] = _numbers(stickers=[*map(_titled, entries)])["stickers"]
+    return read
+
+
+def events(*entries: dict[str, object], **tables: object) -> tuple[Event, ...]:
+    """Events from the tables of a map file, beside those of the map."""
+    printed = read_raw(find_map(MAP))["numbers"]["events"]
+    read: tuple[Event, ...] = _numbers(events=[*printed, *map(_titled, entries)], **tables)["events"]
+    return read
+
+
+def _titled(entry: dict[str, object]) -> dict[str, object]:
+    return {"title": "Test", "text": "Made for a test.", **entry}
+
+
+def _numbers(**tables: object) -> Mapping[str, Any]:
+    """The numbers of the map with other tables among them, read as from its file."""
+    raw = read_raw(find_map(MAP))
+    return decode_map(raw | {"numbers": raw["numbers"] | tables}, "test").numbers
+
+
+class EastScene(Scene):
+    """A game under way, in the cards of this map."""
+
+    @property
+    def discard(self) -> str:
+        return say(dict(enumerate(self.table.discards[CARS])))
+
+    def hand(self, seat: int) -> str:
+        return say(dict(enumerate(self.table.hands[seat])))
+
+    @property
+    def event(self) -> str | None:
+        """The current event."""
+        turned = self.table.record(EventCards).discard
+        return turned[-1] if turned else None
+
+    @property
+    def receipts(self) -> list[Receipt]:
+        slips = self.table.record(Receipts).slips
+        return [slips[seat] for seat in range(self.table.seats)]
+
+    def of_kind(self, word: str) -> list[str]:
+        """The facts with this word so far, as lines."""
+        return [line for fact in self.facts if (line := self.rules.notation.write(fact)).split()[0] == word]
+
+    def payments(self, lane: str, seat: int = 0) -> list[str]:
+        """All that the seat may pay for a lane, with the choices that belong to it."""
+        claims = (line for line in self.options(seat) if line.startswith(f"claim {lane} "))
+        return [line.removeprefix(f"claim {lane} ") for line in claims]
+
+
+def script(*shuffles: str, tickets: str = "", event_order: str = "") -> ScriptedDealer:
+    """A dealer with the top of each shuffle of the cards, of the tickets, and the events in their order."""
+    board = edition().board
+    ids = [event.id for event in edition().numbers["events"]]
+    return ScriptedDealer(
+        {
+            "cars": [cards(text) for text in shuffles],
+            "tickets": [[board.ticket_index[ticket] for ticket in tickets.split()]],
+            "events": [[ids.index(event) for event in event_order.split()]],
+        }
+    )
+
+
+def new_game(
+    seats: int = 2,
+    *,
+    first: int | None = 0,
+    dealer: Dealer | None = None,
+    rules: RuleSet | None = None,
+    colors: Sequence[str] = SEAT_COLORS,
+) -> EastScene:
+    """A game just begun: everybody looks at its first tickets."""
+    scene = EastScene(rules or printed_rules(), seats, dealer or ScriptedDealer())
+    scene.play = Play(scene.rules, scene.table, scene.play.dealer, colors)
+    scene.facts = list(referee.begin(scene.play, first))
+    return scene
+
+
+def position(
+    seats: int = 2,
+    *,
+    hands: Mapping[int, str] | None = None,
+    market: str = MARKET,
+    deck: str | None = None,
+    discard: str = "",
+    owned: Mapping[int, str] | None = None,
+    pieces: Mapping[int, int] | None = None,
+    tickets: Mapping[int, str] | None = None,
+    ticket_deck: str | None = None,
+    dollars: Mapping[int, int] | None = None,
+    turn: int = 0,
+    current: str = "",
+    coming: str = "",
+    stuck: str = "",
+    colors: Sequence[str] = SEAT_COLORS,
+    dealer: Dealer | None = None,
+    **numbers: object,
+) -> EastScene:
+    """A game in the middle, in which a seat begins its turn.
+
+    Cards that are not named are the deck, colours in turn and wilds lowest; or, if the deck is named, they are in the
+    hand of the last seat. `current` are events turned up, the last on top; `coming` is the event deck from its top.
+    """
+    papers = cards(f"{deck or ''} {discard}").count(edition().cards.index["newspaper"])
+    rules = rules_with(**numbers, newspapers={seats: papers})
+    board, numbered = rules.edition.board, rules.edition.numbers
+    scene = EastScene(rules, seats, dealer or ScriptedDealer())
+    held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]
+    face_up, discarded = cards(market), cards(discard)
+    open_cards = [card for card in face_up if card != NONE]
+    named = [*discarded, *(card for hand in held for card in hand), *open_cards]
+    rest = _without([*named, *cards(deck or "")])
+    if deck is not None:
+        held[-1] += rest
+    lying = rest if deck is None else cards(deck)
+    order = [*discarded, *(card for hand in held for card in hand), *open_cards, *lying]
+
+    scene.tell(Seated(turn), CabooseTaken(turn))
+    for seat in range(seats):
+        scene.tell(CompanyTaken(seat, colors[seat]), Scored(seat, (dollars or {}).get(seat, 5), "start"))
+    edges = [k for k, lane in enumerate(board.lanes) if _off(rules, lane.a) or _off(rules, lane.b)]
+    scene.tell(EdgesDrawn(tuple(edges)))
+    scene.tell(Shuffled(CARS, tuple(reversed(order))), MarketLaid(len(discarded)))
+    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(discarded)), Swept())
+    scene.tell(*(Drew(seat, CARS, tuple(hand)) for seat, hand in enumerate(held) if hand), MarketLaid(len(face_up)))
+    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(face_up) if card != NONE))
+    scene.tell(EventsShuffled((*reversed(coming.split()), *reversed(current.split()))))
+    scene.tell(*(EventTurned(event) for event in current.split()))
+    scene.tell(*(RuleStuck(sticker) for sticker in stuck.split()))
+
+    for seat in range(seats):
+        lanes = [board.lane_index[lane] for lane in (owned or {}).get(seat, "").split()]
+        laid = sum(board.lanes[lane].length for lane in lanes)
+        left = (pieces or {}).get(seat, numbered["trains"] - laid)
+        scene.tell(Supplied(seat, RAIL, left + laid))
+        for lane in lanes:
+            scene.tell(Claimed(seat, lane, ()))
+            others = [k for k in range(len(board.lanes)) if board.route_masks[lane] >> k & 1 and k != lane]
+            scene.tell(*(Closed(other) for other in others if seats < 4 and len(others) == 1))
+
+    index = board.ticket_index
+    kept = [[index[ticket] for ticket in (tickets or {}).get(seat, "").split()] for seat in range(seats)]
+    taken = [ticket for own in kept for ticket in own]
+    below = [ticket for ticket in range(len(board.tickets)) if ticket not in taken]
+    if ticket_deck is not None:
+        below = [index[ticket] for ticket in ticket_deck.split()]
+    scene.tell(TicketsShuffled((*reversed(below), *reversed(taken))))
+    for seat, own in enumerate(kept):
+        scene.tell(TicketsOffered(seat, tuple(own)), TicketsKept(seat, tuple(own)))
+    scene.tell(Unsealed(), TurnBegan(turn))
+    return scene
+
+
+def _off(rules: RuleSet, city: int) -> bool:
+    return "off_board" in rules.edition.board.cities[city].marks
+
+
+def _without(named: Sequence[int]) -> list[int]:
+    """The cards that are not named, newspapers aside: one of each colour after the other, the wilds at the end."""
+    deck = edition().cards
+    papers = deck.index["newspaper"]
+    left = {kind: card.count - named.count(kind) for kind, card in enumerate(deck.kinds)}
+    assert min(left.values()) >= 0, "more cards than there are"
+    plain = [kind for kind in left if kind not in (deck.wild, papers)]
+    rounds = [kind for k in range(max(left[kind] for kind in plain)) for kind in plain if left[kind] > k]
+    return [*rounds, *[deck.wild] * left[deck.wild]]

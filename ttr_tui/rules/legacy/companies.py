@@ -1,0 +1,82 @@
+"""Companies: the colour of a seat, its first dollars, and the bonus for lanes in its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.cards import COLORS
+from ttr_tui.core.events import Scored
+from ttr_tui.core.facts import Fact, Payment, Seat, Word
+from ttr_tui.core.table import Table
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import ClaimStep, Part, Play
+
+COMPANY_STEP = 3
+START = "start"
+COMPANY = "company"
+
+
+@dataclass(slots=True)
+class Companies:
+    """For each seat the colour of its company; empty until it has one."""
+
+    colors: list[str]
+
+    def copy(self) -> Companies:
+        return Companies(self.colors[:])
+
+    def seen_by(self, seat: int) -> Companies:
+        return self
+
+
+@dataclass(slots=True)
+class CompanyTaken(Fact):
+    """A seat plays the company of this colour."""
+
+    word: ClassVar[str] = "company"
+    seat: Seat
+    color: Word
+
+    def fold(self, table: Table) -> None:
+        table.record(Companies).colors[self.seat] = self.color
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+class CompanyCards(Part):
+    """A lane printed in a company's own colour brings the bonus of its card (LEGACY-018, LEGACY-055 to LEGACY-059)."""
+
+    name = "companies"
+    facts = (CompanyTaken, Scored)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        start_dollars: int
+        company_trains: int
+        """No game is played with more trains than a company has (LEGACY-004)."""
+        company_dollars: Mapping[str, int]
+        """What the card of each company brings, by its colour."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._board = edition.board
+
+    def record(self, seats: int) -> Companies:
+        return Companies([""] * seats)
+
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        return (ClaimStep(COMPANY_STEP, self._pay),)
+
+    def set_up(self, play: Play) -> None:
+        for seat, color in enumerate(play.colors):
+            play.tell(CompanyTaken(seat, color))
+            play.tell(Scored(seat, self.numbers.start_dollars, START))
+
+    def _pay(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
+        """The colour of the lane decides, not the cards; gray is nobody's."""
+        own = play.table.record(Companies).colors[seat]
+        if self._board.lanes[lane].color == COLORS.index(own):
+            play.tell(Scored(seat, self.numbers.company_dollars[own], COMPANY))

@@ -1,0 +1,86 @@
+"""The edge of the board: lanes that lead to cities which are not there yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.board import members
+from ttr_tui.core.facts import Fact, LaneIndices
+from ttr_tui.core.table import Table
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Part, Play
+
+OFF_BOARD = "off_board"
+
+
+@dataclass(slots=True)
+class Edges:
+    """The lanes that leave the board."""
+
+    lanes: int
+
+    def copy(self) -> Edges:
+        return Edges(self.lanes)
+
+    def seen_by(self, seat: int) -> Edges:
+        return self
+
+
+@dataclass(slots=True)
+class EdgesDrawn(Fact):
+    """These lanes leave the board, and nobody can claim them."""
+
+    word: ClassVar[str] = "edge"
+    lanes: LaneIndices
+
+    def fold(self, table: Table) -> None:
+        for lane in self.lanes:
+            table.record(Edges).lanes |= 1 << lane
+            table.closed |= 1 << lane
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class LanesJoined(Fact):
+    """The cities at the ends of these lanes are on the board now: they can be claimed like any others."""
+
+    word: ClassVar[str] = "join"
+    lanes: LaneIndices
+
+    def fold(self, table: Table) -> None:
+        for lane in self.lanes:
+            table.record(Edges).lanes &= ~(1 << lane)
+            table.closed &= ~(1 << lane)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+class BoardEdges(Part):
+    """A lane needs a city at both ends (LEGACY-048)."""
+
+    name = "edges"
+    facts = (EdgesDrawn, LanesJoined)
+    marks = (OFF_BOARD,)
+
+    @dataclass(frozen=True)
+    class Numbers:
+        pass
+
+    def __init__(self, edition: Edition) -> None:
+        board = edition.board
+        mask = 0
+        for city, touching in zip(board.cities, board.lanes_at, strict=True):
+            if OFF_BOARD in city.marks:
+                mask |= touching
+        self._lanes = tuple(members(mask))
+
+    def record(self, seats: int) -> Edges:
+        return Edges(0)
+
+    def set_up(self, play: Play) -> None:
+        if self._lanes:
+            play.tell(EdgesDrawn(self._lanes))

@@ -1,0 +1,48 @@
+"""Tickets when there may be too few for everybody, and when an event shows more of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.facts import Tickets
+from ttr_tui.core.table import Table
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.effects import Event, Modify
+from ttr_tui.rules.legacy.events import EVENTS, current
+from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
+
+
+class EqualTickets(TicketDeck):
+    """Everybody is dealt equally many at the start, and keeps one if these are fewer than usual (LEGACY-024)."""
+
+    name = "equal-tickets"
+    needs: ClassVar = ((EVENTS,),)
+
+    @dataclass(frozen=True)
+    class Numbers(TicketDeck.Numbers):
+        events: tuple[Event, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.numbers: EqualTickets.Numbers
+        self._more = {
+            str(event.id): sum(
+                effect.change
+                for effect in event.effects
+                if isinstance(effect, Modify) and effect.hook == "tickets.deal"
+            )
+            for event in self.numbers.events
+        }
+
+    def _dealt(self, table: Table) -> int:
+        return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)
+
+    def _drawn(self, table: Table) -> int:
+        event = current(table)
+        return self.numbers.tickets_drawn + (self._more[event] if event else 0)
+
+    def _fewest(self, decision: str, offer: Tickets) -> int:
+        if decision == FIRST_TICKETS and len(offer) < self.numbers.tickets_dealt:
+            return min(1, len(offer))
+        return super()._fewest(decision, offer)

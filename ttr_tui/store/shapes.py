@@ -1,0 +1,74 @@
+"""Tables of a map file read by the types of a dataclass: its fields are the keys, in whatever depth they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from types import UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, each, one_of
+from ttr_tui.store.faults import Faults, Place
+
+Leaves: TypeAlias = Mapping[object, Kind[Any]]
+"""How the types that are no tables are read."""
+
+MOST_ENTRIES = 60
+VERB = "verb"
+
+
+def shape(hint: Any, leaves: Leaves) -> Kind[Any]:
+    """How a value of this type is read."""
+    if hint in leaves:
+        return leaves[hint]
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        return each(shape(inside[0], leaves), "entries", 0, MOST_ENTRIES)
+    if origin in (Union, UnionType):
+        words = [word for one in inside for word in words_of(one)]
+        if words:
+            return one_of(words, "word")
+        return _one_of_verbs({kind.verb: shape(kind, leaves) for kind in inside})
+    if words_of(hint):
+        return one_of(words_of(hint), "word")
+    assert is_dataclass(hint), hint
+    return _table_of(hint, leaves)
+
+
+def words_of(hint: Any) -> list[str]:
+    """The words that a type of a few words allows."""
+    return list(get_args(hint)) if get_origin(hint) is Literal else []
+
+
+def _table_of(kind: Any, leaves: Leaves) -> Kind[Any]:
+    """A table with a key for each field of a dataclass; a field with a default may be left out."""
+    hints = get_type_hints(kind)
+    kinds = {field.name: shape(hints[field.name], leaves) for field in fields(kind)}
+    defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        entry = TABLE.read(value, place, faults)
+        if hasattr(kind, VERB):
+            entry.get(VERB, one_of([kind.verb], VERB))
+        found = {name: entry.get(name.rstrip("_"), one, defaults[name]) for name, one in kinds.items()}
+        entry.end()
+        return kind(**found)
+
+    return Kind(TABLE.wanted, read, lambda: kind(**{name: one.blank() for name, one in kinds.items()}))
+
+
+def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:
+    """A table whose verb says which of several it is."""
+    verb = one_of(kinds, VERB)
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        entry: Entry = TABLE.read(value, place, faults)
+        if VERB not in entry.values:
+            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join(kinds)}.")
+        name = verb.take(entry.values[VERB], (*place, VERB), faults)
+        return kinds[name].read(value, place, faults) if name else blank()
+
+    def blank() -> Any:
+        return next(iter(kinds.values())).blank()
+
+    return Kind(TABLE.wanted, read, blank)
