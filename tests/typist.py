@@ -107,7 +107,7 @@ def play_sensibly(said: str) -> str:
     question = said.splitlines()[-1]
     if question.startswith("Keep which?"):
         return "all"
-    if question.startswith(("Which route?", "Which lane?", "Which cards?")):
+    if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ")):
         return "1"
     if question.startswith(("What will you do?", "Which second card?")):
         return number_of(said, "claim") or number_of(said, "draw from") or next(iter(choices(said)))

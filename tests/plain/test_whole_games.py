@@ -47,6 +47,27 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
     assert str(keyboard.saved()) in session.said
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        ("great-lakes",),
+        ("great-lakes", "--with", "beginner-fleet"),
+        ("nederland",),
+        ("nederland", "--with", "neutral"),
+        ("legacy-east",),
+    ],
+)
+def test_every_system_is_played_to_the_end(keyboard: Keyboard, game: tuple[str, ...]) -> None:
+    session = keyboard("play", *game, "--plain", "--seats", "Ann,planner", "--seed", "11", answer=play_sensibly)
+    assert (session.code, session.complaint) == (0, "")
+    record = keyboard.record()
+    assert record.game.over
+    assert audit(record) is None
+    told = totals(session)
+    assert [total for total, _ in told.values()] == record.game.table.scores
+    assert all(total == summed for total, summed in told.values())
+
+
 def test_the_final_scoring_names_the_cities_of_the_longest_route(keyboard: Keyboard) -> None:
     session = keyboard("play", "--seats", "Ann,random", "--seed", "11", answer=play_sensibly)
     game = keyboard.record().game

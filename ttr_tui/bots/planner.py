@@ -8,6 +8,7 @@ from itertools import combinations
 from ttr_tui.bots.chart import Chart
 from ttr_tui.bots.forest import SHUT, grow, mend, way
 from ttr_tui.bots.hand import Want, spend, turns
+from ttr_tui.bots.simple import choose_simply
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -28,10 +29,19 @@ Candidate = tuple[tuple[int, ...], tuple[int, ...], float]
 """links, tickets it makes, static worth"""
 
 
+KNOWN = frozenset(
+    ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "most-tickets", "ending")
+)
+"""The parts that it can plan with; with others it chooses simply."""
+
+
 class Planner:
     def __init__(self, rules: RuleSet, weights: Weights | None = None) -> None:
         self._rules = rules
         self._weights = weights or Weights()
+        self._plans = KNOWN.issuperset(rules.edition.parts)
+        if not self._plans:
+            return
         self._chart = Chart(rules)
         self._deck = next(p for p in rules.parts if isinstance(p, TicketDeck))
         self._ending = next(p for p in rules.parts if isinstance(p, Ending))
@@ -41,6 +51,8 @@ class Planner:
         self._cache: dict[object, list[Candidate]] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        if not self._plans:
+            return choose_simply(self._rules, view, chance)
         decision = view.owes
         if decision in (FIRST_TICKETS, KEEP_TICKETS):
             return self._keep(view, decision)

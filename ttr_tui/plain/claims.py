@@ -119,9 +119,10 @@ def _settle(desk: Desk, lanes: Sequence[int]) -> Claim | None:
     if chosen is None:
         return None
     lane = lanes[chosen]
-    payments = desk.rules.payments(desk.view, lane)
-    if len(payments) > 1:
+    claims = list(desk.rules.claiming.claims(desk.view, lane))
+    if len(claims) > 1:
         desk.say(asking.several_payments(desk.cast, lane))
-        chosen = desk.pick(asking.WHICH_CARDS, [asking.pay(desk.cast, payment) for payment in payments])
-        return None if chosen is None else Claim(lane, payments[chosen])
-    return Claim(lane, payments[0])
+        ways = [asking.pay(desk.cast, claim.payment, claim.choices) for claim in claims]
+        chosen = desk.pick(asking.WHICH_CARDS, ways)
+        return None if chosen is None else claims[chosen]
+    return claims[0]

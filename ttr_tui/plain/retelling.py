@@ -36,7 +36,7 @@ def tell_end(game: Game, deal: Deal, voice: Voice, reader: int) -> None:
     """The final scoring step by step, the result, and what nobody was told before."""
     cast, table = cast_of(game, reader), game.table
     voice.head(ending.OVER)
-    voice.say(*ending.final_scoring(cast, table, ending.split(game.acts[-1].facts)[1]))
+    voice.say(*ending.final_scoring(cast, table, ending.split([fact for act in game.acts for fact in act.facts])[1]))
     voice.head(ending.RESULT)
     voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
     if game.take_backs:

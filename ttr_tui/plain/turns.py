@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
+from ttr_tui.plain.choices import choose_of_kind
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
 from ttr_tui.plain.desk import COMMANDS, Desk
 from ttr_tui.plain.reading import find_numbers, nearest_word
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets, TicketDeck
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, choosing
 
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
 
@@ -32,17 +33,24 @@ def choose_action(desk: Desk) -> Action:
             _offer(desk, actions)
 
 
-def _actions(desk: Desk) -> list[Action]:
-    """Every action there could be, so that each keeps its number: a card of the market has that of its place."""
+def _actions(desk: Desk) -> list[Action | str]:
+    """Every action there could be, so that each keeps its number: a card of the market has that of its place.
+
+    Of some there is only the kind, and more to choose.
+    """
     takes = [TakeCard(slot) for slot in range(len(desk.view.table.market))]
     draws = [DrawCard(supply) for supply in range(len(desk.cast.cards.supplies))]
-    return [*takes, *draws, CLAIM, DrawTickets()]
+    more = [kind for kind, part in choosing.PART_OF.items() if part in desk.rules.edition.parts]
+    return [*takes, *draws, CLAIM, DrawTickets(), *more]
 
 
-def _offer(desk: Desk, actions: Sequence[Action]) -> None:
+def _offer(desk: Desk, actions: Sequence[Action | str]) -> None:
     """Say the actions that are possible now."""
+    kinds = [menu.kind for menu in desk.rules.options(desk.view)]
     for number, action in enumerate(actions, 1):
-        if action is CLAIM:
+        if isinstance(action, str):
+            words = choosing.MORE[action] if action in kinds else ""
+        elif action is CLAIM:
             routes = claimable_routes(desk) if desk.view.owes == TURN else []
             words = asking.claim(len(routes)) if routes else ""
         else:
@@ -64,11 +72,11 @@ def _words(desk: Desk, action: Action) -> str:
     raise AssertionError(action)
 
 
-def _understood(desk: Desk, typed: str, actions: Sequence[Action]) -> Action | None:
+def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Action | None:
     """The action that was typed, if it is legal; otherwise the person hears why not."""
     numbers = find_numbers(typed)
     verb, _, rest = typed.lower().partition(" ")
-    action: Action | None = None
+    action: Action | str | None = None
     if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
         action = actions[numbers[0] - 1]
     elif verb == "claim":
@@ -83,6 +91,8 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action]) -> Action | N
         known = asking.take_what(rest) if verb == "take" else asking.not_understood(typed, nearest_word(verb, WORDS))
         desk.say(known)
         return None
+    if isinstance(action, str):
+        return choose_of_kind(desk, action)
     if isinstance(action, Claim):
         return choose_claim(desk, rest.strip() if verb == "claim" else "")
     return action if desk.allows(action) else None

@@ -98,6 +98,11 @@ class Claiming(Part):
         """Every way in which the seat could pay for a lane, fewest wilds first."""
         return self._payment.payments(view.hand, self._board.lanes[lane])
 
+    def claims(self, view: View, lane: int) -> Iterator[Claim]:
+        """Every way in which the seat could claim a lane."""
+        for payment in self.payments(view, lane):
+            yield Claim(lane, payment)
+
     def explain_lane(self, view: View, lane: int) -> Refusal | None:
         """Why the seat can't claim this lane, whatever it paid; None if it can."""
         return self._closed(view, lane) or (

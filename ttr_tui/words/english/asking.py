@@ -8,6 +8,7 @@ from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english import choosing
 from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points, quoted
 
 ALL = "all"
@@ -61,7 +62,8 @@ def take(cast: Cast, card: int, *, second: bool) -> str:
 
 def draw(table: Table, supply: int) -> str:
     left = len(table.decks[supply])
-    return f"draw from the deck ({counted(left, 'card')})" if left else "draw from the discard pile, shuffled anew"
+    deck = choosing.deck(table, supply)
+    return f"draw from the {deck} ({counted(left, 'card')})" if left else "draw from the discard pile, shuffled anew"
 
 
 def claim(routes: int) -> str:
@@ -120,8 +122,10 @@ def several_payments(cast: Cast, lane: int) -> str:
     return f"You can pay for {cast.lane(lane)} in more than one way."
 
 
-def pay(cast: Cast, payment: Payment) -> str:
-    return f"pay {cast.counted_cards(payment)}"
+def pay(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
+    """A way to pay for a lane, and what its price leaves to choose (`ferry:card`)."""
+    how = "".join(f", {choice.replace(':', ': ').replace('-', ' ')}" for choice in choices)
+    return f"pay {cast.counted_cards(payment)}{how}"
 
 
 def offer(offered: int, fewest: int) -> str:

@@ -8,6 +8,8 @@ from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.lakes.harbors import HarborScored
+from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.helping import TIES
 from ttr_tui.words.english.naming import Cast, counted, listed, points, signed_points
 from ttr_tui.words.english.telling import stops
@@ -28,6 +30,7 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
     lines = []
     for seat in range(table.seats):
         lines += [f"{cast.whose(seat)} score.", f"Routes: {points(table.tally[seat].get('routes', 0))}."]
+        lines += [f"{BONUSES[why]}: {signed_points(worth)}." for why, worth in _before(table, told, seat)]
         for fact in told:
             match fact:
                 case TicketScored(owner, ticket, worth) if owner == seat:
@@ -36,13 +39,33 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
                 case Measured(owner, length, lanes) if owner == seat and lanes:
                     along = ", ".join(cast.city(city) for city in stops(cast.board, lanes))
                     lines.append(f"Longest route, {counted(length, 'train')}: {along}.")
+                case HarborScored(owner, city, _, worth) if owner == seat:
+                    lines.append(f"Harbour in {cast.city(city)}: {signed_points(worth)}.")
                 case Scored(owner, worth, why) if owner == seat:
                     lines.append(f"{BONUSES[why]}: {signed_points(worth)}.")
         lines.append(f"Total: {points(table.scores[seat])}.")
     return lines
 
 
-BONUSES = {"longest-route": "The longest route of all", "most-tickets": "The most completed tickets"}
+def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
+    """What a seat scored during the game beside its routes, by what it was for."""
+    left = {why: worth for why, worth in table.tally[seat].items() if why in BONUSES}
+    for fact in scoring:
+        match fact:
+            case Scored(owner, worth, why) if owner == seat:
+                left[why] -= worth
+            case HarborScored(owner, _, _, worth) if owner == seat:
+                left["harbors"] -= worth
+    return [(why, worth) for why, worth in left.items() if worth]
+
+
+BONUSES = {
+    "longest-route": "The longest route of all",
+    "most-tickets": "The most completed tickets",
+    **lakes.BONUSES,
+    **nederland.BONUSES,
+    **legacy.BONUSES,
+}
 """What is scored at the end beside tickets."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping
 
 from ttr_tui.core.cards import PLAIN, WILD
 from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import counted, listed, points
+from ttr_tui.words.english.sentences import Telling
 
 ACTIONS = (
     "On your turn, type the number of a choice. In words it goes like this:",
@@ -30,7 +31,11 @@ COMMANDS: Mapping[str, str] = {
 }
 """What can be typed at any prompt, and what it does."""
 
-TIES: Mapping[str, str] = {"tickets": "the most completed tickets", "longest-route": "the longest route"}
+TIES: Mapping[str, str] = {
+    "tickets": "the most completed tickets",
+    "longest-route": "the longest route",
+    "later": "a later place in turn order",
+}
 """What decides between equal scores."""
 
 
@@ -102,10 +107,11 @@ def _ending(edition: Edition) -> Iterator[str]:
         f"{counted(numbers['end_turns'], 'more turn')}."
     )
     breaks = [TIES[name] for name in numbers["tie_break"]]
-    yield f"Equal scores are decided by {listed(breaks, 'then')}; if that is equal too, the win is shared."
+    if breaks:
+        yield f"Equal scores are decided by {listed(breaks, 'then')}; if that is equal too, the win is shared."
+    else:
+        yield "Who has equally many points has won together."
 
-
-Telling: TypeAlias = Callable[[Edition], Iterator[str]]
 
 PARTS: Mapping[str, Telling] = {
     "market": _market,
@@ -116,5 +122,8 @@ PARTS: Mapping[str, Telling] = {
     "longest-route": _longest_route,
     "most-tickets": _most_tickets,
     "ending": _ending,
+    **lakes.PARTS,
+    **nederland.PARTS,
+    **legacy.PARTS,
 }
 """The sentences of every part of the rules."""

@@ -23,6 +23,8 @@ TOPICS = {
     "pairs": "the pairs of cities at the foot of tickets",
     "route_points": "what routes score",
     "start_scores": "the scores at the start",
+    "company_dollars": "what the companies’ colours bring",
+    "trains_left_dollars": "what trains left bring",
 }
 MORE = "More about one of them: ttr maps MAP"
 
@@ -44,8 +46,13 @@ def map_lines(edition: Edition, classic: Edition) -> list[str]:
         other = [sentence for sentence in rules_lines(edition) if sentence not in known]
         lines += _section("Other than in the classic game", other or ["Nothing but the board."])
     lines += _section("Variants", [f"--with {variant.name}: {variant.about}" for variant in edition.variants])
-    sure = [f"{TOPICS[topic]}: {SURENESS[word]}{_but(edition, topic)}." for topic, word in edition.confidence.items()]
+    sure = [f"{_topic(topic)}: {SURENESS[word]}{_but(edition, topic)}." for topic, word in edition.confidence.items()]
     return lines + _section("How sure this map is of", sure) + _section("Notes", edition.notes)
+
+
+def _topic(topic: str) -> str:
+    """A topic, or a number of the rules by its name."""
+    return TOPICS.get(topic) or f"“{topic.replace('_', ' ')}”"
 
 
 def _but(edition: Edition, topic: str) -> str:

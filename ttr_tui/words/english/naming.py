@@ -24,6 +24,8 @@ class Cast:
     reader: int = SPECTATOR
 
     def who(self, seat: int) -> str:
+        if seat < 0:
+            return "the neutral player"
         return "you" if seat == self.reader else self.people[seat]
 
     def does(self, seat: int, verb: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.refusal import Refusal
+from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import Cast, color_name, counted, pieces
-
-Details: TypeAlias = Mapping[str, int]
+from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 
 def refused(cast: Cast, refusal: Refusal, lane: int = NONE) -> str:
@@ -81,38 +80,37 @@ def _other_tickets(cast: Cast, details: Details) -> str:
     )
 
 
-def _plain(sentence: str) -> Callable[[Cast, Details], str]:
-    return lambda cast, details: sentence.format(**details)
-
-
 def _cards(count: int) -> str:
     return "card" if count == 1 else "cards"
 
 
-REFUSALS: Mapping[str, Callable[[Cast, Details], str]] = {
+REFUSALS: Mapping[str, Refusing] = {
     "lane taken": _taken,
     "owns the other lane": _owns_other,
     "lane closed": _closed,
     "too few pieces": _few_pieces,
     "too few cards": _few_cards,
-    "no such lane": _plain("There is no such route on this map."),
+    "no such lane": plain("There is no such route on this map."),
     "cards not in hand": _not_in_hand,
     "wrong number of cards": _wrong_number,
-    "more than one colour": _plain("All cards for a route are of one colour; only wild cards may stand in for some."),
+    "more than one colour": plain("All cards for a route are of one colour; only wild cards may stand in for some."),
     "wrong colour": _wrong_color,
-    "no cards to draw": _plain("There are no cards to draw: the deck and the discard pile are both empty."),
-    "no such deck": _plain("There is no such deck in this game."),
-    "deck empty": _plain("The deck and the discard pile are both empty. Take a card of the market."),
-    "no such slot": _plain("The market has {slots} places: name one from 1 to {slots}."),
-    "slot empty": _plain("Place {slot} of the market is empty: there was no card left to fill it."),
-    "wild as second card": _plain(
+    "no cards to draw": plain("There are no cards to draw: the deck and the discard pile are both empty."),
+    "no such deck": plain("There is no such deck in this game."),
+    "deck empty": plain("The deck and the discard pile are both empty. Take a card of the market."),
+    "no such slot": plain("The market has {slots} places: name one from 1 to {slots}."),
+    "slot empty": plain("Place {slot} of the market is empty: there was no card left to fill it."),
+    "wild as second card": plain(
         "Card {slot} is wild. From the market a wild card may only be taken first, and is then the only card."
     ),
-    "no tickets left": _plain("There are no tickets left to draw."),
+    "no tickets left": plain("There are no tickets left to draw."),
     "not the tickets on offer": _other_tickets,
     "too few tickets kept": _few_tickets,
-    "not your turn": _plain("It is not your turn."),
-    "game over": _plain("The game is over."),
-    "not this decision": _plain("A turn is one action: cards, a route or tickets. Finish what you have begun first."),
+    "not your turn": plain("It is not your turn."),
+    "game over": plain("The game is over."),
+    "not this decision": plain("A turn is one action: cards, a route or tickets. Finish what you have begun first."),
+    **lakes.REFUSALS,
+    **nederland.REFUSALS,
+    **legacy.REFUSALS,
 }
 """Every code that the rules refuse with."""

@@ -87,7 +87,7 @@ def lane_state(cast: Cast, table: Table, lane: int) -> str:
     """Nothing for an open lane, else whose it is, or that it is closed."""
     owner = table.owner[lane]
     if owner != NONE:
-        return " (yours)" if owner == cast.reader else f" ({cast.people[owner]})"
+        return " (yours)" if owner == cast.reader else f" ({cast.who(owner)})"
     return " (closed)" if table.closed >> lane & 1 else ""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import singledispatch
 from itertools import groupby
 from typing import TypeGuard
 
@@ -43,15 +42,20 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.market import SECOND_CARD
-from ttr_tui.rules.referee import END_TURN
+from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
+from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, signed_points
+from ttr_tui.words.english.sentences import sentence_of
 
 DECISIONS: Mapping[str, str] = {
     TURN: "choose an action",
     SECOND_CARD: "take a second card",
     FIRST_TICKETS: "choose the first tickets",
     KEEP_TICKETS: "choose which tickets to keep",
+    **lakes.DECISIONS,
+    **nederland.DECISIONS,
+    **legacy.DECISIONS,
 }
 """What a seat is to do, by decision."""
 
@@ -59,10 +63,19 @@ REASONS: Mapping[str, str] = {
     "routes": "for the route",
     "longest-route": "for the longest route",
     "most-tickets": "for the most completed tickets",
+    **lakes.REASONS,
+    **nederland.REASONS,
+    **legacy.REASONS,
 }
 """What points are scored for."""
 
-TASKS: Mapping[str, str] = {CLAIM_STEPS: "What follows the claim", END_TURN: "The end of the turn"}
+TASKS: Mapping[str, str] = {
+    CLAIM_STEPS: "What follows the claim",
+    END_TURN: "The end of the turn",
+    FINISH: "The rest of the scoring",
+    **lakes.TASKS,
+    **legacy.TASKS,
+}
 """What may be postponed."""
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
@@ -128,12 +141,6 @@ def _is_for_route(fact: Fact) -> TypeGuard[Scored]:
 
 def turned_up(reader: Cast, cards: Sequence[int]) -> str:
     return f"Turned up in the market: {listed([reader.kind(card) for card in cards])}."
-
-
-@singledispatch
-def sentence_of(fact: Fact, reader: Cast) -> str:
-    """The sentence for a fact that the reader was told."""
-    raise NotImplementedError(f"no words for {fact.word}")
 
 
 @sentence_of.register

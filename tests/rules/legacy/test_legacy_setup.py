@@ -54,7 +54,7 @@ def test_companies_go_by_the_order_of_the_seats_or_as_seats_are_colored(seats: i
 def test_newspapers_go_by_the_players_of_this_game(seats: int) -> None:
     scene = new_game(seats, dealer=SeededDealer(seats))
     paper = scene.table.cards.index["newspaper"]
-    (first,) = [line for line in scene.of_kind("shuffle")][:1]
+    (first,) = list(scene.of_kind("shuffle"))[:1]
     dealt = [word.partition("*") for word in first.split()[2:]]
     counts: dict[str, int] = {}
     for name, _, count in dealt:
@@ -75,7 +75,8 @@ def test_no_newspaper_is_dealt_whatever_the_seed(seats: int) -> None:
         assert all(hand[paper] == 0 for hand in scene.table.hands)
         assert paper not in scene.table.market
         assert GAP not in scene.market
-        assert sum(scene.table.decks[0]) and scene.table.decks[0].count(paper) == NEWSPAPERS[seats]
+        assert scene.table.decks[0]
+        assert scene.table.decks[0].count(paper) == NEWSPAPERS[seats]
         assert scene.table.record(EventCards).discard == []
         put_back += len(scene.of_kind("put-back"))
     assert put_back > 10

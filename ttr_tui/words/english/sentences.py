@@ -1,0 +1,26 @@
+"""How words are looked up: the sentence for a fact by its type, the one for a refusal by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import singledispatch
+from typing import TypeAlias
+
+from ttr_tui.core.facts import Fact
+from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.naming import Cast
+
+Details: TypeAlias = Mapping[str, int]
+Refusing: TypeAlias = Callable[[Cast, Details], str]
+Telling: TypeAlias = Callable[[Edition], Iterator[str]]
+
+
+@singledispatch
+def sentence_of(fact: Fact, reader: Cast) -> str:
+    """The sentence for a fact that the reader was told."""
+    raise NotImplementedError(f"no words for {fact.word}")
+
+
+def plain(sentence: str) -> Refusing:
+    """A sentence with nothing but details in it."""
+    return lambda cast, details: sentence.format(**details)
