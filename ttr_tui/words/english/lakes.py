@@ -167,7 +167,7 @@ def _harbors(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     worth = [f"{score} for {tickets}" for tickets, score in sorted(numbers["harbor_points"].items())]
     yield (
-        f"Everybody can build {counted(numbers['harbors'], 'harbour')} in ports that a route of theirs reaches, each for "
+        f"Everybody can build {counted(numbers['harbors'], 'harbour')} in ports that their routes reach, each for "
         f"{numbers['harbor_cards']} train cards and as many ship cards of one colour with its sign."
     )
     yield (

@@ -137,7 +137,7 @@ REFUSALS: Mapping[str, Refusing] = {
 
 def _companies(edition: Edition) -> Iterator[str]:
     dollars = counted(edition.numbers["start_dollars"], "dollar")
-    yield f"Everybody leads a company and begins with {dollars}. Points are dollars here, and a price may be paid in them."
+    yield f"Everybody leads a company and begins with {dollars}. Points are dollars here, and may pay a price."
     yield "A route in the colour of one’s own company brings dollars."
 
 

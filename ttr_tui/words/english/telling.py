@@ -46,7 +46,7 @@ from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
 from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, signed_points
-from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.words.english.sentences import sentence_of as sentence_of
 
 DECISIONS: Mapping[str, str] = {
     TURN: "choose an action",
