@@ -5,7 +5,9 @@ from tables import Scene, contents, keep_all, new_game, on_both_maps, position, 
 
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.notation import NotationError
+from ttr_tui.core.table import SPECTATOR
 from ttr_tui.rules import referee
+from ttr_tui.rules.market import DrawCard
 
 
 @on_both_maps
@@ -46,6 +48,16 @@ def test_there_is_no_action_that_does_nothing() -> None:
     assert words == {"draw", "take", "claim", "tickets", "keep"}
     with pytest.raises(NotationError):
         rules_of().notation.action("pass")
+
+
+@pytest.mark.rule("ALL-004")
+def test_who_does_not_sit_at_the_table_does_nothing() -> None:
+    scene = position(turn=1)
+    before = contents(scene.table)
+    for nobody in (SPECTATOR, 2, 99):
+        with pytest.raises(referee.Refused):
+            referee.submit(scene.play, nobody, DrawCard(0))
+    assert contents(scene.table) == before
 
 
 @on_both_maps
