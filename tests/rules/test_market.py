@@ -224,6 +224,7 @@ def test_the_discard_is_shuffled_in_the_middle_of_a_draw(map_id: str) -> None:
     assert (scene.deck, scene.discard) == (0, "blue*10")
     assert scene.do("draw cars") == ["shuffle cars blue*10", "draw s1 cars blue", "turn s2"]
     assert (scene.deck, scene.discard) == (9, "")
+    assert scene.table.shuffles["cars"] == 2
     assert scene.hand(0) == "red blue"
 
 

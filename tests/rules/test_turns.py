@@ -72,6 +72,7 @@ def test_play_goes_clockwise_from_the_first_player(map_id: str) -> None:
         scene.do("draw cars")
         scene.do("draw cars")
     assert order == [2, 3, 0, 1, 2, 3, 0, 1, 2]
+    assert scene.table.turn == 10
 
 
 @on_both_maps
@@ -89,6 +90,7 @@ def test_who_can_do_nothing_passes_and_the_others_play_on(map_id: str) -> None:
         scene.do(f"claim {lane} white*2")
         assert scene.owing() == [0]
     assert passes == 4
+    assert scene.table.turn == 1 + 3 * 4
     assert scene.table.winners is None
 
 
