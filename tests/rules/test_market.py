@@ -4,6 +4,7 @@ import pytest
 from tables import ScriptedDealer, on_both_maps, position, scripted
 
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.events import Swept
 
 
 @on_both_maps
@@ -119,6 +120,12 @@ def test_three_wilds_count_in_a_market_with_gaps(map_id: str) -> None:
     assert lines == ["take s1 3 red", "open 3 cars wild", "sweep-stops", "owe second-card s1"]
     assert scene.market == "wild wild wild blue -"
     assert scene.options() == ["take 4"]
+
+
+def test_gaps_are_not_swept() -> None:
+    scene = position(market="red - wild - blue", deck="green")
+    scene.tell(Swept())
+    assert (scene.market, scene.discard) == ("- - - - -", "red blue wild")
 
 
 @on_both_maps
