@@ -239,6 +239,5 @@ class TestInsideTheProgram:
         def interrupt(*arguments: object) -> str:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("ttr_tui.store.mapfile.list_maps", interrupt)
         monkeypatch.setattr("ttr_tui.cli.maps.list_maps", interrupt)
         assert complained(keyboard("maps"), code=130) == "Stopped.\n"

@@ -13,6 +13,7 @@ from small import play_on, small_deal, small_map
 from typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
+from ttr_tui.cli.arguments import understand
 from ttr_tui.core.events import TicketsKept
 from ttr_tui.plain.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
@@ -295,3 +296,10 @@ def test_the_version_comes_without_the_heavy_packages() -> None:
     asked = [sys.executable, "-c", program, *heavy]
     told = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=60)
     assert told.stdout.splitlines() == [f"ttr-tui {ttr_tui.__version__}", "0 []"]
+
+
+@pytest.mark.parametrize("door", ["play", "resume", "replay old.ttr", "audit old.ttr"])
+def test_the_folder_of_saves_may_stand_before_the_door_or_behind_it(door: str) -> None:
+    assert understand(["--saves", "here", *door.split()]).saves == Path("here")
+    assert understand([*door.split(), "--saves", "here"]).saves == Path("here")
+    assert understand(door.split()).saves is None

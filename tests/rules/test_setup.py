@@ -45,6 +45,7 @@ def test_everybody_gets_four_cards_and_five_lie_open(map_id: str, seats: int) ->
     assert len(scene.market.split()) == 5
     assert GAP not in scene.market
     assert scene.deck == 110 - 4 * seats - 5
+    assert scene.table.shuffles == {"cars": 1, "tickets": 1}
 
 
 @on_both_maps

@@ -15,13 +15,13 @@ ALL = "all"
 BACK = "back"
 QUIT = "quit"
 YES = ("y", "yes")
+NO = ("n", "no")
 
 WHAT_TO_DO = "What will you do?"
 WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
-KEEP_WHICH = "Keep which? Numbers such as 1 3, or all:"
 ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
 NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
 NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
@@ -165,3 +165,8 @@ def several_places(typed: str, places: Sequence[str]) -> str:
 def agree(name: str, asking: str, acts: int) -> str:
     actions = "the last action" if acts == 1 else f"the last {acts} actions"
     return f"{name}: {asking} would like to take back {actions}. Do you agree? (yes or no)"
+
+
+def keep_which(fewest: int) -> str:
+    example = " ".join(map(str, range(1, max(fewest, 1) + 1)))
+    return f"Keep which? Numbers such as {example}, or all:"
