@@ -125,7 +125,7 @@ class ChooseLane(Action):
 class NeutralPlayer(Part, HeedsTheDeck):
     """Once a round it takes the route at the foot of a ticket (NL-044 to NL-059).
 
-    As long as it is there no turn begins with an empty ticket deck, so nobody is ever stuck and no round ends in a pass.
+    As long as it is there no turn begins with an empty ticket deck, so nobody is stuck and no round ends in a pass.
     """
 
     name = "neutral"
