@@ -1,8 +1,9 @@
 """Other truths: tables that differ from the true one only in what a seat can't know.
 
 Unknown to a seat are the cards of every deck that it was not shown, the cards of its rivals that nobody saw being
-taken, and the tickets in the deck, with its rivals and on offer to them; while secret choices are open, who has made
-one, and which. All else is left as the seat was told it: sizes, cards seen, tickets that it put back itself.
+taken, the tickets in the deck, with its rivals and on offer to them, and the tokens that its rivals have; while secret
+choices are open, who has made one, and which. All else is left as the seat was told it: sizes, cards seen, tickets that
+it put back itself.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
 
@@ -23,6 +25,10 @@ def another_truth(truth: Table, view: View, chance: Chance, pinned: int) -> Tabl
     for supply in range(len(table.decks)):
         mix_cards(table, view, rivals, supply, chance, pinned)
     mix_tickets(table, view, rivals, chance, pinned)
+    if Tolls in table.records and table.winners is None:
+        tokens = table.record(Tolls).tokens
+        for seat in rivals:
+            tokens[seat] = chance.below(31)
     return table
 
 

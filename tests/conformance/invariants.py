@@ -10,6 +10,14 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
+from conformance.nederland import (
+    discarded_tickets,
+    holder_who_chooses,
+    start_score,
+    the_neutral_player_keeps_its_rules,
+    the_pile_is_of_tickets_laid_there,
+    tokens_equal_a_recount,
+)
 from conformance.plain_rules import ends_turn
 from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
@@ -17,10 +25,15 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record
 from ttr_tui.rules.bonuses import Longest
+from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, Neutral
+from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.rules.nederland.tolls import Tolls
 
 Invariant: TypeAlias = Callable[[Playing], None]
 
 MOST_SWEEPS = 10
+OUT_OF_TURN = (NEUTRAL_LANE,)
+"""Decisions that somebody may owe in another seat's turn, or after the last."""
 
 
 def cards_are_conserved(playing: Playing) -> None:
@@ -56,7 +69,7 @@ def pieces_are_conserved(playing: Playing) -> None:
 
 def tickets_are_conserved(playing: Playing) -> None:
     table = playing.table
-    places = (table.ticket_deck, *table.tickets, *table.offers)
+    places = (table.ticket_deck, *table.tickets, *table.offers, discarded_tickets(table))
     assert sorted(ticket for place in places for ticket in place) == list(range(playing.composition.tickets))
 
 
@@ -81,8 +94,9 @@ def lanes_agree(playing: Playing) -> None:
     for index, (lane, owner) in enumerate(zip(table.board.lanes, table.owner, strict=True)):
         if owner != NONE:
             owners.setdefault(lane.route, []).append(owner)
-            mine[owner] |= 1 << index
             taken |= 1 << index
+        if owner >= 0:
+            mine[owner] |= 1 << index
     for holders in owners.values():
         assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
         assert not alone or len(holders) == 1, "two lanes of one route are taken"
@@ -90,27 +104,29 @@ def lanes_agree(playing: Playing) -> None:
         for index in playing.routes[route]:
             closed |= (alone and table.owner[index] == NONE) << index
             for seat in holders:
-                routes[seat] |= 1 << index
+                if seat >= 0:
+                    routes[seat] |= 1 << index
     assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes, taken, closed)
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
     """Until the end only claimed lanes count; the tally always adds up to the score."""
     table = playing.table
-    for score, tally, lanes in zip(table.scores, table.tally, holdings(table), strict=True):
+    for seat, (score, tally, lanes) in enumerate(zip(table.scores, table.tally, holdings(table), strict=True)):
         assert sum(tally.values()) == score
+        assert tally.get("start", 0) == start_score(table, seat, playing.composition)
         assert tally.get("routes", 0) == claimed_points(lanes, playing.composition)
-        assert playing.over or set(tally) <= {"routes"}
+        assert playing.over or set(tally) <= {"routes", "start"}
 
 
 def the_right_seats_owe(playing: Playing) -> None:
-    """In the set-up who has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
+    """In the set-up whoever has not chosen; then one seat, nearly always the active one; at the end nobody."""
     table, owing = playing.table, playing.owing()
     if playing.over:
         assert owing == []
         assert table.agenda == []
     elif table.turn:
-        assert owing == [table.active]
+        assert owing == [holder_who_chooses(table) if NEUTRAL_LANE in table.owed else table.active]
         assert not any(table.sealed)
     else:
         assert owing
@@ -133,6 +149,8 @@ def a_turn_is_one_action(playing: Playing) -> None:
                 pass
             case _:
                 return
+        if isinstance(act.facts[-1], Owes) and act.facts[-1].decision in OUT_OF_TURN:
+            return
         over = any(isinstance(fact, TurnBegan | Passed | Won) for fact in act.facts)
         assert over == ends_turn(act, decision, playing.table)
 
@@ -172,7 +190,12 @@ ALWAYS: tuple[Invariant, ...] = (
     sweeps_stop,
 )
 
-WITH_RECORD: Mapping[type[Record], Invariant] = {Longest: longest_routes_are_routes}
+WITH_RECORD: Mapping[type[Record], Invariant] = {
+    Longest: longest_routes_are_routes,
+    Tolls: tokens_equal_a_recount,
+    Pile: the_pile_is_of_tickets_laid_there,
+    Neutral: the_neutral_player_keeps_its_rules,
+}
 
 
 def check_always(playing: Playing) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
 from conformance.compositions import Composition
+from conformance.nederland import discarded_tickets, neutral_choices
 from conformance.playing import Act
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
@@ -35,7 +36,7 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
         lane = table.board.lanes[index]
         if table.pieces[seat][lane.kind] >= lane.length:
             yield from (Claim(index, payment) for payment in payments(table, seat, lane))
-    if table.ticket_deck:
+    if table.ticket_deck or discarded_tickets(table):
         yield DrawTickets()
 
 
@@ -110,4 +111,5 @@ LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "second-card": lambda table, seat, composition: second_card(table),
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
+    "neutral-lane": lambda table, seat, composition: neutral_choices(table),
 }

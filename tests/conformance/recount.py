@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from conformance.compositions import Composition
+from conformance.nederland import start_score, toll_points
 from ttr_tui.core.board import Board, Lane
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 
 
@@ -14,7 +14,7 @@ def holdings(table: Table) -> list[list[Lane]]:
     """The lanes of each seat."""
     held: list[list[Lane]] = [[] for _ in range(table.seats)]
     for lane, owner in zip(table.board.lanes, table.owner, strict=True):
-        if owner != NONE:
+        if owner >= 0:
             held[owner].append(lane)
     return held
 
@@ -87,8 +87,10 @@ def end_points(table: Table, composition: Composition, longest_routes: list[int]
     points = []
     tickets = [ticket_points(table, seat) for seat in range(table.seats)]
     winners_of = {"longest-route": best_of(longest_routes), "most-tickets": best_of([made(row) for row in tickets])}
+    tolls = toll_points(table, composition)
     for seat, lanes in enumerate(holdings(table)):
         row = {"routes": claimed_points(lanes, composition), "tickets": sum(tickets[seat])}
+        row |= {"start": start_score(table, seat, composition)} | tolls[seat]
         row |= {why: worth for why, worth in composition.bonuses.items() if seat in winners_of[why]}
         points.append(row)
     return points

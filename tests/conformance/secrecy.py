@@ -25,6 +25,9 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.core.view import View, visible
+from ttr_tui.rules.nederland.neutral import NeutralRevealed
+from ttr_tui.rules.nederland.pile import TicketsDiscarded
+from ttr_tui.rules.nederland.tolls import LoanTaken, TokensRevealed, TollPaid
 
 PINNED = (0, 4, 12)
 ACTS = 6
@@ -103,12 +106,21 @@ def parted(one: Sequence[Fact], two: Sequence[Fact], seat: int) -> bool:
 
 
 def reveals(left: Fact | None, right: Fact | None, seat: int) -> bool:
-    """A card turned up, cards and tickets drawn by the seat itself, and tickets at the end of the game.
+    """Cards and tickets turned up, those drawn by the seat itself, tickets and tokens at the end of the game.
 
-    A rival who can do nothing at all passes, and a market that can't be mended is let be: both depend on hidden cards.
+    A rival who can do nothing at all passes, one who can't pay a toll borrows, and a market that can't be mended is let
+    be: all that depends on what is hidden.
     """
     match left, right:
-        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()):
+        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()) | (TokensRevealed(), TokensRevealed()):
+            return True
+        case (NeutralRevealed(), NeutralRevealed()):
+            return True
+        case (TicketsDiscarded(one), TicketsDiscarded(two)):
+            return one == two != seat
+        case (TollPaid(one), LoanTaken(two)) | (LoanTaken(one), TollPaid(two)):
+            return one == two != seat
+        case (TokensRevealed(), TokensRevealed()):
             return True
         case (Drew(mine), Drew(also)) | (TicketsOffered(mine), TicketsOffered(also)):
             return mine == also == seat

@@ -16,6 +16,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import SweepStopped, Swept
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.nederland.neutral import ChooseLane
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 every_composition = pytest.mark.parametrize(
@@ -24,7 +25,10 @@ every_composition = pytest.mark.parametrize(
 
 
 def pursue(playing: Playing, wants: Callable[[Playing, Action], bool]) -> Iterator[Playing]:
-    """Play on as long as whoever owes a decision can do what is wanted; tickets dealt are all kept."""
+    """Play on as long as whoever owes a decision can do what is wanted; tickets dealt are all kept.
+
+    What the neutral player takes makes no difference.
+    """
     while not playing.over:
         seat = playing.owing()[0]
         actions = [action for menu in playing.options(seat) if menu.kind != "claim" for action in menu]
@@ -32,6 +36,7 @@ def pursue(playing: Playing, wants: Callable[[Playing, Action], bool]) -> Iterat
             action
             for action in actions
             if (not action.returned if isinstance(action, KeepTickets) else wants(playing, action))
+            or isinstance(action, ChooseLane)
         ]
         if not wanted:
             return

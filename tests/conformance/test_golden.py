@@ -18,11 +18,14 @@ from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, moments
 from conformance.transcripts import name_of, transcript
 from ttr_tui.core.table import SPECTATOR
+from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.rules.ruleset import RuleSet
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 2
 FEW_PIECES = 8
+SHORTER = {"trains": FEW_PIECES, "neutral_idle_rounds": 1}
+"""Numbers with which a game shows what it has in few turns; those that it doesn't read are nothing to it."""
 LISTENERS = (*range(SEATS), SPECTATOR)
 HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 """The words of facts of which a spectator learns only how much."""
@@ -31,7 +34,7 @@ HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 @cache
 def short_game(composition: Composition) -> Playing:
     edition = composition.rules.edition
-    rules = RuleSet(replace(edition, numbers={**edition.numbers, "trains": FEW_PIECES}))
+    rules = RuleSet(replace(edition, numbers={**edition.numbers, **SHORTER}))
     *_, playing = moments(Playing(composition, SEATS, 8, rules), 8)
     return playing
 
@@ -67,6 +70,8 @@ def test_a_spectator_reads_no_hidden_card_or_ticket(composition: Composition) ->
     lines = file_of(composition, SPECTATOR).read_text(encoding="utf-8").splitlines()
     during = lines[: next(k for k, line in enumerate(lines) if " reveal " in line)]
     hidden = [line.split() for line in during if line.split()[1] in HIDING]
-    assert {words[1] for words in hidden} == HIDING
+    assert {words[1] for words in hidden} == HIDING - (
+        {"return"} if Pile in short_game(composition).table.records else set()
+    )
     assert all(words[-1].startswith("?") for words in hidden)
     assert not any(" seal " in line for line in lines)

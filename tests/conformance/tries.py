@@ -15,6 +15,7 @@ from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.nederland.neutral import ChooseLane
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 
@@ -96,10 +97,17 @@ def keeps(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
         yield KeepTickets(other, ())
 
 
+def lane_choices(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
+    lanes = len(table.board.lanes)
+    yield from (ChooseLane(lane) for lane in (-1, -lanes, lanes, chance.below(lanes)))
+    yield from (ChooseLane(lane) for lane, _ in enumerate(table.board.lanes) if chance.below(12) == 0)
+
+
 TRIES: Mapping[type[Action], Callable[[Table, int, Chance], Iterator[Action]]] = {
     Claim: claims,
     TakeCard: takes,
     DrawCard: draws,
     DrawTickets: ticket_draws,
     KeepTickets: keeps,
+    ChooseLane: lane_choices,
 }

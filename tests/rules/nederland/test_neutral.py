@@ -27,8 +27,10 @@ from ttr_tui.cli.party import gather
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.lab.match import play_out
-from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral
+from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral, NeutralStopped
 from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.referee import begin
 from ttr_tui.rules.ruleset import RuleSet
 
 AMS_ROT = "groningen-middelburg"
@@ -309,6 +311,29 @@ def order_of_the_end(facts: list[str]) -> list[str]:
         elif fact.startswith(("last-turns", "won")):
             order.append(fact.split()[0])
     return order
+
+
+def test_where_a_double_has_room_for_one_it_closes_the_other_lane_and_respects_closed_ones() -> None:
+    """A map may open doubles only to more seats; then that holds for the neutral player as well."""
+    edition = rules_of(MAP, NEUTRAL_GAME).edition
+    rules = RuleSet(replace(edition, numbers={**edition.numbers, "doubles_open_from": 4}))
+    scene = after_the_round(AMS_ROT, ROT_ANT, *SPARE.split(), rules=rules, owned={0: "antwerpen-rotterdam/1"})
+    idle(scene)
+    assert scene.do("neutral amsterdam-rotterdam/2")[:2] == [
+        "neutral-lays amsterdam-rotterdam/2",
+        "close amsterdam-rotterdam/1",
+    ]
+    assert acts(idle(scene, 2)) == [f"neutral-ticket s1 {ROT_ANT}"]
+
+
+@pytest.mark.rule("NL-056")
+def test_with_no_more_tickets_than_are_dealt_it_stops_before_it_begins() -> None:
+    edition = rules_of(MAP, NEUTRAL_GAME).edition
+    rules = RuleSet(replace(edition, board=replace(edition.board, tickets=edition.board.tickets[:10])))
+    play = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(1))
+    facts = begin(play, 0)
+    assert (play.table.ticket_deck, play.table.record(Neutral).marker) == ([], -1)
+    assert isinstance(facts[-2], NeutralStopped)
 
 
 @pytest.mark.rule("NL-059")

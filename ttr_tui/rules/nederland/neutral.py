@@ -125,7 +125,7 @@ class ChooseLane(Action):
 class NeutralPlayer(Part, HeedsTheDeck):
     """Once a round it takes the route at the foot of a ticket (NL-044 to NL-059).
 
-    While it is there the ticket deck is never empty, so nobody can be stuck and no round ends with a pass.
+    As long as it is there no turn begins with an empty ticket deck, so nobody is stuck and no round ends in a pass.
     """
 
     name = "neutral"
@@ -198,9 +198,8 @@ class NeutralPlayer(Part, HeedsTheDeck):
 
     def _choices(self, table: Table) -> int:
         """The lanes among which the holder must choose: those of a double that is wholly free, if trains suffice."""
-        named = self._named_lanes(table)
-        free = self._free(table, named)
-        return free if free == named and free.bit_count() > 1 and self._has_trains(table, free) else 0
+        free = self._free(table, self._named_lanes(table))
+        return free if free.bit_count() > 1 and self._has_trains(table, free) else 0
 
     def _take_named(self, play: Play) -> None:
         """What the ticket leaves no choice about (NL-047, NL-049 to NL-052, NL-055)."""

@@ -1,0 +1,198 @@
+"""What Nederland adds to the table, counted again: tokens and loans, the pile of tickets, the neutral player.
+
+The tokens are counted from who claimed what after whom, as somebody at the table would who kept a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from conformance.compositions import Composition
+from conformance.playing import Playing
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed, TicketsOffered
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import Table
+from ttr_tui.rules.nederland.neutral import (
+    NEUTRAL,
+    NEUTRAL_LANE,
+    ChooseLane,
+    MarkerPassed,
+    Neutral,
+    NeutralJoined,
+    NeutralLaid,
+    NeutralRevealed,
+    NeutralStopped,
+)
+from ttr_tui.rules.nederland.pile import Pile, PileShuffled, TicketsDiscarded
+from ttr_tui.rules.nederland.tolls import Tolls
+
+NEUTRAL_TRAINS = 40
+IDLE_ROUNDS = 5
+
+
+def start_score(table: Table, seat: int, composition: Composition) -> int:
+    """By turn order from the first player on."""
+    return composition.start_scores[(seat - table.first) % table.seats]
+
+
+def claims_in_order(facts: Iterable[Fact]) -> Iterator[tuple[int, int]]:
+    """Who took which lane, the neutral player included."""
+    for fact in facts:
+        if isinstance(fact, Claimed):
+            yield fact.seat, fact.lane
+        elif isinstance(fact, NeutralLaid):
+            yield NEUTRAL, fact.lane
+
+
+def tolls_of(board: Board, facts: Iterable[Fact], seats: int, tokens: int) -> tuple[list[int], list[int], int]:
+    """Tokens and loans of each seat, and what the bank took in on balance."""
+    held, loans, bank = [tokens] * seats, [0] * seats, 0
+    first: dict[int, int] = {}
+    for who, index in claims_in_order(facts):
+        lane = board.lanes[index]
+        owner = first.setdefault(lane.route, who)
+        payee = owner if owner not in (who, NEUTRAL) else None
+        if who == NEUTRAL or held[who] < lane.toll:
+            if who != NEUTRAL:
+                loans[who] += 1
+            if payee is not None:
+                held[payee] += lane.toll
+                bank -= lane.toll
+            continue
+        held[who] -= lane.toll
+        if payee is None:
+            bank += lane.toll
+        else:
+            held[payee] += lane.toll
+    return held, loans, bank
+
+
+def tokens_equal_a_recount(playing: Playing) -> None:
+    """Looked at whenever somebody has claimed something, and at the end."""
+    table, tokens = playing.table, playing.composition.tokens
+    if not playing.over and not any(claims_in_order(playing.acts[-1].facts)):
+        return
+    held, loans, bank = tolls_of(table.board, playing.facts, table.seats, tokens)
+    tolls = table.record(Tolls)
+    assert (tolls.tokens, tolls.loans) == (held, loans)
+    assert min(held) >= 0
+    assert sum(held) + bank == tokens * table.seats
+    assert tolls.open == playing.over
+
+
+def toll_points(table: Table, composition: Composition) -> list[dict[str, int]]:
+    """The points for loans and for tokens left: places are given out from the most tokens down."""
+    points: list[dict[str, int]] = [{} for _ in range(table.seats)]
+    if not composition.toll_bonus:
+        return points
+    tolls, bonuses = table.record(Tolls), composition.toll_bonus[table.seats]
+    for seat, loans in enumerate(tolls.loans):
+        points[seat]["loans"] = -composition.loan_costs * loans
+    place = 0
+    ranked = [seat for seat in range(table.seats) if tolls.loans[seat] == 0]
+    for worth in sorted({tolls.tokens[seat] for seat in ranked}, reverse=True):
+        level = [seat for seat in ranked if tolls.tokens[seat] == worth]
+        for seat in level:
+            points[seat]["tolls"] = bonuses[place] if place < len(bonuses) else 0
+        place += len(level)
+    return points
+
+
+def discarded_tickets(table: Table) -> list[int]:
+    return table.record(Pile).tickets if Pile in table.records else []
+
+
+def the_pile_is_of_tickets_laid_there(playing: Playing) -> None:
+    """Those laid there since it was last shuffled, in their order; a seat is shown as many as there are to show."""
+    lying: list[int] = []
+    for fact in playing.facts:
+        match fact:
+            case TicketsDiscarded(_, tickets):
+                lying += tickets
+            case NeutralRevealed(_, ticket):
+                lying.append(ticket)
+            case PileShuffled(order):
+                assert sorted(order) == sorted(lying)
+                lying = []
+    assert discarded_tickets(playing.table) == lying
+    table = playing.table
+    offered = [fact for fact in playing.acts[-1].facts if isinstance(fact, TicketsOffered)]
+    if table.turn and offered:
+        short = len(offered[-1].tickets) < playing.composition.drawn
+        assert not short or (table.ticket_deck == [] and lying == [])
+
+
+def neutral_choices(table: Table) -> Iterator[Action]:
+    """The lanes of the route at the foot of the ticket that was turned over."""
+    a, b = FEET[table.board.tickets[discarded_tickets(table)[-1]].id]
+    for index, lane in enumerate(table.board.lanes):
+        if {table.board.cities[lane.a].id, table.board.cities[lane.b].id} == {a, b}:
+            yield ChooseLane(index)
+
+
+def holder_who_chooses(table: Table) -> int:
+    return table.record(Neutral).marker
+
+
+def the_neutral_player_keeps_its_rules(playing: Playing) -> None:
+    """Its trains, its marker, and one ticket a round as long as it is there."""
+    table, neutral = playing.table, playing.table.record(Neutral)
+    own = [lane for lane, owner in zip(table.board.lanes, table.owner, strict=True) if owner == NEUTRAL]
+    assert neutral.trains + sum(lane.length for lane in own) == NEUTRAL_TRAINS
+    assert neutral.trains >= 0
+    marker = NONE
+    for fact in playing.facts:
+        match fact:
+            case NeutralJoined(seat) | MarkerPassed(seat):
+                assert seat != marker
+                marker = seat
+            case NeutralRevealed(seat):
+                assert seat == marker
+            case NeutralStopped():
+                marker = NONE
+    assert neutral.marker == marker
+    rounds = (table.turn - 1) // 2
+    due = max(0, rounds - IDLE_ROUNDS) + (NEUTRAL_LANE in table.owed)
+    revealed = sum(isinstance(fact, NeutralRevealed) for fact in playing.facts)
+    if marker == NONE:
+        assert revealed <= due
+    else:
+        assert revealed == due
+        assert table.ticket_deck or NEUTRAL_LANE in table.owed
+
+
+FEET = {
+    "groningen-middelburg": ("amsterdam", "rotterdam"),
+    "antwerpen-emmen": ("antwerpen", "rotterdam"),
+    "breda-groningen": ("amsterdam", "utrecht"),
+    "duisburg-waddeneilanden": ("arnhem", "utrecht"),
+    "eindhoven-sneek": ("amsterdam", "lelystad"),
+    "lingen-s_gravenhage": ("haarlem", "s_gravenhage"),
+    "leeuwarden-s_hertogenbosch": ("amsterdam", "haarlem"),
+    "duisburg-rotterdam": ("eindhoven", "s_hertogenbosch"),
+    "hasselt-utrecht": ("leeuwarden", "sneek"),
+    "amsterdam-groningen": ("lelystad", "sneek"),
+    "middelburg-roermond": ("s_hertogenbosch", "utrecht"),
+    "amsterdam-maastricht": ("den_helder", "haarlem"),
+    "amsterdam-antwerpen": ("groningen", "leeuwarden"),
+    "middelburg-utrecht": ("arnhem", "enschede"),
+    "maastricht-zwolle": ("rotterdam", "s_gravenhage"),
+    "rotterdam-zwolle": ("amsterdam", "rotterdam"),
+    "sneek-utrecht": ("antwerpen", "rotterdam"),
+    "amsterdam-enschede": ("aarschot", "antwerpen"),
+    "haarlem-leeuwarden": ("arnhem", "nijmegen"),
+    "antwerpen-s_gravenhage": ("breda", "rotterdam"),
+    "den_helder-rotterdam": ("duisburg", "enschede"),
+    "duisburg-lingen": ("eindhoven", "maastricht"),
+    "haarlem-zwolle": ("enschede", "lingen"),
+    "amsterdam-nijmegen": ("enschede", "zwolle"),
+    "emmen-lelystad": ("maastricht", "roermond"),
+    "breda-haarlem": ("arnhem", "zwolle"),
+    "rotterdam-turnhout": ("breda", "s_hertogenbosch"),
+    "amsterdam-rotterdam": ("breda", "turnhout"),
+    "amsterdam-s_gravenhage": ("den_helder", "sneek"),
+    "breda-eindhoven": ("duisburg", "roermond"),
+}
+"""What stands at the foot of tickets."""
