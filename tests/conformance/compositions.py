@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tables import rules_of
 
@@ -18,6 +18,9 @@ class Composition:
     variants: tuple[str, ...] = ()
     seats: tuple[int, ...] = (2, 3, 4, 5)
     pieces: int = 45
+    """That everybody plays with."""
+    boxed: int = 0
+    """That stay in the box of everybody."""
     end_at: int = 2
     end_turns: int = 1
     tickets: int = 30
@@ -30,6 +33,8 @@ class Composition:
     route_points: Mapping[int, int] = field(default_factory=lambda: {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15})
     bonuses: Mapping[str, int] = field(default_factory=lambda: {"longest-route": 10})
     tie_break: tuple[str, ...] = ("tickets", "longest-route")
+    running: frozenset[str] = frozenset({"routes"})
+    """What changes a score before the end."""
 
     @property
     def name(self) -> str:
@@ -39,6 +44,30 @@ class Composition:
     def rules(self) -> RuleSet:
         return rules_of(self.map, self.variants)
 
+    def shortened(self, pieces: int) -> tuple[Composition, RuleSet]:
+        """The same with so few pieces that a game is soon over."""
+        edition = self.rules.edition
+        fewer = {"fleet": pieces, "fleet_trains": pieces // 2} if self.boxed else {"trains": pieces}
+        boxed = self.boxed and self.boxed + self.pieces - pieces
+        rules = RuleSet(replace(edition, numbers={**edition.numbers, **fewer}))
+        return replace(self, pieces=pieces, boxed=boxed), rules
+
+
+LAKES = Composition(
+    "great-lakes",
+    pieces=50,
+    boxed=15,
+    end_at=6,
+    end_turns=2,
+    tickets=55,
+    dealt=5,
+    kept_first=3,
+    drawn=4,
+    route_points={1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27},
+    bonuses={},
+    tie_break=(),
+    running=frozenset({"routes", "exchanges"}),
+)
 
 BOTH_BONUSES = {"longest-route": 10, "most-tickets": 15}
 
@@ -49,6 +78,8 @@ COMPOSITIONS = (
     Composition("usa", ("mega",), tickets=69, dealt=5, kept_first=3, drawn=4, bonuses=BOTH_BONUSES),
     Composition("usa", ("big-cities",), tickets=35, dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
     Composition("usa", ("original",)),
+    LAKES,
+    replace(LAKES, variants=("beginner-fleet",)),
 )
 
 TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)

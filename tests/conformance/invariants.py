@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
+from conformance.lakes import boxes_add_up, harbors_add_up
 from conformance.plain_rules import ends_turn
 from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
@@ -17,6 +18,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record
 from ttr_tui.rules.bonuses import Longest
+from ttr_tui.rules.lakes.fleet import Boxes
+from ttr_tui.rules.lakes.harbors import Harbors
 
 Invariant: TypeAlias = Callable[[Playing], None]
 
@@ -48,10 +51,11 @@ def hands_are_as_large_as_said(playing: Playing) -> None:
 
 
 def pieces_are_conserved(playing: Playing) -> None:
-    table = playing.table
-    for left, lanes in zip(table.pieces, holdings(table), strict=True):
+    table, composition = playing.table, playing.composition
+    boxes = table.record(Boxes).boxes if Boxes in table.records else [[]] * table.seats
+    for left, lanes, box in zip(table.pieces, holdings(table), boxes, strict=True):
         assert min(left) >= 0
-        assert sum(left) + spaces(lanes) == playing.composition.pieces
+        assert sum(left) + spaces(lanes) + sum(box) == composition.pieces + composition.boxed
 
 
 def tickets_are_conserved(playing: Playing) -> None:
@@ -95,12 +99,12 @@ def lanes_agree(playing: Playing) -> None:
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
-    """Until the end only claimed lanes count; the tally always adds up to the score."""
+    """Until the end only claimed lanes count, and what else may; the tally always adds up to the score."""
     table = playing.table
     for score, tally, lanes in zip(table.scores, table.tally, holdings(table), strict=True):
         assert sum(tally.values()) == score
         assert tally.get("routes", 0) == claimed_points(lanes, playing.composition)
-        assert playing.over or set(tally) <= {"routes"}
+        assert playing.over or set(tally) <= playing.composition.running
 
 
 def the_right_seats_owe(playing: Playing) -> None:
@@ -172,7 +176,11 @@ ALWAYS: tuple[Invariant, ...] = (
     sweeps_stop,
 )
 
-WITH_RECORD: Mapping[type[Record], Invariant] = {Longest: longest_routes_are_routes}
+WITH_RECORD: Mapping[type[Record], Invariant] = {
+    Longest: longest_routes_are_routes,
+    Boxes: boxes_add_up,
+    Harbors: harbors_add_up,
+}
 
 
 def check_always(playing: Playing) -> None:

@@ -7,7 +7,6 @@ transcripts anew and read what changed before keeping it:
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from difflib import unified_diff
 from functools import cache
 from pathlib import Path
@@ -18,7 +17,6 @@ from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, moments
 from conformance.transcripts import name_of, transcript
 from ttr_tui.core.table import SPECTATOR
-from ttr_tui.rules.ruleset import RuleSet
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 2
@@ -30,9 +28,8 @@ HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 
 @cache
 def short_game(composition: Composition) -> Playing:
-    edition = composition.rules.edition
-    rules = RuleSet(replace(edition, numbers={**edition.numbers, "trains": FEW_PIECES}))
-    *_, playing = moments(Playing(composition, SEATS, 8, rules), 8)
+    short, rules = composition.shortened(2 * FEW_PIECES if composition.boxed else FEW_PIECES)
+    *_, playing = moments(Playing(short, SEATS, 8, rules), 8)
     return playing
 
 
