@@ -35,6 +35,8 @@ class Composition:
     tie_break: tuple[str, ...] = ("tickets", "longest-route")
     running: frozenset[str] = frozenset({"routes"})
     """What changes a score before the end."""
+    short_game: tuple[int, int] = (8, 8)
+    """Pieces and number of the game that is written down word for word; it should show all that can happen."""
 
     @property
     def name(self) -> str:
@@ -67,6 +69,7 @@ LAKES = Composition(
     bonuses={},
     tie_break=(),
     running=frozenset({"routes", "exchanges"}),
+    short_game=(12, 107),
 )
 
 BOTH_BONUSES = {"longest-route": 10, "most-tickets": 15}
@@ -79,7 +82,7 @@ COMPOSITIONS = (
     Composition("usa", ("big-cities",), tickets=35, dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
     Composition("usa", ("original",)),
     LAKES,
-    replace(LAKES, variants=("beginner-fleet",)),
+    replace(LAKES, variants=("beginner-fleet",), short_game=(12, 48)),
 )
 
 TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)

@@ -20,7 +20,6 @@ from ttr_tui.core.table import SPECTATOR
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 2
-FEW_PIECES = 8
 LISTENERS = (*range(SEATS), SPECTATOR)
 HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 """The words of facts of which a spectator learns only how much."""
@@ -28,8 +27,9 @@ HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 
 @cache
 def short_game(composition: Composition) -> Playing:
-    short, rules = composition.shortened(2 * FEW_PIECES if composition.boxed else FEW_PIECES)
-    *_, playing = moments(Playing(short, SEATS, 8, rules), 8)
+    pieces, number = composition.short_game
+    short, rules = composition.shortened(pieces)
+    *_, playing = moments(Playing(short, SEATS, number, rules), number)
     return playing
 
 
