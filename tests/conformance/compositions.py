@@ -18,6 +18,9 @@ class Composition:
     variants: tuple[str, ...] = ()
     seats: tuple[int, ...] = (2, 3, 4, 5)
     pieces: int = 45
+    """That everybody plays with."""
+    boxed: int = 0
+    """That stay in the box of everybody."""
     end_at: int = 2
     end_turns: int = 1
     tickets: int = 30
@@ -34,6 +37,12 @@ class Composition:
     tokens: int = 0
     loan_costs: int = 0
     toll_bonus: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    idle_rounds: int = 5
+    """Before a neutral player joins."""
+    running: frozenset[str] = frozenset({"routes"})
+    """What changes a score before the end."""
+    short_game: tuple[int, int] = (8, 8)
+    """Pieces and number of the game that is written down word for word; it should show all that can happen."""
 
     @property
     def name(self) -> str:
@@ -43,6 +52,32 @@ class Composition:
     def rules(self) -> RuleSet:
         return rules_of(self.map, self.variants)
 
+    def shortened(self, pieces: int) -> tuple[Composition, RuleSet]:
+        """The same with so few pieces that a game is soon over. Numbers that it doesn't read are nothing to it."""
+        edition = self.rules.edition
+        fewer = {"fleet": pieces, "fleet_trains": pieces // 2} if self.boxed else {"trains": pieces}
+        fewer["neutral_idle_rounds"] = 1
+        boxed = self.boxed and self.boxed + self.pieces - pieces
+        rules = RuleSet(replace(edition, numbers={**edition.numbers, **fewer}))
+        return replace(self, pieces=pieces, boxed=boxed, idle_rounds=1), rules
+
+
+LAKES = Composition(
+    "great-lakes",
+    pieces=50,
+    boxed=15,
+    end_at=6,
+    end_turns=2,
+    tickets=55,
+    dealt=5,
+    kept_first=3,
+    drawn=4,
+    route_points={1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27},
+    bonuses={},
+    tie_break=(),
+    running=frozenset({"routes", "exchanges"}),
+    short_game=(12, 107),
+)
 
 BOTH_BONUSES = {"longest-route": 10, "most-tickets": 15}
 
@@ -56,6 +91,7 @@ DUTCH = Composition(
     one_lane_below=2,
     bonuses={},
     tie_break=("tickets",),
+    running=frozenset({"routes", "start"}),
     start_scores=(0, 1, 2, 3, 4),
     tokens=30,
     loan_costs=5,
@@ -72,6 +108,8 @@ COMPOSITIONS = (
     DUTCH,
     replace(DUTCH, variants=("no-tolls",), one_lane_below=4, tokens=0, loan_costs=0, toll_bonus={}),
     replace(DUTCH, variants=("neutral",), seats=(2,)),
+    LAKES,
+    replace(LAKES, variants=("beginner-fleet",), short_game=(12, 48)),
 )
 
 TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)

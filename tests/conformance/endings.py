@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from conformance.lakes import harbor_points
 from conformance.playing import NOBODY, Playing
 from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
 from ttr_tui.core.cards import NONE
@@ -21,6 +22,7 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.lakes.harbors import Harbors
 from ttr_tui.rules.nederland.neutral import ChooseLane
 
 PATIENCE = 3000
@@ -90,6 +92,9 @@ def final_scores_equal_a_recount(playing: Playing) -> None:
             assert length <= spaces(lanes)
     expected = end_points(table, playing.composition, lengths)
     for seat, points in enumerate(expected):
+        if Harbors in table.records:
+            points |= harbor_points(table, seat)
+        points |= {why: table.tally[seat].get(why, 0) for why in playing.composition.running - {"routes"}}
         scored = [fact for fact in facts if isinstance(fact, TicketScored) and fact.seat == seat]
         assert [(fact.ticket, fact.points) for fact in scored] == list(
             zip(table.tickets[seat], ticket_points(table, seat), strict=True)

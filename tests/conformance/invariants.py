@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
+from conformance.lakes import boxes_add_up, harbors_add_up
 from conformance.nederland import (
     discarded_tickets,
     holder_who_chooses,
@@ -25,6 +26,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record
 from ttr_tui.rules.bonuses import Longest
+from ttr_tui.rules.lakes.fleet import Boxes
+from ttr_tui.rules.lakes.harbors import Harbors
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, Neutral
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.rules.nederland.tolls import Tolls
@@ -61,10 +64,11 @@ def hands_are_as_large_as_said(playing: Playing) -> None:
 
 
 def pieces_are_conserved(playing: Playing) -> None:
-    table = playing.table
-    for left, lanes in zip(table.pieces, holdings(table), strict=True):
+    table, composition = playing.table, playing.composition
+    boxes = table.record(Boxes).boxes if Boxes in table.records else [[]] * table.seats
+    for left, lanes, box in zip(table.pieces, holdings(table), boxes, strict=True):
         assert min(left) >= 0
-        assert sum(left) + spaces(lanes) == playing.composition.pieces
+        assert sum(left) + spaces(lanes) + sum(box) == composition.pieces + composition.boxed
 
 
 def tickets_are_conserved(playing: Playing) -> None:
@@ -110,13 +114,13 @@ def lanes_agree(playing: Playing) -> None:
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
-    """Until the end only claimed lanes count; the tally always adds up to the score."""
+    """Until the end only claimed lanes count, and what else may; the tally always adds up to the score."""
     table = playing.table
     for seat, (score, tally, lanes) in enumerate(zip(table.scores, table.tally, holdings(table), strict=True)):
         assert sum(tally.values()) == score
         assert tally.get("start", 0) == start_score(table, seat, playing.composition)
         assert tally.get("routes", 0) == claimed_points(lanes, playing.composition)
-        assert playing.over or set(tally) <= {"routes", "start"}
+        assert playing.over or set(tally) <= playing.composition.running
 
 
 def the_right_seats_owe(playing: Playing) -> None:
@@ -195,6 +199,8 @@ WITH_RECORD: Mapping[type[Record], Invariant] = {
     Tolls: tokens_equal_a_recount,
     Pile: the_pile_is_of_tickets_laid_there,
     Neutral: the_neutral_player_keeps_its_rules,
+    Boxes: boxes_add_up,
+    Harbors: harbors_add_up,
 }
 
 

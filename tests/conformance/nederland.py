@@ -29,7 +29,6 @@ from ttr_tui.rules.nederland.pile import Pile, PileShuffled, TicketsDiscarded
 from ttr_tui.rules.nederland.tolls import Tolls
 
 NEUTRAL_TRAINS = 40
-IDLE_ROUNDS = 5
 
 
 def start_score(table: Table, seat: int, composition: Composition) -> int:
@@ -154,7 +153,7 @@ def the_neutral_player_keeps_its_rules(playing: Playing) -> None:
                 marker = NONE
     assert neutral.marker == marker
     rounds = (table.turn - 1) // 2
-    due = max(0, rounds - IDLE_ROUNDS) + (NEUTRAL_LANE in table.owed)
+    due = max(0, rounds - playing.composition.idle_rounds) + (NEUTRAL_LANE in table.owed)
     revealed = sum(isinstance(fact, NeutralRevealed) for fact in playing.facts)
     if marker == NONE:
         assert revealed <= due

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
+from conformance import lakes
 from conformance.compositions import Composition
 from conformance.nederland import discarded_tickets, neutral_choices
 from conformance.playing import Act
@@ -28,9 +29,9 @@ def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
 
 
 def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
-    """Draw cards, claim a lane or draw tickets."""
-    if drawable(table):
-        yield DrawCard(0)
+    """Draw cards, claim a lane, draw tickets, or what else a part of the rules allows."""
+    if decks := drawable(table):
+        yield from (DrawCard(supply) for supply in decks)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
     for index in open_lanes(table, seat, composition):
         lane = table.board.lanes[index]
@@ -38,12 +39,14 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
             yield from (Claim(index, payment) for payment in payments(table, seat, lane))
     if table.ticket_deck or discarded_tickets(table):
         yield DrawTickets()
+    for part in composition.rules.parts:
+        if part.name in WITH_PART:
+            yield from WITH_PART[part.name](table, seat, composition)
 
 
 def second_card(table: Table) -> Iterator[Action]:
-    """From the deck, or from the market but no wild."""
-    if drawable(table):
-        yield DrawCard(0)
+    """From a deck, or from the market but no wild."""
+    yield from (DrawCard(supply) for supply in drawable(table))
     for slot, card in enumerate(table.market):
         if card != NONE and not is_wild(table, card):
             yield TakeCard(slot)
@@ -53,9 +56,9 @@ def is_wild(table: Table, card: int) -> bool:
     return table.cards.kinds[card].name == "wild"
 
 
-def drawable(table: Table) -> bool:
-    """Is there a card in the deck, or one to shuffle into a new deck?"""
-    return len(table.decks[0]) + sum(table.discards[0]) > 0
+def drawable(table: Table) -> list[int]:
+    """The decks that have a card, or one to be shuffled into a new deck."""
+    return [supply for supply, deck in enumerate(table.decks) if len(deck) + sum(table.discards[supply]) > 0]
 
 
 def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
@@ -72,6 +75,9 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
 
 def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
+    if "ships" in table.cards.supplies:
+        yield from lakes.payments(table, seat, lane)
+        return
     hand = table.hands[seat]
     names = [kind.name for kind in table.cards.kinds]
     wild = names.index("wild")
@@ -97,6 +103,8 @@ def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
 
 def ends_turn(act: Act, decision: str, table: Table) -> bool:
     """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
+    if NONE in table.market and len(drawable(table)) > 1:
+        return False
     match act.action:
         case DrawTickets():
             return False
@@ -106,10 +114,17 @@ def ends_turn(act: Act, decision: str, table: Table) -> bool:
     return True
 
 
+WITH_PART: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
+    "harbors": lakes.harbors,
+    "exchange": lakes.exchanges,
+}
+
 LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "turn": turn,
     "second-card": lambda table, seat, composition: second_card(table),
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
+    "fleet": lakes.fleets,
+    "refill": lakes.refills,
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
     "neutral-lane": lambda table, seat, composition: neutral_choices(table),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -29,10 +28,7 @@ numbers = st.integers(0, 80).flatmap(lambda count: st.lists(st.integers(0, 10**6
 
 @cache
 def shortened(composition: Composition) -> tuple[Composition, RuleSet]:
-    """The composition with so few pieces that a game is soon over."""
-    edition = composition.rules.edition
-    rules = RuleSet(replace(edition, numbers={**edition.numbers, "trains": FEW_PIECES}))
-    return replace(composition, pieces=FEW_PIECES), rules
+    return composition.shortened(FEW_PIECES)
 
 
 def begin(table: tuple[Composition, int], seed: int) -> Playing:

@@ -7,7 +7,6 @@ transcripts anew and read what changed before keeping it:
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from difflib import unified_diff
 from functools import cache
 from pathlib import Path
@@ -19,13 +18,9 @@ from conformance.playing import Playing, moments
 from conformance.transcripts import name_of, transcript
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.rules.nederland.pile import Pile
-from ttr_tui.rules.ruleset import RuleSet
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 2
-FEW_PIECES = 8
-SHORTER = {"trains": FEW_PIECES, "neutral_idle_rounds": 1}
-"""Numbers with which a game shows what it has in few turns; those that it doesn't read are nothing to it."""
 LISTENERS = (*range(SEATS), SPECTATOR)
 HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 """The words of facts of which a spectator learns only how much."""
@@ -33,9 +28,9 @@ HIDING = {"shuffle", "shuffle-tickets", "draw", "offer", "keep", "return"}
 
 @cache
 def short_game(composition: Composition) -> Playing:
-    edition = composition.rules.edition
-    rules = RuleSet(replace(edition, numbers={**edition.numbers, **SHORTER}))
-    *_, playing = moments(Playing(composition, SEATS, 8, rules), 8)
+    pieces, number = composition.short_game
+    short, rules = composition.shortened(pieces)
+    *_, playing = moments(Playing(short, SEATS, number, rules), number)
     return playing
 
 

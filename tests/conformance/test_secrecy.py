@@ -8,7 +8,7 @@ from conformance.playing import Playing, moments
 from conformance.secrecy import check_secrecy
 from ttr_tui.core.chance import Chance
 
-EVERY = 12
+EVERY = 6
 
 
 @pytest.mark.rule("ALL-019", "ALL-020", "ALL-035", "TRAP-008")

@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
+from conformance import lakes
 from conformance.plain_rules import payments
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.lakes.exchange import Exchange
+from ttr_tui.rules.lakes.fleet import ChooseFleet
+from ttr_tui.rules.lakes.harbors import BuildHarbor
+from ttr_tui.rules.lakes.market import Refill
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.nederland.neutral import ChooseLane
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
@@ -110,4 +115,8 @@ TRIES: Mapping[type[Action], Callable[[Table, int, Chance], Iterator[Action]]] =
     DrawTickets: ticket_draws,
     KeepTickets: keeps,
     ChooseLane: lane_choices,
+    Refill: lakes.refill_tries,
+    ChooseFleet: lakes.fleet_tries,
+    Exchange: lakes.exchange_tries,
+    BuildHarbor: lakes.harbor_tries,
 }

@@ -30,6 +30,7 @@ WAYS_TO_PLAY = [
     ("usa", ("big-cities",)),
     ("usa-2025", ()),
     ("nederland", ("neutral",)),
+    ("great-lakes", ("beginner-fleet",)),
 ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from lakes_tables import LakesScene, cards, lakes, new_lakes, scripted
-from tables import ScriptedDealer
+from tables import ScriptedDealer, contents
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules import referee
@@ -362,3 +362,23 @@ def test_no_ship_card_is_ever_a_wild() -> None:
     kinds = scene.table.cards.kinds
     assert [kinds[card].supply for card in cards("wild")] == [CARS]
     assert {kinds[card].design for card in scene.table.cards.deck(SHIPS)} == {"single", "double"}
+
+
+@pytest.mark.rule("ALL-027", "ALL-038", "LAKES-019")
+@pytest.mark.parametrize(
+    ("market", "acts"),
+    [
+        ("red yellow green red-single yellow-double green-double", ["take 1", "refill ships", "take 2", "refill cars"]),
+        ("red yellow - - yellow-double green-double", ["claim kingston-toronto/1 wild*2 white-double", "refill ships"]),
+    ],
+)
+def test_a_game_stopped_before_any_answer_goes_on_as_if_it_had_not_been(market: str, acts: list[str]) -> None:
+    gaps = " - " in market
+    decks = ("", "") if gaps else ("black*4", "black-double*4")
+    scene = lakes(hands={0: "wild*2 white-double"}, market=market, cars=decks[0], ships=decks[1])
+    for act in acts:
+        resumed = LakesScene(scene.rules, 2, ScriptedDealer())
+        write, read = scene.rules.notation.write, scene.rules.notation.fact
+        resumed.tell(*(read(write(fact)) for fact in scene.facts))
+        assert resumed.do(act) == scene.do(act)
+        assert contents(resumed.table) == contents(scene.table)
