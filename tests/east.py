@@ -56,10 +56,15 @@ def edition() -> Edition:
     return load_map(MAP)
 
 
+MADE: dict[str, RuleSet] = {}
+
+
 def rules_with(**numbers: object) -> RuleSet:
-    """The rules with other numbers, events or stickers."""
-    printed = edition()
-    return RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+    """The rules with other numbers, events or stickers; the same ones are put together once."""
+    printed, key = edition(), repr(sorted(numbers.items()))
+    if key not in MADE:
+        MADE[key] = RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+    return MADE[key]
 
 
 @cache
@@ -249,4 +254,3 @@ def _without(named: Sequence[int]) -> list[int]:
     plain = [kind for kind in left if kind not in (deck.wild, papers)]
     rounds = [kind for k in range(max(left[kind] for kind in plain)) for kind in plain if left[kind] > k]
     return [*rounds, *[deck.wild] * left[deck.wild]]
-

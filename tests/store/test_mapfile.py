@@ -269,7 +269,10 @@ def test_faults_are_placed_where_the_sharing_map_wrote_them(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ('"nok"', "board: There is no map “nok” to share a board with. The maps are: glade, nook, legacy-east, usa, usa-2025."),
+        (
+            '"nok"',
+            "board: There is no map “nok” to share a board with. The maps are: glade, nook, legacy-east, usa, usa-2025.",
+        ),
         ('"../nook"', "board: There is no map “../nook” to share a board with."),
         ("3", "board: There is no map of this kind to share a board with."),
         ('"glade"', "board: The map “glade” has no board of its own. Name the map that it shares one with."),

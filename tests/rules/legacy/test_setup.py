@@ -157,7 +157,16 @@ def test_four_tickets_of_which_two_are_kept(seats: int) -> None:
 @pytest.mark.rule("LEGACY-024")
 @pytest.mark.parametrize(
     ("seats", "tickets", "each", "fewest"),
-    [(5, 20, 4, 2), (5, 17, 3, 1), (5, 15, 3, 1), (5, 14, 2, 1), (5, 12, 2, 1), (3, 11, 3, 1), (2, 8, 4, 2), (2, 7, 3, 1)],
+    [
+        (5, 20, 4, 2),
+        (5, 17, 3, 1),
+        (5, 15, 3, 1),
+        (5, 14, 2, 1),
+        (5, 12, 2, 1),
+        (3, 11, 3, 1),
+        (2, 8, 4, 2),
+        (2, 7, 3, 1),
+    ],
 )
 def test_too_few_tickets_are_dealt_equally(seats: int, tickets: int, each: int, fewest: int) -> None:
     scene = new_game(seats, rules=with_tickets(tickets))
