@@ -118,10 +118,10 @@ class EastScene(Scene):
         return say(dict(enumerate(self.table.hands[seat])))
 
     @property
-    def event(self) -> str | None:
-        """The current event."""
+    def event(self) -> str:
+        """The current event, or nothing."""
         turned = self.table.record(EventCards).discard
-        return turned[-1] if turned else None
+        return turned[-1] if turned else ""
 
     @property
     def receipts(self) -> list[Receipt]:

@@ -29,6 +29,14 @@ class Composition:
     route_points: Mapping[int, int] = field(default_factory=lambda: {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15})
     bonuses: Mapping[str, int] = field(default_factory=lambda: {"longest-route": 10})
     tie_break: tuple[str, ...] = ("tickets", "longest-route")
+    barred_at: int = 0
+    """With so few cards in deck and discard nobody may begin to draw."""
+    newspapers: Mapping[int, int] = field(default_factory=dict)
+    """Cards that nobody ever holds, by the number of seats."""
+    off_board: frozenset[str] = frozenset()
+    """Cities that no lane leads to yet."""
+    dollars: bool = False
+    """Are scores dollars, with a receipt at the end?"""
 
     @property
     def name(self) -> str:
@@ -46,6 +54,18 @@ COMPOSITIONS = (
     Composition("usa", ("mega",), dealt=5, kept_first=3, drawn=4, bonuses={"longest-route": 10, "most-tickets": 15}),
     Composition("usa", ("big-cities",), dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
     Composition("usa", ("original",)),
+    Composition(
+        "legacy-east",
+        pieces=20,
+        dealt=4,
+        route_points=dict.fromkeys(range(1, 5), 0),
+        bonuses={},
+        tie_break=("tickets", "later"),
+        barred_at=8,
+        newspapers={2: 6, 3: 4, 4: 3, 5: 3},
+        off_board=frozenset({"st_louis", "little_rock", "houston", "tampa", "jacksonville"}),
+        dollars=True,
+    ),
 )
 
 TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)

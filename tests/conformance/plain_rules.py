@@ -5,15 +5,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
 from conformance.compositions import Composition
+from conformance.dollars import SOUTH, cities, current
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.rules.legacy.events import EventCards
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
@@ -26,7 +30,7 @@ def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
 
 def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Draw cards, claim a lane or draw tickets."""
-    if drawable(table):
+    if lying(table) > composition.barred_at:
         yield DrawCard(0)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
     for index in open_lanes(table, seat, composition):
@@ -39,16 +43,26 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
 
 def second_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """From the deck, or from the market but no wild."""
-    if drawable(table):
+    if lying(table) > composition.newspapers.get(table.seats, 0):
         yield DrawCard(0)
     for slot, card in enumerate(table.market):
         if card != NONE and table.cards.kinds[card].name != "wild":
             yield TakeCard(slot)
 
 
-def drawable(table: Table) -> bool:
-    """Is there a card in the deck, or one to shuffle into a new deck?"""
-    return len(table.decks[0]) + sum(table.discards[0]) > 0
+def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any card of the market."""
+    yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
+
+
+def archive(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any event that was turned up."""
+    yield from (ArchiveEvent(event) for event in table.record(EventCards).discard)
+
+
+def lying(table: Table) -> int:
+    """Cards in the deck, and those to shuffle into a new one."""
+    return len(table.decks[0]) + sum(table.discards[0])
 
 
 def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
@@ -58,12 +72,34 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
         owners.setdefault(lane.route, set()).update({owner} - {NONE})
     for index, lane in enumerate(table.board.lanes):
         others = owners[lane.route]
-        alone = table.seats < composition.one_lane_below
+        alone = (
+            table.seats < composition.one_lane_below and sum(one.route == lane.route for one in table.board.lanes) == 2
+        )
+        if cities(table, lane) & composition.off_board:
+            continue
         if table.owner[index] == NONE and seat not in others and not (alone and others):
             yield index
 
 
 def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
+    """A set for the spaces; an event may ask for a card more, or for a set without wilds."""
+    event, wild = current(table), table.cards.wild
+    hand = table.hands[seat]
+    if event == "coal-shortage" and lane.length >= 3:
+        found = set()
+        for payment in sets(table, seat, lane):
+            for kind, held in enumerate(hand):
+                paid = Counter(dict(payment)) + Counter([kind])
+                if paid[kind] <= held:
+                    found.add(tuple(sorted(paid.items())))
+        yield from found
+    elif event == "washout" and cities(table, lane) & SOUTH:
+        yield from (payment for payment in sets(table, seat, lane) if wild not in dict(payment))
+    else:
+        yield from sets(table, seat, lane)
+
+
+def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
     hand = table.hands[seat]
     names = [kind.name for kind in table.cards.kinds]
@@ -92,5 +128,7 @@ LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "turn": turn,
     "second-card": second_card,
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
+    "row-card": row_card,
+    "archive": archive,
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
 }

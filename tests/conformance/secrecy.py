@@ -25,6 +25,8 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.core.view import View, visible
+from ttr_tui.rules.legacy.events import EventTurned
+from ttr_tui.rules.legacy.newspapers import NewspaperMet
 
 PINNED = (0, 4, 12)
 ACTS = 6
@@ -105,10 +107,13 @@ def parted(one: Sequence[Fact], two: Sequence[Fact], seat: int) -> bool:
 def reveals(left: Fact | None, right: Fact | None, seat: int) -> bool:
     """A card turned up, cards and tickets drawn by the seat itself, and tickets at the end of the game.
 
+    A newspaper comes to light for everybody, instead of whatever else would have been drawn, and so does its event.
     A rival who can do nothing at all passes, and a market that can't be mended is let be: both depend on hidden cards.
     """
     match left, right:
-        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()):
+        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()) | (EventTurned(), EventTurned()):
+            return True
+        case (NewspaperMet(), Drew() | Opened()) | (Drew() | Opened(), NewspaperMet()):
             return True
         case (Drew(mine), Drew(also)) | (TicketsOffered(mine), TicketsOffered(also)):
             return mine == also == seat

@@ -122,7 +122,7 @@ def test_the_second_card_is_drawn_though_eight_are_left() -> None:
 @pytest.mark.rule("LEGACY-040", "LEGACY-043")
 def test_a_blind_newspaper_turns_up_an_event_and_is_replaced() -> None:
     scene = position(deck="newspaper black white*9", coming="bond-issue washout")
-    assert scene.event is None
+    assert scene.event == ""
     lines = scene.do("draw cars")
     assert lines == [
         "meet cars newspaper",

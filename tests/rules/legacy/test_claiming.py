@@ -305,7 +305,7 @@ def test_a_yard_sale_in_the_middle_of_a_claim_lets_the_steps_wait(seats: int) ->
     scene = position(
         seats, hands={0: "white"}, deck="newspaper black*9 red*9", coming="yard-sale", stickers=made, stuck="late"
     )
-    scene.do("claim boston-new_york/1 white")
+    lines = scene.do("claim boston-new_york/1 white")
     for seat in range(seats):
         assert (scene.owing(), scene.view(seat).owes) == ([seat], "row-card")
         assert scene.table.scores[0] == 5

@@ -173,8 +173,8 @@ def test_a_yard_sale_with_fewer_cards_than_companies() -> None:
     assert (scene.owing(), scene.view(1).owes) == ([1], "turn")
 
 
-def bond_issue(lane: str, cards: str, **more: object) -> EastScene:
-    scene = position(hands={0: cards}, current="bond-issue", colors=("yellow", "black"), **more)
+def bond_issue(lane: str, cards: str) -> EastScene:
+    scene = position(hands={0: cards}, current="bond-issue", colors=("yellow", "black"))
     scene.do(f"claim {lane} {cards}")
     return scene
 

@@ -1,4 +1,4 @@
-"""Price steps, with stickers made for these tests: quoted before anybody pays, in ascending number, choices included."""
+"""Price steps, with stickers made for these tests: quoted before anybody pays, in ascending number, with choices."""
 
 from __future__ import annotations
 
