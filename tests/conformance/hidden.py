@@ -56,7 +56,8 @@ def mix_cards(table: Table, view: View, rivals: list[int], supply: int, chance: 
 def mix_tickets(table: Table, view: View, rivals: list[int], chance: Chance, pinned: int) -> None:
     """Every ticket that the seat doesn't know becomes another of them, wherever it lies and whoever chose it."""
     pool = [table.ticket_deck[k] for k in unknown(view.table.ticket_deck, pinned)]
-    pool += [ticket for seat in rivals for ticket in (*table.tickets[seat], *table.offers[seat])]
+    secret = [seat for seat in rivals if NONE in (*view.table.tickets[seat], *view.table.offers[seat])]
+    pool += [ticket for seat in secret for ticket in (*table.tickets[seat], *table.offers[seat])]
     renamed = dict(zip(pool, mixed(pool, chance), strict=True))
 
     def others(tickets: tuple[int, ...] | list[int]) -> tuple[int, ...]:

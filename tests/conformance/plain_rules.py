@@ -70,11 +70,10 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
     owners: dict[int, set[int]] = {}
     for lane, owner in zip(table.board.lanes, table.owner, strict=True):
         owners.setdefault(lane.route, set()).update({owner} - {NONE})
+    lanes_of = Counter(lane.route for lane in table.board.lanes)
     for index, lane in enumerate(table.board.lanes):
         others = owners[lane.route]
-        alone = (
-            table.seats < composition.one_lane_below and sum(one.route == lane.route for one in table.board.lanes) == 2
-        )
+        alone = table.seats < composition.one_lane_below and lanes_of[lane.route] == 2
         if cities(table, lane) & composition.off_board:
             continue
         if table.owner[index] == NONE and seat not in others and not (alone and others):

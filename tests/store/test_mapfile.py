@@ -271,7 +271,7 @@ def test_faults_are_placed_where_the_sharing_map_wrote_them(tmp_path: Path) -> N
     [
         (
             '"nok"',
-            "board: There is no map “nok” to share a board with. The maps are: glade, nook, legacy-east, usa, usa-2025.",
+            f"board: There is no map “nok” to share a board with. The maps are: glade, nook, {', '.join(SHIPPED)}.",
         ),
         ('"../nook"', "board: There is no map “../nook” to share a board with."),
         ("3", "board: There is no map of this kind to share a board with."),
