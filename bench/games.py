@@ -10,6 +10,8 @@ from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.planner import Planner
 from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
@@ -68,10 +70,10 @@ def measure_planner(rules: RuleSet, seats: int, games: int) -> None:
     decisions = 0
 
     class Counted(Planner):
-        def choose(self, *asked: object) -> object:  # type: ignore[override]
+        def choose(self, view: View, chance: Chance, effort: int) -> Action:
             nonlocal decisions
             decisions += 1
-            return super().choose(*asked)  # type: ignore[arg-type]
+            return super().choose(view, chance, effort)
 
     seeds = count()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -26,7 +27,7 @@ def measure_routes(rules: RuleSet) -> None:
 
 
 def _figures(networks: list[Edges]) -> str:
-    times = [min(seconds(lambda edges=edges: longest_trail(edges)) for _ in range(3)) * 1000 for edges in networks]
+    times = [min(seconds(partial(longest_trail, edges)) for _ in range(3)) * 1000 for edges in networks]
     return f"median {median(times):.3f} ms, worst {max(times):.2f} ms over {len(times)}"
 
 

@@ -12,7 +12,7 @@ Edge = tuple[str, str, int]
 State = tuple[tuple[tuple[str, int, bool], ...], int]
 """For each open city that the trail has touched: its piece and whether it is odd. And the ends left behind."""
 
-TOO_MANY = 1_000_000
+TOO_MANY = 300_000
 
 
 def proved(network: Sequence[Edge], length: int) -> bool:
@@ -37,7 +37,7 @@ def parity_bound(piece: nx.MultiGraph) -> int:
     pairs = nx.Graph()
     pairs.add_weighted_edges_from((a, b, far[a][b]) for a, b in combinations(odd, 2))
     pairs.add_weighted_edges_from((end, city, 0) for end in (0, 1) for city in odd)
-    return total - sum(pairs.edges[pair]["weight"] for pair in nx.min_weight_matching(pairs))
+    return total - sum(int(pairs.edges[pair]["weight"]) for pair in nx.min_weight_matching(pairs))
 
 
 def sweep(network: Sequence[Edge]) -> int | None:

@@ -93,7 +93,7 @@ def cards(text: str) -> list[int]:
 def say(held: Mapping[int, int]) -> str:
     """Counted cards as a text."""
     kinds = rules_of().edition.cards.kinds
-    return " ".join(f"{kinds[k].name}*{n}" if n > 1 else kinds[k].name for k, n in sorted(held.items()) if n)
+    return " ".join(f"{kinds[k].name}*{n}" if n != 1 else kinds[k].name for k, n in sorted(held.items()) if n)
 
 
 class Scene:

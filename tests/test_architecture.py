@@ -20,9 +20,7 @@ FORBIDDEN_IMPORTS = {"os", "time", "random", "datetime", "secrets", "tomllib", "
 
 def modules_of(floor: str) -> list[str]:
     """The dotted names of all modules on a floor of the package."""
-    paths = [
-        path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted((PACKAGE / floor).rglob("*.py"))
-    ]
+    paths = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted((PACKAGE / floor).rglob("*.py"))]
     return [".".join(path.parts).removesuffix(".__init__") for path in paths]
 
 
@@ -37,9 +35,7 @@ except SystemExit:
     pass
 print(json.dumps(sorted(set(sys.modules) - before)))
 """
-    told = subprocess.run(
-        [sys.executable, *flags, "-c", probe, *arguments], capture_output=True, text=True, timeout=60
-    )
+    told = subprocess.run([sys.executable, *flags, "-c", probe, *arguments], capture_output=True, text=True, timeout=60)
     assert told.returncode == 0, told.stderr
     return {name.partition(".")[0] for name in json.loads(told.stdout.splitlines()[-1])}
 

@@ -59,7 +59,5 @@ def test_every_package_that_is_needed_is_pinned() -> None:
 
 def test_the_pins_are_versions_that_the_project_accepts() -> None:
     pins = pinned()
-    refused = [
-        str(asked) for asked in named() if not asked.specifier.contains(pins[canonicalize_name(asked.name)])
-    ]
+    refused = [str(asked) for asked in named() if not asked.specifier.contains(pins[canonicalize_name(asked.name)])]
     assert refused == []

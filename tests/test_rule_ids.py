@@ -28,9 +28,7 @@ def test_no_line_of_the_rules_escapes_the_check() -> None:
 
 
 def test_every_ruling_has_its_reason() -> None:
-    decided = re.findall(
-        r"^- \*\*(\S+)\*\* \((?:partly a )?ruling\)", RULES.read_text(encoding="utf-8"), re.MULTILINE
-    )
+    decided = re.findall(r"^- \*\*(\S+)\*\* \((?:partly a )?ruling\)", RULES.read_text(encoding="utf-8"), re.MULTILINE)
     explained = set(re.findall(r"[A-Z0-9]+-\d{3}", (DOCS / "rulings.md").read_text(encoding="utf-8")))
     assert decided
     assert [rule for rule in decided if rule not in explained] == []

@@ -20,6 +20,7 @@ class Composition:
     pieces: int = 45
     end_at: int = 2
     end_turns: int = 1
+    tickets: int = 30
     dealt: int = 3
     kept_first: int = 2
     drawn: int = 3
@@ -47,16 +48,19 @@ class Composition:
         return rules_of(self.map, self.variants)
 
 
+BOTH_BONUSES = {"longest-route": 10, "most-tickets": 15}
+
 COMPOSITIONS = (
     Composition("usa"),
-    Composition("usa-2025", end_at=3, dealt=4),
-    Composition("usa", ("1910",), bonuses={"most-tickets": 15}, tie_break=("tickets",)),
-    Composition("usa", ("mega",), dealt=5, kept_first=3, drawn=4, bonuses={"longest-route": 10, "most-tickets": 15}),
-    Composition("usa", ("big-cities",), dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
+    Composition("usa-2025", end_at=3, tickets=69, dealt=4),
+    Composition("usa", ("1910",), tickets=35, bonuses={"most-tickets": 15}, tie_break=("tickets",)),
+    Composition("usa", ("mega",), tickets=69, dealt=5, kept_first=3, drawn=4, bonuses=BOTH_BONUSES),
+    Composition("usa", ("big-cities",), tickets=35, dealt=4, drawn=4, bonuses={}, tie_break=("tickets",)),
     Composition("usa", ("original",)),
     Composition(
         "legacy-east",
         pieces=20,
+        tickets=33,
         dealt=4,
         route_points=dict.fromkeys(range(1, 5), 0),
         bonuses={},

@@ -8,7 +8,19 @@ from conformance.dollars import earned, final
 from conformance.playing import NOBODY, Playing
 from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, EndCalled, Owes, Passed, Seated, TicketScored, TicketsRevealed, TurnBegan, Won
+from ttr_tui.core.events import (
+    Claimed,
+    EndCalled,
+    Owes,
+    Passed,
+    Seated,
+    TicketScored,
+    TicketsKept,
+    TicketsRevealed,
+    TurnBegan,
+    Unsealed,
+    Won,
+)
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
 
@@ -23,11 +35,15 @@ def check_ending(playing: Playing) -> None:
 
 
 def turns_went_clockwise(playing: Playing) -> None:
-    """From the first player on, seat by seat, passes included; and only the seat whose turn it was acted."""
+    """From the first player on, seat by seat, passes included; so did first choices; and nobody acted out of turn."""
     (first,) = [fact.seat for fact in playing.facts if isinstance(fact, Seated)]
     began = [turn.seat for turn in turns(playing.facts)]
     assert began == [(first + number) % playing.table.seats for number in range(len(began))]
     assert playing.table.turn == len(began)
+    choices = [act for act in playing.acts if any(isinstance(fact, Unsealed) for fact in act.facts)]
+    for act in choices:
+        kept = [fact.seat for fact in act.facts if isinstance(fact, TicketsKept)]
+        assert kept == [(first + number) % playing.table.seats for number in range(len(kept))]
     asked: tuple[int, ...] = ()
     for act in playing.acts:
         assert not asked or act.seat in asked

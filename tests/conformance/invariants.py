@@ -6,15 +6,16 @@ type of its record in `WITH_RECORD`; a record without one is a fault.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
-from conformance.dollars import cities, earned
-from conformance.playing import Playing
+from conformance.dollars import cities, current, earned
+from conformance.plain_rules import ends_turn
+from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
 from ttr_tui.core.cards import NONE, SEAT_COLORS
-from ttr_tui.core.events import SweepStopped, Swept
+from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record, Table
 from ttr_tui.rules.bonuses import Longest
 from ttr_tui.rules.legacy.caboose import Caboose
@@ -70,14 +71,24 @@ def pieces_are_conserved(playing: Playing) -> None:
 def tickets_are_conserved(playing: Playing) -> None:
     table = playing.table
     places = (table.ticket_deck, *table.tickets, *table.offers)
-    assert sorted(ticket for place in places for ticket in place) == list(range(len(table.board.tickets)))
+    assert sorted(ticket for place in places for ticket in place) == list(range(playing.composition.tickets))
+
+
+def offers_are_as_large_as_printed(playing: Playing) -> None:
+    """So many tickets are dealt at first, so many shown later, or all that the deck still had."""
+    composition, act = playing.composition, playing.acts[-1]
+    offers = [len(fact.tickets) for fact in act.facts if isinstance(fact, TicketsOffered)]
+    size = composition.dealt if act.seat == NOBODY else composition.drawn + (current(playing.table) == "open-house")
+    left = len(playing.table.ticket_deck) + sum(offers)
+    for offered in offers:
+        assert offered == min(size, left)
+        left -= offered
 
 
 def lanes_agree(playing: Playing) -> None:
     """The masks say what the owners say, and doubles are shared as the number of seats allows."""
     table = playing.table
     few = table.seats < playing.composition.one_lane_below
-    lanes_of = Counter(lane.route for lane in table.board.lanes)
     owners: dict[int, list[int]] = {}
     mine, routes = [0] * table.seats, [0] * table.seats
     taken = closed = 0
@@ -88,12 +99,13 @@ def lanes_agree(playing: Playing) -> None:
             taken |= 1 << index
     for route, holders in owners.items():
         assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
-        assert not (few and lanes_of[route] == 2) or len(holders) == 1, "two lanes of one double are taken"
+        alone = few and len(playing.routes[route]) == 2
+        assert not alone or len(holders) == 1, "two lanes of one double are taken"
+        for index in playing.routes[route]:
+            closed |= (alone and table.owner[index] == NONE) << index
+            for seat in holders:
+                routes[seat] |= 1 << index
     for index, lane in enumerate(table.board.lanes):
-        for seat in owners.get(lane.route, ()):
-            routes[seat] |= 1 << index
-            if few and lanes_of[lane.route] == 2 and table.owner[index] == NONE:
-                closed |= 1 << index
         if cities(table, lane) & playing.composition.off_board:
             assert table.owner[index] == NONE, "a lane that leaves the board is taken"
             closed |= 1 << index
@@ -117,7 +129,7 @@ def scores_equal_a_recount(playing: Playing) -> None:
 
 
 def the_right_seats_owe(playing: Playing) -> None:
-    """In the set-up whoever has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
+    """In the set-up who has not chosen; then the active seat alone; at the end nobody, and nothing is left to do."""
     table, owing = playing.table, playing.owing()
     if playing.over:
         assert owing == []
@@ -136,6 +148,22 @@ def who_owes_can_answer(playing: Playing) -> None:
     for seat in playing.owing():
         assert playing.options(seat)
         assert playing.rules.explain(playing.lens(seat), playing.rules.default(playing.lens(seat))) is None
+
+
+def a_turn_is_one_action(playing: Playing) -> None:
+    """It is over after what the plain rules call an action, and not before."""
+    for before, act in pairwise(playing.acts[-2:]):
+        match before.facts[-1]:
+            case TurnBegan():
+                decision = TURN
+            case Owes("second-card" | "keep-tickets" as decision):
+                pass
+            case _:
+                return
+        if isinstance(act.facts[-1], Owes) and act.facts[-1].decision in OUT_OF_TURN:
+            return
+        over = any(isinstance(fact, TurnBegan | Passed | Won) for fact in act.facts)
+        assert over == ends_turn(act, decision, playing.table)
 
 
 def sweeps_stop(playing: Playing) -> None:
@@ -225,10 +253,12 @@ ALWAYS: tuple[Invariant, ...] = (
     hands_are_as_large_as_said,
     pieces_are_conserved,
     tickets_are_conserved,
+    offers_are_as_large_as_printed,
     lanes_agree,
     scores_equal_a_recount,
     the_right_seats_owe,
     who_owes_can_answer,
+    a_turn_is_one_action,
     sweeps_stop,
 )
 

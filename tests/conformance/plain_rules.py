@@ -11,8 +11,10 @@ from itertools import permutations
 
 from conformance.compositions import Composition
 from conformance.dollars import SOUTH, cities, current
+from conformance.playing import Act
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
+from ttr_tui.core.events import Took
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
@@ -41,12 +43,12 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
         yield DrawTickets()
 
 
-def second_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+def second_card(table: Table) -> Iterator[Action]:
     """From the deck, or from the market but no wild."""
-    if lying(table) > composition.newspapers.get(table.seats, 0):
+    if lying(table) > newspapers(table):
         yield DrawCard(0)
     for slot, card in enumerate(table.market):
-        if card != NONE and table.cards.kinds[card].name != "wild":
+        if card != NONE and not is_wild(table, card):
             yield TakeCard(slot)
 
 
@@ -60,9 +62,19 @@ def archive(table: Table, seat: int, composition: Composition) -> Iterator[Actio
     yield from (ArchiveEvent(event) for event in table.record(EventCards).discard)
 
 
+def newspapers(table: Table) -> int:
+    """Cards that lie there and that nobody ever draws."""
+    kinds = [kind for kind, card in enumerate(table.cards.kinds) if card.name == "newspaper"]
+    return sum(table.decks[0].count(kind) + table.discards[0][kind] for kind in kinds)
+
+
 def lying(table: Table) -> int:
     """Cards in the deck, and those to shuffle into a new one."""
     return len(table.decks[0]) + sum(table.discards[0])
+
+
+def is_wild(table: Table, card: int) -> bool:
+    return table.cards.kinds[card].name == "wild"
 
 
 def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
@@ -123,9 +135,20 @@ def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
             yield from (KeepTickets(kept, returned) for returned in permutations(others))
 
 
+def ends_turn(act: Act, decision: str, table: Table) -> bool:
+    """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
+    match act.action:
+        case DrawTickets():
+            return False
+        case DrawCard() | TakeCard() if decision == "turn":
+            wild_taken = any(isinstance(fact, Took) and is_wild(table, fact.card) for fact in act.facts)
+            return wild_taken or not any(True for _ in second_card(table))
+    return True
+
+
 LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "turn": turn,
-    "second-card": second_card,
+    "second-card": lambda table, seat, composition: second_card(table),
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
     "row-card": row_card,
     "archive": archive,

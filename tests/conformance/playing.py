@@ -36,6 +36,10 @@ class Playing:
         self.composition = composition
         self.rules = rules or composition.rules
         table = self.rules.table(seats, frozenset(range(seats)))
+        self.routes: dict[int, list[int]] = {}
+        """The lanes of each route."""
+        for index, lane in enumerate(table.board.lanes):
+            self.routes.setdefault(lane.route, []).append(index)
         self.play = Play(self.rules, table, SeededDealer(seed))
         self.acts = [Act(NOBODY, None, referee.begin(self.play))]
 

@@ -18,8 +18,8 @@ from ttr_tui.core.chance import Chance
 BLOCKS = range(10)
 GAMES_A_BLOCK = 100
 FIRST = 10_000
-CLOSE_LOOKS = 150
-"""One moment in so many is looked at closely: two or three in a game."""
+CLOSE_LOOKS = 200
+"""One moment in so many is looked at closely: about one in a game."""
 
 
 def play_and_check(composition: Composition, seats: int, number: int) -> None:

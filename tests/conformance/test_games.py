@@ -10,7 +10,8 @@ from conformance.playing import games
 GAMES = range(3)
 
 
-@pytest.mark.rule("ALL-001", "ALL-002", "ALL-003", "ALL-005", "ALL-011", "ALL-024", "ALL-036", "ALL-037")
+@pytest.mark.rule("ALL-001", "ALL-002", "ALL-003", "ALL-005", "ALL-022", "ALL-023", "ALL-024", "ALL-036", "ALL-037")
+@pytest.mark.rule("CLASSIC-020", "CLASSIC-031", "CLASSIC-032", "USA25-014", "USA25-016", "USA1910-008", "USA1910-009")
 @pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
 def test_a_whole_game_adds_up(composition: Composition, seats: int) -> None:
     for playing in games(composition, seats, GAMES):

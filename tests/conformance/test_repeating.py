@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,19 @@ TESTS = Path(__file__).parents[1]
 CHECKOUT = Path(ttr_tui.__file__).parents[1]
 
 
+@cache
+def everything_here() -> list[str]:
+    return list(transcripts.everything())
+
+
 @pytest.mark.rule("ALL-038")
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_another_process_plays_the_same_bytes(hash_seed: str) -> None:
     paths = os.pathsep.join(str(folder) for folder in (TESTS, CHECKOUT))
     environment = {**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": hash_seed}
     program = [sys.executable, "-m", transcripts.__name__]
     played = subprocess.run(program, env=environment, capture_output=True, text=True, check=True).stdout
-    assert played.splitlines() == list(transcripts.everything())
+    assert played.splitlines() == everything_here()
 
 
 @pytest.mark.rule("ALL-038", "CLASSIC-010")

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
+from conformance.plain_rules import payments
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
@@ -25,9 +27,11 @@ def tries(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
 
 
 def claims(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
-    """Any lane, nearly always one of the board, with cards that would pay for it or something like that."""
+    """Every lane that the hand pays for, whether it can be had or not; and lanes with cards that nearly pay."""
     lanes = len(table.board.lanes)
     hand = table.hands[seat]
+    for index, lane in enumerate(table.board.lanes):
+        yield from (Claim(index, payment) for payment in islice(payments(table, seat, lane), 1))
     for _ in range(6):
         index = chance.below(lanes)
         length = table.board.lanes[index].length

@@ -4,6 +4,7 @@ import pytest
 from tables import ScriptedDealer, on_both_maps, position, scripted
 
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.events import Swept
 
 
 @on_both_maps
@@ -121,6 +122,12 @@ def test_three_wilds_count_in_a_market_with_gaps(map_id: str) -> None:
     assert scene.options() == ["take 4"]
 
 
+def test_gaps_are_not_swept() -> None:
+    scene = position(market="red - wild - blue", deck="green")
+    scene.tell(Swept())
+    assert (scene.market, scene.discard) == ("- - - - -", "red blue wild")
+
+
 @on_both_maps
 @pytest.mark.rule("ALL-031")
 def test_the_sweep_comes_before_the_second_card(map_id: str) -> None:
@@ -224,6 +231,7 @@ def test_the_discard_is_shuffled_in_the_middle_of_a_draw(map_id: str) -> None:
     assert (scene.deck, scene.discard) == (0, "blue*10")
     assert scene.do("draw cars") == ["shuffle cars blue*10", "draw s1 cars blue", "turn s2"]
     assert (scene.deck, scene.discard) == (9, "")
+    assert scene.table.shuffles["cars"] == 2
     assert scene.hand(0) == "red blue"
 
 

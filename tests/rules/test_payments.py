@@ -131,13 +131,49 @@ def test_cards_that_are_not_in_the_hand_pay_for_nothing() -> None:
     assert scene.refused(f"claim {RED_3} black*3") == "ALL-006"
 
 
-def test_a_payment_that_names_a_card_twice_is_refused() -> None:
-    scene = position(hands={0: "red*3 wild"})
+def test_what_no_notation_can_say_is_refused_too() -> None:
+    """A kind named twice, kinds out of order or unknown, a lane that isn't there: whoever says it gets a refusal."""
+    scene = position(hands={0: "red*3 wild*2"})
     lane, red, wild = scene.table.board.lane_index[RED_3], 0, 8
-    for paid in (((red, 2), (red, 1)), ((red, 1), (wild, 1), (wild, 1)), ((wild, 1), (red, 2)), ((red, 3), (wild, 0))):
+    twice = [((red, 2), (red, 1)), ((red, 1), (wild, 1), (wild, 1)), ((wild, 1), (red, 2))]
+    unknown = [((-1, 3),), ((red, 2), (9, 1)), ((red, 3), (wild, 0)), ((red, 4), (wild, -1)), ()]
+    for claim in [*(Claim(lane, paid) for paid in (*twice, *unknown)), Claim(-1, ((red, 3),)), Claim(100, ((red, 3),))]:
         with pytest.raises(referee.Refused):
-            referee.submit(scene.play, 0, Claim(lane, paid))
-    assert scene.hand(0) == "red*3 wild"
+            referee.submit(scene.play, 0, claim)
+    assert scene.hand(0) == "red*3 wild*2"
+
+
+@pytest.mark.parametrize(
+    ("hand", "lane", "held", "wilds", "missing"),
+    [("red blue*6 wild", RED_3, 1, 1, 1), ("blue*6", RED_3, 0, 0, 3), ("red blue*2", GRAY_3, 2, 0, 1)],
+)
+@pytest.mark.rule("ALL-006")
+def test_a_player_is_told_what_is_missing(hand: str, lane: str, held: int, wilds: int, missing: int) -> None:
+    scene = position(hands={0: hand})
+    index = scene.table.board.lane_index[lane]
+    refusal = scene.rules.claiming.explain_lane(scene.view(0), index)
+    assert refusal is not None
+    assert refusal.details == {
+        "color": scene.table.board.lanes[index].color,
+        "spaces": 3,
+        "held": held,
+        "wilds": wilds,
+        "missing": missing,
+    }
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-009", "ALL-010", "CLASSIC-022", "CLASSIC-023")
+def test_a_player_is_told_why_a_lane_is_not_to_be_had_whatever_is_paid(map_id: str) -> None:
+    owned = {0: "atlanta-raleigh/1", 1: "chicago-saint_louis/2"}
+    scene = position(map_id, hands={0: "blue*5 green*3"}, owned=owned, pieces={0: 4})
+
+    def rule(lane: str) -> str | None:
+        refusal = scene.rules.claiming.explain_lane(scene.view(0), scene.table.board.lane_index[lane])
+        return None if refusal is None else refusal.rule
+
+    lanes = ("atlanta-raleigh/1", "atlanta-raleigh/2", "chicago-saint_louis/1", "atlanta-miami/1", BLUE_3)
+    assert [rule(lane) for lane in lanes] == ["ALL-009", "CLASSIC-022", "CLASSIC-023", "ALL-010", None]
 
 
 HANDS = st.lists(st.integers(0, 4), min_size=9, max_size=9)

@@ -45,6 +45,17 @@ def test_everybody_gets_four_cards_and_five_lie_open(map_id: str, seats: int) ->
     assert len(scene.market.split()) == 5
     assert GAP not in scene.market
     assert scene.deck == 110 - 4 * seats - 5
+    assert scene.table.shuffles == {"cars": 1, "tickets": 1}
+
+
+@on_both_maps
+@pytest.mark.rule("CLASSIC-004")
+def test_cards_and_tickets_are_dealt_clockwise_from_the_first_player(map_id: str) -> None:
+    dealer = scripted("red*4 blue*4 green*4 white*5")
+    scene = new_game(map_id, 3, first=1, dealer=dealer)
+    assert [scene.hand(seat) for seat in (1, 2, 0)] == ["red*4", "blue*4", "green*4"]
+    offers = [ticket for seat in (1, 2, 0) for ticket in scene.table.offers[seat]]
+    assert [*offers, *scene.table.ticket_deck[::-1]] == list(reversed(range(len(scene.table.board.tickets))))
 
 
 def test_a_map_may_deal_no_cards_at_all() -> None:

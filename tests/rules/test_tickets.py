@@ -25,7 +25,8 @@ def test_three_are_shown_and_at_least_one_is_kept(map_id: str, kept: int) -> Non
         refusal = scene.refusal(line)
         assert (refusal.rule, refusal.details) == ("CLASSIC-027", {"fewest": 1, "kept": 0})
     else:
-        assert scene.do(line)[-1] == "turn s2"
+        said = [f"keep s1 {' '.join(offer[:kept])}", f"return s1 {' '.join(offer[kept:])}"]
+        assert scene.do(line) == [*said[: 1 + (kept < 3)], "turn s2"]
         assert scene.tickets(0) == offer[:kept]
 
 

@@ -5,7 +5,9 @@ from tables import Scene, contents, keep_all, new_game, on_both_maps, position, 
 
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.notation import NotationError
+from ttr_tui.core.table import SPECTATOR
 from ttr_tui.rules import referee
+from ttr_tui.rules.market import DrawCard
 
 
 @on_both_maps
@@ -48,6 +50,16 @@ def test_there_is_no_action_that_does_nothing() -> None:
         rules_of().notation.action("pass")
 
 
+@pytest.mark.rule("ALL-004")
+def test_who_does_not_sit_at_the_table_does_nothing() -> None:
+    scene = position(turn=1)
+    before = contents(scene.table)
+    for nobody in (SPECTATOR, 2, 99):
+        with pytest.raises(referee.Refused):
+            referee.submit(scene.play, nobody, DrawCard(0))
+    assert contents(scene.table) == before
+
+
 @on_both_maps
 @pytest.mark.rule("ALL-005")
 def test_play_goes_clockwise_from_the_first_player(map_id: str) -> None:
@@ -60,6 +72,7 @@ def test_play_goes_clockwise_from_the_first_player(map_id: str) -> None:
         scene.do("draw cars")
         scene.do("draw cars")
     assert order == [2, 3, 0, 1, 2, 3, 0, 1, 2]
+    assert scene.table.turn == 10
 
 
 @on_both_maps
@@ -77,6 +90,7 @@ def test_who_can_do_nothing_passes_and_the_others_play_on(map_id: str) -> None:
         scene.do(f"claim {lane} white*2")
         assert scene.owing() == [0]
     assert passes == 4
+    assert scene.table.turn == 1 + 3 * 4
     assert scene.table.winners is None
 
 

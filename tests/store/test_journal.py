@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from small import play_on, small_deal
 
+from ttr_tui.seats.game import Act, TakeBack
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
 
@@ -52,9 +54,8 @@ def test_cut_at_every_byte_it_is_a_clean_beginning_or_refused(tmp_path: Path) ->
         cut.write_bytes(raw[:size])
         try:
             journal = read_journal(cut)
-        except JournalFault as fault:
-            assert fault.sentence.endswith(".")
-            assert size < raw.index(b"[[act]]")
+        except JournalFault:
+            assert size < raw.index(b"[[act]]"), f"cut at {size}"
             continue
         assert journal.sound + journal.torn == size
         if not journal.entries:
@@ -73,10 +74,8 @@ def test_a_flipped_bit_is_never_silently_accepted(tmp_path: Path) -> None:
     for place in range(len(raw)):
         raw[place] ^= 1 << place % 8
         bent.write_bytes(raw)
-        try:
+        with suppress(JournalFault):
             assert read_journal(bent).torn > 0, f"byte {place}"
-        except JournalFault as fault:
-            assert fault.sentence
         raw[place] ^= 1 << place % 8
 
 
@@ -120,7 +119,7 @@ def test_a_folder_and_a_missing_file_are_refused(tmp_path: Path) -> None:
         read_journal(tmp_path / "none.ttr")
 
 
-FORGED: list[tuple[str, Callable[[dict[str, object]], object]]] = [
+FORGED: list[tuple[str, Callable[[dict[str, object]], dict[str, object]]]] = [
     ("a seat that isn't there", lambda fields: fields | {"seat": 3}),
     ("seat nought", lambda fields: fields | {"seat": 0}),
     ("a number out of turn", lambda fields: fields | {"number": 99}),
@@ -210,18 +209,22 @@ def test_a_write_that_fails_leaves_the_game_before_it(
 
     real = os.write
     monkeypatch.setattr(os, "write", write)
-    written = 0
-    with pytest.raises(JournalFault, match="no space left on device"):
+    written: list[Act | TakeBack] = []
+
+    def save() -> None:
         with JournalFile.create(path, deal.header()) as file:
             for act in happened:
                 file.append(entry_of(game, act))
-                written += 1
+                written.append(act)
+
+    with pytest.raises(JournalFault, match="no space left on device"):
+        save()
     monkeypatch.undo()
     if call == 0:
         assert not path.exists()
         return
     journal = read_journal(path)
-    assert (len(journal.entries), journal.torn) == (written, 0)
+    assert (len(journal.entries), journal.torn) == (len(written), 0)
 
 
 def test_saves_are_for_their_owner_alone(tmp_path: Path) -> None:

@@ -7,46 +7,63 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Worth is in points, time in turns."""
+    """What something is worth is in points, how long it takes in turns."""
 
     turn: float = 1.8
     """What a turn is worth."""
     piece: float = 1.0
     """What a piece is worth that could be laid elsewhere."""
     per_card: float = 0.42
-    """Turns that a missing card takes."""
+    """Turns that it takes to draw a card that is missing."""
     scarce: float = 1.0
-    """Turns that each missing card takes on top, when all are of one colour."""
-    pace: float = 2.0
-    """Cards that rivals draw in a turn of drawing."""
-    stride: float = 3.3
-    """Pieces that rivals lay in a claim."""
-    filler: float = 0.4
-    """How much the cards for lanes beyond the tickets count."""
+    """Turns that each missing card takes on top of that when all are of one kind."""
     spare_wild: float = 0.1
-    """Turns that a wild left over is worth."""
+    """Turns that it saves to have a wild left over."""
+
+    rival_pace: float = 2.0
+    """Cards that a rival draws in a turn of drawing."""
+    rival_stride: float = 3.3
+    """Pieces that a rival lays with a claim."""
+    rival_use: float = 1.0
+    """The part of a rival's hand that it can use for its lanes."""
+    margin: float = 0.0
+    """Turns before the expected end in which a plan should be done."""
     late: float = 6.0
     """What each turn costs by which a plan comes too late."""
-    margin: float = 1.0
-    """Turns before the expected end in which a plan should be done."""
-    danger: float = 0.05
-    """The chance that a rival takes a lane before the next turn."""
-    near: float = 0.04
-    """The same on top, for each end of the lane where the rival already is."""
-    patience: float = 0.3
-    """Turns that a draw is worth more than a claim, since cards stay open to all uses."""
-    loss: float = 14.0
-    """The most that the loss of a lane can cost."""
-    ticket_time: float = 8.0
-    """Turns that must be to spare to draw more tickets."""
-    ticket_room: int = 8
-    """Pieces that must be to spare to draw more tickets."""
-    ticket_trust: float = 0.8
-    """The part of its value that a ticket yet to be drawn counts."""
-    ticket_price: float = 3.0
-    """Turns that a draw of tickets must be worth."""
+
+    extra: float = 0.4
+    """How much cards count that lanes beyond the plan need, as long as there is a plan."""
+    extra_card: float = 0.7
+    """Turns that it takes to draw a card that a lane beyond the plan needs."""
+    extra_loss: float = 2.0
+    """What it costs to lose a lane beyond the plan to a rival."""
     slack: float = 10.0
+    """Turns that a plan should have to spare before lanes beyond it are claimed."""
     hold: float = 0.3
+    """Turns that a lane beyond the plan loses in merit for each turn of slack that is missing."""
     trail: float = 0.4
-    reach: int = 12
-    filler_card: float = 0.7
+    """What each space is worth that makes the longest route longer."""
+    trail_reach: int = 12
+    """Spaces that a rival's longest route may be ahead before it is given up."""
+
+    patience: float = 0.4
+    """Turns that a claim must bring more than a draw: cards in hand are still good for everything."""
+    danger: float = 0.05
+    """The chance that a rival takes a given lane before the next turn."""
+    danger_near: float = 0.04
+    """The same on top, for each end of the lane at which the rival has a lane."""
+    worst_danger: float = 0.8
+    """The most that all rivals together can make of this chance."""
+    worst_loss: float = 14.0
+    """The most that it can cost to lose a lane to a rival."""
+
+    ticket_trust: float = 0.8
+    """The part of its value that a ticket yet to be drawn counts for."""
+    ticket_price: float = 5.4
+    """What a draw of tickets must be worth."""
+    ticket_time: float = 8.0
+    """Turns that must be to spare to draw tickets."""
+    ticket_room: int = 8
+    """Pieces that must be to spare to draw tickets."""
+    most_tickets: float = 0.15
+    """The part of the bonus for most tickets that each ticket earns."""

@@ -16,12 +16,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     settle()
     saves = None
     try:
-        arguments = understand(sys.argv[1:] if argv is None else argv)
-        saves = arguments.saves
-        code: int = arguments.door(arguments)
+        try:
+            arguments = understand(sys.argv[1:] if argv is None else argv)
+            saves = arguments.saves
+            code: int = arguments.door(arguments)
+        except SystemExit as answered:
+            code = answered.code if isinstance(answered.code, int) else 0
         finish()
-    except SystemExit as asked:
-        return asked.code if isinstance(asked.code, int) else 0
     except BaseException as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
         from ttr_tui.cli.faults import answer_for
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -52,7 +52,7 @@ def _parser() -> Parser:
 
     def add(name: str, door: Callable[[Namespace], int], about: str) -> Parser:
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.set_defaults(door=door, saves=None)
+        added.set_defaults(door=door)
         return added
 
     play = add("play", _play, "play a game")
@@ -91,7 +91,7 @@ def _parser() -> Parser:
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
 
     for door in (play, resume, replay, audit):
-        door.add_argument("--saves", metavar="DIR", type=Path, help=SAVES_HELP)
+        door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=SAVES_HELP)
     return parser
 
 

@@ -11,10 +11,11 @@ from ttr_tui.core.board import PIECES, Board, City, pair_of
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
+from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.mapchecks import warnings_for
 from ttr_tui.store.mapfile import list_maps, load_map
-from ttr_tui.words.english.maps import MORE, map_line, map_lines, sound
+from ttr_tui.words.english.maps import MORE, map_line, map_lines, own_maps, sound
 
 CLASSIC = "usa"
 
@@ -28,7 +29,7 @@ def show_all() -> int:
         except MapError as fault:
             complain(*str(fault).splitlines())
             code = 1
-    voice.say(MORE)
+    voice.say(MORE, own_maps(str(places.own_maps())))
     return code
 
 

@@ -40,7 +40,8 @@ def last_unfinished(folder: Path) -> Path | None:
 
 
 def resume(path: Path, voice: Voice) -> None:
-    """Say where the game stands and what has changed, and play on."""
+    """Say where the game stands and what has changed, and play on. What can't be read is not opened for writing."""
+    read_journal(path)
     sitting, journal = Sitting.reopen(path)
     _check(sitting, path)
     greet(sitting, voice, _remarks(sitting, journal))

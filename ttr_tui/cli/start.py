@@ -11,6 +11,7 @@ from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.resume import last_unfinished, resume
 from ttr_tui.plain.reading import find_numbers
 from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -43,7 +44,7 @@ def _offer(voice: Voice, saves: Path | None) -> Callable[[], None]:
         record = recall(read_journal(last))
         names, edition = [who.name for who in record.deal.sitters], record.game.rules.edition
         title = doors.title(names, edition.name, record.deal.variants)
-        offers.append((welcome.go_on(title, record.game.table.turn), lambda: resume(last, voice)))
+        offers.append((welcome.go_on(title.rstrip("."), record.game.table.turn), lambda: resume(last, voice)))
     offers.append((welcome.USUAL_GAME, lambda: _begin(voice, saves, _usual_game)))
     offers.append((welcome.OTHER_GAME, lambda: _begin(voice, saves, _other_game)))
     voice.say(*(asking.numbered(number, words) for number, (words, _) in enumerate(offers, 1)))
@@ -53,8 +54,8 @@ def _offer(voice: Voice, saves: Path | None) -> Callable[[], None]:
 def _begin(voice: Voice, saves: Path | None, choose: Callable[[Voice], tuple[str, str, Sequence[str]]]) -> None:
     """Ask until there is a game that can be begun."""
     while True:
-        map_name, seats, variants = choose(voice)
         try:
+            map_name, seats, variants = choose(voice)
             play.run(map_name, seats, variants, None, saves)
         except (DoorFault, MapError, SeatFault) as fault:
             voice.say(str(fault))
@@ -63,26 +64,37 @@ def _begin(voice: Voice, saves: Path | None, choose: Callable[[Voice], tuple[str
 
 
 def _usual_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
-    return "usa", f"{voice.ask(welcome.YOUR_NAME) or 'Player'},planner", ()
+    return "usa", f"{_answer(voice, welcome.YOUR_NAME) or 'Player'},planner", ()
 
 
 def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
-    editions = [load_map(name) for name in list_maps()]
-    voice.say(*(asking.numbered(number, map_line(edition)) for number, edition in enumerate(editions, 1)))
-    edition = editions[_number(voice, welcome.WHICH_MAP, len(editions))]
+    found: list[tuple[str, Edition]] = []
+    for name in list_maps():
+        try:
+            found.append((name, load_map(name)))
+        except MapError as error:
+            voice.say(str(error))
+    voice.say(*(asking.numbered(number, map_line(edition)) for number, (_, edition) in enumerate(found, 1)))
+    name, edition = found[_number(voice, welcome.WHICH_MAP, len(found))]
     chosen: list[str] = []
     if edition.variants:
         voice.say(*(f"{variant.name}: {variant.about}" for variant in edition.variants))
-        chosen = voice.ask(welcome.WHICH_VARIANTS).replace(",", " ").split()
-    return edition.id, voice.ask(welcome.WHO_PLAYS) or "Player,planner", chosen
+        chosen = _answer(voice, welcome.WHICH_VARIANTS).replace(",", " ").split()
+    return name, _answer(voice, welcome.WHO_PLAYS) or "Player,planner", chosen
+
+
+def _answer(voice: Voice, question: str) -> str:
+    """What somebody types, who may also want to leave."""
+    typed = voice.ask(question)
+    if typed.lower() == asking.QUIT:
+        raise Left
+    return typed
 
 
 def _number(voice: Voice, question: str, choices: int) -> int:
     """The place of one of the choices; the first if somebody just presses Enter."""
     while True:
-        typed = voice.ask(question)
-        if typed == asking.QUIT:
-            raise Left
+        typed = _answer(voice, question)
         numbers = find_numbers(typed) if typed else [1]
         if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= choices:
             return numbers[0] - 1

@@ -8,7 +8,8 @@ from struct import unpack
 from typing import Protocol
 
 _MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_MULTIPLIER = 0x9E3779B97F4A7C15
+_STEP = 0xD1B54A32D192ED03
 
 
 class Dealer(Protocol):
@@ -34,24 +35,26 @@ class SeededDealer:
 
 
 class Chance:
-    """A bot's own source of numbers, keyed by (bot seed, seat, decision number): splitmix64.
+    """A bot's own source of numbers, keyed by (bot seed, seat, decision number).
 
-    Each number of 64 bits serves as a pool from which several choices are divided off.
+    The key is multiplied out to 128 bits whose halves are folded into one pool; choices are divided off from it.
     """
 
-    __slots__ = ("_pool", "_state")
+    __slots__ = ("_key", "_pool")
 
     def __init__(self, seed: int, seat: int, number: int) -> None:
-        self._state = seed + (seat << 40) + (number << 20) & _MASK
-        self._pool = 0
+        self._key = key = seed + (seat << 40) + (number << 20)
+        product = key * _MULTIPLIER
+        self._pool = (product ^ product >> 64) & _MASK
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the others (to one part in 2^32)."""
-        if self._pool < n << 32:
-            self._state = state = (self._state + _GOLDEN) & _MASK
-            state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-            state = (state ^ (state >> 27)) * 0x94D049BB133111EB & _MASK
-            self._pool = state ^ (state >> 31)
+        if n == 1:
+            return 0
+        while self._pool < n << 32:
+            self._key += _STEP
+            product = self._key * _MULTIPLIER
+            self._pool = (product ^ product >> 64) & _MASK
         self._pool, chosen = divmod(self._pool, n)
         return chosen
 

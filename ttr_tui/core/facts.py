@@ -53,7 +53,7 @@ class Fact:
 
 
 class Action:
-    """What a seat wants to do."""
+    """What a seat wants to do. Treated as a value, like a fact."""
 
     __slots__ = ()
     word: ClassVar[str]

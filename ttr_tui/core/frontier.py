@@ -1,30 +1,33 @@
 """The heaviest trail of a connected graph, as the lightest set of spans to give up.
 
-A graph whose spans all hang together has a trail through every span exactly when at most two of its cities are odd (have an
-odd number of span ends). So the question is what to drop: the lightest set of spans whose absence leaves one connected piece
-with at most two odd cities.
+Spans that hang together can be walked in one trail exactly when at most two cities are odd, that is, have an odd
+number of them. So the question is what to drop: the lightest set of spans without which the rest is one connected
+piece with at most two odd cities.
 
-The spans are decided one after another, kept or dropped. All that the decisions taken so far can mean to those still to come
-is written at the *frontier*, the cities with spans on both sides: which of them still have to lose an odd number of spans, and
-which of them hang together by kept spans. Two histories that leave the same frontier are the same state, and only the lighter
-one matters.
+The spans are decided one after another, kept or dropped. All that the decisions so far can mean to those still to
+come is written at the *frontier*, the cities with spans on both sides: which of them still have to lose an odd
+number of spans, and which of them hang together by kept spans. Histories that leave the same frontier are one
+state, and only the lightest of them matters.
 
-Two sweeps use that. The first goes backwards, ignores connection, and finds for every frontier exactly how much has yet to be
-dropped to set all parities right. The second goes forwards, connection included, always from the state with the least weight
-dropped so far plus the first sweep's answer for the rest. That answer never overstates, and never falls by more than a step
-costs, so the first trail to be completed is a heaviest one.
+Two sweeps use that. The first goes backwards, ignores connection, and finds for every frontier exactly how much has
+yet to be dropped to set all parities right. The second goes forwards and minds connection, always from the state
+where the length dropped so far and the first sweep's answer for the rest add up to least (A*). That sum can only
+grow on the way, since minding connection as well never makes anything lighter, so the first trail to be completed
+is a heaviest one.
 """
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 Span = tuple[int, int, int]
-"""Two cities, numbered from 0 without gaps, and a length of at least 1."""
+"""Two cities, as small numbers, and a length of at least 1."""
 
-Parts = tuple[int, ...]
+Pieces = tuple[int, ...]
 """The connected pieces of the kept spans, each as the mask of its frontier cities, in ascending order."""
 
-COMPLETE: Parts = (0,)
+COMPLETE: Pieces = (0,)
 WORTH_A_TRY = 300
 
 
@@ -37,7 +40,6 @@ class Step(NamedTuple):
     flips: int
     opens: int
     closes: int
-    ends: int
 
 
 def heaviest_trail(spans: Sequence[Span]) -> list[int]:
@@ -49,13 +51,13 @@ def heaviest_trail(spans: Sequence[Span]) -> list[int]:
         return list(range(len(spans)))
     order = elimination(spans)
     odd = sum(1 << k for k, city in enumerate(order) if odd >> city & 1)
-    steps = plan(spans, order, odd)
+    steps = plan(spans, order)
     end = 1 << len(order)
     kept = search(steps, parity_floors(steps, odd, end), odd, end)
     return sorted(step.span for k, step in enumerate(steps) if kept >> k & 1)
 
 
-def plan(spans: Sequence[Span], order: Sequence[int], odd: int) -> list[Step]:
+def plan(spans: Sequence[Span], order: Sequence[int]) -> list[Step]:
     """Decide about the spans city by city; the first city in `order` is the lowest bit."""
     place = {city: k for k, city in enumerate(order)}
     placed = sorted((*sorted((place[a], place[b])), i, length) for i, (a, b, length) in enumerate(spans))
@@ -65,7 +67,7 @@ def plan(spans: Sequence[Span], order: Sequence[int], odd: int) -> list[Step]:
     for k, (a, b, i, length) in enumerate(placed):
         both = 1 << a | 1 << b
         closes = sum(1 << city for city in {a, b} if last[city] == k)
-        steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes, closes & odd))
+        steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes))
         opened |= both
     return steps
 
@@ -73,8 +75,8 @@ def plan(spans: Sequence[Span], order: Sequence[int], odd: int) -> list[Step]:
 def elimination(spans: Sequence[Span]) -> list[int]:
     """Order the cities so that, taking each with all its spans, few cities are ever half done.
 
-    Greedy: next is the city that leaves the smallest frontier. A few different starts are tried while the predicted number of
-    states is worth the trouble.
+    Greedy: next is the city that leaves the smallest frontier. The more states that seems to make, the more other
+    cities are tried as the first.
     """
     near: dict[int, int] = {}
     for a, b, _ in spans:
@@ -110,16 +112,18 @@ def elimination(spans: Sequence[Span]) -> list[int]:
 def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, int]]:
     """For every frontier, the least length still to be dropped if connection did not matter.
 
-    A key is the mask of the cities that still have to lose an odd number of spans, plus `end` for each end of the trail found
-    among the cities left behind. A frontier that is missing cannot be completed.
+    A key is the mask of the cities that still have to lose an odd number of spans, plus `end` for each end of the
+    trail among the cities left behind. A frontier that is missing cannot be completed.
+
+    There are always two ends: a trail that comes full circle but leaves out spans of its piece can be made longer.
     """
     floors: list[dict[int, int]] = [{2 * end: 0}]
     for step in reversed(steps):
         after = floors[-1]
-        ends = step.ends
-        while ends:
-            city = ends & -ends
-            ends ^= city
+        closes = step.closes
+        while closes:
+            city = closes & -closes
+            closes ^= city
             after = after | {debt + city - end: floor for debt, floor in after.items() if debt >= end}
         flips, opens, length = step.flips, step.opens, step.length
         fresh = odd & opens
@@ -136,57 +140,55 @@ def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, i
 def search(steps: Sequence[Step], floors: Sequence[dict[int, int]], odd: int, end: int) -> int:
     """Find a heaviest trail: the mask of the steps whose spans are kept.
 
-    Among states of equal promise the latest found goes first, which is the one furthest on: where parity alone decides, as
-    it mostly does, the search runs straight to its goal.
+    Of equally promising states the latest goes first, which is the furthest on: where parity alone decides, as it
+    mostly does, the search runs straight to its goal.
     """
     rest = [0]
     for step in reversed(steps):
         rest.append(rest[-1] + step.length)
     rest.reverse()
-    start: Parts = ()
+    start: Pieces = ()
     waiting = {floors[0][odd]: [(0, odd, start, 0)]}
-    seen: list[set[tuple[int, Parts]]] = [set() for _ in floors]
+    seen: list[set[tuple[int, Pieces]]] = [set() for _ in floors]
     while True:
         dropped = min(waiting)
         stack = waiting.pop(dropped)
         while stack:
-            k, debt, parts, kept = stack.pop()
-            if parts == COMPLETE:
+            k, debt, pieces, kept = stack.pop()
+            if pieces == COMPLETE:
                 return kept
-            if (debt, parts) in seen[k]:
+            if (debt, pieces) in seen[k]:
                 continue
-            seen[k].add((debt, parts))
+            seen[k].add((debt, pieces))
             step = steps[k]
             spent = dropped - floors[k][debt]
+            choices = (
+                (debt, joined(pieces, step.both), kept | 1 << k, spent),
+                (debt ^ step.flips, pieces, kept, spent + step.length),
+            )
             k += 1
-            for debt, spent, parts, kept in (
-                (debt, spent, joined(parts, step.both), kept | 1 << k - 1),
-                (debt ^ step.flips, spent + step.length, parts, kept),
-            ):
+            for owed, parts, chosen, cost in choices:
                 if step.closes:
-                    ends = debt & step.ends
-                    debt += ends.bit_count() * end - ends
+                    ends = owed & step.closes
+                    owed += ends.bit_count() * end - ends
                     parts = tuple(sorted([part & ~step.closes for part in parts]))
-                    if parts and not parts[0] and len(parts) > 1:
+                    if len(parts) > 1 and not parts[0]:
                         continue
-                floor = floors[k].get(debt)
+                floor = floors[k].get(owed)
                 if floor is None:
                     continue
-                if parts == COMPLETE:
-                    if debt < 2 * end:
-                        continue
-                    floor = rest[k]
-                if spent + floor == dropped:
-                    stack.append((k, debt, parts, kept))
+                cost += rest[k] if parts == COMPLETE else floor
+                if cost == dropped:
+                    stack.append((k, owed, parts, chosen))
                 else:
-                    waiting.setdefault(spent + floor, []).append((k, debt, parts, kept))
+                    waiting.setdefault(cost, []).append((k, owed, parts, chosen))
 
 
-def joined(parts: Parts, both: int) -> Parts:
+def joined(pieces: Pieces, both: int) -> Pieces:
     """The pieces after a span is kept that has both these cities."""
-    apart = [part for part in parts if not part & both]
-    for part in parts:
-        if part & both:
-            both |= part
+    apart = [piece for piece in pieces if not piece & both]
+    for piece in pieces:
+        if piece & both:
+            both |= piece
     apart.append(both)
     return tuple(sorted(apart))

@@ -9,9 +9,12 @@ The network is cut down before anything is searched, and no cut can lose a heavi
   of a piece have an odd number of spans, one trail uses them all (Euler). Only other pieces are searched.
 """
 
+from __future__ import annotations
+
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.frontier import heaviest_trail
 
 
@@ -33,12 +36,13 @@ class Span(NamedTuple):
 class Folded(NamedTuple):
     """A network without its hanging trees: what remains of each city, and the best that the trees have to offer.
 
-    `meeting` holds the edges of a city, all combined by exclusive or: one of two tells the other.
+    `meeting` holds the edges of a city, all combined by exclusive or: one of two tells the other. `arms` are those
+    of the cities that remain.
     """
 
     degree: list[int]
     meeting: list[int]
-    arms: list[tuple[Way, Way]]
+    arms: dict[int, tuple[Way, Way]]
     best: Way
 
 
@@ -52,6 +56,8 @@ def longest_trail(edges: Sequence[tuple[Hashable, Hashable, int]]) -> tuple[int,
     lengths = [length for *_, length in edges]
     folded = fold(ends, lengths, len(number))
     best = folded.best
+    if not folded.arms:
+        return best.length, list(best.edges)
     for piece in pieces(spans(ends, lengths, folded)):
         if sum(span.way.length for span in piece) > best.length:
             kept = [piece[k] for k in heaviest_trail([(a, b, way.length) for a, b, way in piece])]
@@ -70,8 +76,9 @@ def fold(ends: Sequence[tuple[int, int]], lengths: Sequence[int], cities: int) -
         degree[b] += 1
         meeting[a] ^= i
         meeting[b] ^= i
-    arms = [(NOWHERE, NOWHERE)] * cities
-    best = NOWHERE
+    reach, first = [0] * cities, [NONE] * cities
+    second_reach, second = [0] * cities, [NONE] * cities
+    best = crown = 0
     for city in range(cities):
         tip = city
         while degree[tip] == 1:
@@ -81,23 +88,37 @@ def fold(ends: Sequence[tuple[int, int]], lengths: Sequence[int], cities: int) -
             degree[tip] = 0
             degree[root] -= 1
             meeting[root] ^= i
-            (reach, way), _ = arms[tip]
-            arm = Way(reach + lengths[i], (*way, i))
-            long, short = arms[root]
-            if arm.length > long.length:
-                arms[root] = long, short = arm, long
-            elif arm.length > short.length:
-                arms[root] = long, short = long, arm
-            if long.length + short.length > best.length:
-                best = Way(long.length + short.length, long.edges + short.edges[::-1])
+            length = reach[tip] + lengths[i]
+            if length > reach[root]:
+                second_reach[root], second[root] = reach[root], first[root]
+                reach[root], first[root] = length, i
+            elif length > second_reach[root]:
+                second_reach[root], second[root] = length, i
+            if reach[root] + second_reach[root] > best:
+                best, crown = reach[root] + second_reach[root], root
             tip = root
-    return Folded(degree, meeting, arms, best)
+
+    def arm(city: int, length: int, i: int) -> Way:
+        """The way from the tip of an arm to its city; `i` is the last edge of it."""
+        way = []
+        while i != NONE:
+            way.append(i)
+            city = sum(ends[i]) - city
+            i = first[city]
+        return Way(length, tuple(reversed(way)))
+
+    def arms(city: int) -> tuple[Way, Way]:
+        return arm(city, reach[city], first[city]), arm(city, second_reach[city], second[city])
+
+    long, short = arms(crown) if best else (NOWHERE, NOWHERE)
+    left = {city: arms(city) for city in range(cities) if degree[city]}
+    return Folded(degree, meeting, left, Way(best, long.edges + short.edges[::-1]))
 
 
 def spans(ends: Sequence[tuple[int, int]], lengths: Sequence[int], folded: Folded) -> Iterator[Span]:
     """The chains that remain of a folded network, each up to a city with a choice, and the arms at such cities."""
     degree, meeting, arms, _ = folded
-    choice = [count > 2 or arm.length > 0 for count, (arm, _) in zip(degree, arms, strict=True)]
+    choice = [count > 2 or (count > 0 and arms[city][0].length > 0) for city, count in enumerate(degree)]
     starts = [(i, city) for i, (a, b) in enumerate(ends) if degree[a] and degree[b] for city in (a, b)]
     starts.sort(key=lambda start: not choice[start[1]])
     used: set[int] = set()
@@ -112,12 +133,11 @@ def spans(ends: Sequence[tuple[int, int]], lengths: Sequence[int], folded: Folde
         used.update(chain)
         yield Span(start, city, Way(sum(lengths[k] for k in chain), tuple(chain)))
     tip = len(degree)
-    for city in range(len(degree)):
-        if degree[city]:
-            for arm in arms[city]:
-                if arm.length:
-                    yield Span(city, tip, arm)
-                    tip += 1
+    for city, both in arms.items():
+        for arm in both:
+            if arm.length:
+                yield Span(city, tip, arm)
+                tip += 1
 
 
 def pieces(spans: Iterable[Span]) -> list[list[Span]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.table import SPECTATOR, Table
+from ttr_tui.core.table import Table
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class View:
     @property
     def owes(self) -> str | None:
         """The decision that this seat owes now."""
-        return None if self.seat == SPECTATOR else self.table.owed[self.seat]
+        return self.table.owed[self.seat] if self.seat >= 0 else None
 
 
 def hear(table: Table, seat: int, facts: Iterable[Fact]) -> int:

@@ -122,6 +122,6 @@ def _settle(desk: Desk, lanes: Sequence[int]) -> Claim | None:
     payments = desk.rules.payments(desk.view, lane)
     if len(payments) > 1:
         desk.say(asking.several_payments(desk.cast, lane))
-        chosen = desk.pick(asking.WHICH_CARDS, [desk.cast.counted_cards(payment) for payment in payments])
+        chosen = desk.pick(asking.WHICH_CARDS, [asking.pay(desk.cast, payment) for payment in payments])
         return None if chosen is None else Claim(lane, payments[chosen])
     return Claim(lane, payments[0])

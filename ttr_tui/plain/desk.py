@@ -76,7 +76,7 @@ class Desk:
         if len(pairs) == 1:
             return pairs[0]
         if pairs:
-            self.say(asking.several_places(typed, [asking.between(self.cast, *pair) for pair in pairs]))
+            self.say(asking.several_places(typed, [self.cast.journey(*pair) for pair in pairs]))
         elif cities:
             self.say(asking.several_places(typed, [self.cast.city(city) for city in cities]))
         else:

@@ -139,9 +139,16 @@ class Host:
         if others:
             self._voice.hide()
             self._at_screen = SPECTATOR
-        return all(
-            self._voice.ask(asking.agree(names[other], names[seat], acts)).lower() in asking.YES for other in others
-        )
+        return all(self._yes(asking.agree(names[other], names[seat], acts)) for other in others)
+
+    def _yes(self, question: str) -> bool:
+        """A plain yes or no; whoever is asked may also leave."""
+        while True:
+            match self._voice.ask(question).lower():
+                case asking.QUIT:
+                    raise Left
+                case typed if typed in (*asking.YES, *asking.NO):
+                    return typed in asking.YES
 
     def _seat_down(self, seat: int) -> None:
         """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""

@@ -15,7 +15,7 @@ def choose_tickets(desk: Desk) -> KeepTickets:
     fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
     _offer(desk, offer, fewest)
     while True:
-        typed = desk.ask(asking.KEEP_WHICH)
+        typed = desk.ask(asking.keep_which(fewest))
         keep = _understood(desk, typed, offer) if typed else None
         if keep is not None and desk.allows(keep):
             return keep

@@ -71,8 +71,8 @@ def nearest_word(typed: str, words: Iterable[str]) -> str | None:
 
 
 def find_numbers(typed: str) -> list[int] | None:
-    """The whole numbers of an answer such as `1 3` or `1, 3`; None if there is anything else."""
-    words = re.split(r"[\s,]+", typed.strip())
+    """The whole numbers of an answer such as `2.`, `1 3` or `1, 3`; None if there is anything else."""
+    words = re.split(r"[\s,]+", typed.strip().removesuffix("."))
     return [int(word) for word in words] if all(re.fullmatch("[0-9]{1,6}", word) for word in words) else None
 
 

@@ -16,13 +16,14 @@ from rich.table import Table
 
 from ttr_tui.lab.simulate import Series, Simulated, simulate
 from ttr_tui.lab.summary import Summary, Tally
+from ttr_tui.plain.voice import Paper
 
 STDOUT = "-"
 
 
 def run_simulation(series: Series, jobs: int, json_target: str | None) -> None:
     """Play a series with a progress bar, write a line of JSON a game where asked, then print the table."""
-    report = Console(stderr=json_target == STDOUT, highlight=False)
+    report = Paper(stderr=json_target == STDOUT, highlight=False)
     summary = Summary()
     with open_lines(json_target) as lines:
         for game in _watched(simulate(series, jobs), series.games):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import ClassVar, TextIO
+from typing import ClassVar, Protocol, TextIO
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
@@ -34,6 +34,21 @@ class _Cards(RegexHighlighter):
     highlights: ClassVar[list[str]] = [rf"\b(?P<{name}>{name})\b" for name in CARD_STYLES]
 
 
+class Paper(Console):
+    """What is printed on. That nobody reads it any more is for whoever called the program to answer."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Source(Protocol):
+    """Where answers come from, a line at a time."""
+
+    def readline(self) -> str: ...
+
+    def isatty(self) -> bool: ...
+
+
 class Left(Exception):
     """The player has gone: asked to, or there is nothing more to hear."""
 
@@ -41,13 +56,13 @@ class Left(Exception):
 class Voice:
     """One keyboard and one screen, or a pipe each way. Nothing inside a sentence is taken for markup."""
 
-    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        self._source = source or sys.stdin
+    def __init__(self, source: Source | None = None, target: TextIO | None = None) -> None:
+        self._source: Source = source or sys.stdin
         self._target = target or sys.stdout
         self.on_terminal = self._target.isatty()
         self.answers = self._source.isatty() and self.on_terminal
         """Is there somebody who can be asked, beyond what the game itself asks?"""
-        self._console = Console(
+        self._console = Paper(
             file=self._target,
             force_terminal=self.on_terminal,
             theme=Theme({f"card.{name}": style for name, style in CARD_STYLES.items()}),

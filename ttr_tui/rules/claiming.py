@@ -24,7 +24,7 @@ CLAIM_STEPS = "claim-steps"
 PIECES_AT_MOST = 99
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Claim(Action):
     """Pay for a lane and lay pieces on all of it; `choices` say how, where its price leaves a choice."""
 
@@ -136,7 +136,7 @@ class Claiming(Part):
         if table.seats < self.numbers.doubles_open_from:
             for other in members(self._beside(lane) & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
-        return self._follow(play, lane, action.payment)
+        return self._follow(play, lane, action.payment, 0)
 
     def _beside(self, lane: int) -> int:
         """The lanes that are closed together where few seats play."""
@@ -146,7 +146,7 @@ class Claiming(Part):
         lane, done, *flat = numbers
         return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)
 
-    def _follow(self, play: Play, lane: int, payment: Payment, done: int = 0) -> Due | None:
+    def _follow(self, play: Play, lane: int, payment: Payment, done: int) -> Due | None:
         """Go through the numbered steps in order, those after number `done`."""
         for step in play.rules.claim_steps:
             if step.number > done:

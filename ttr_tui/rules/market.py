@@ -29,7 +29,7 @@ MOST_SWEEPS = 10
 """So many sweeps in a row, then the market stays (ALL-029)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DrawCard(Action):
     """Take the top card of a deck."""
 
@@ -37,7 +37,7 @@ class DrawCard(Action):
     supply: Supply
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TakeCard(Action):
     """Take a card of the market."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import or_
 
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import GRAY, NONE, PLAIN
@@ -17,63 +18,65 @@ class SingleSet:
     def __init__(self, edition: Edition) -> None:
         cards, board = edition.cards, edition.board
         self._wild = cards.wild
-        self._kinds = cards.of_design(PLAIN)
+        kinds = cards.of_design(PLAIN)
+        self._paying = (*((kinds[color],) if color in kinds else () for color in range(GRAY)), tuple(kinds.values()))
+        """For each colour of lane the kinds that pay for it."""
         most = sum(kind.count for kind in cards.kinds)
         masks = board.payable_masks(kind=0, upto=most)
-        self._colored = tuple((kind, masks[color]) for color, kind in sorted(self._kinds.items()))
-        self._gray = masks[GRAY]
+        color_of = {kind: color for color, kind in kinds.items()}
+        nothing = (0,) * (2 * most + 1)
+        self._payable = tuple(
+            tuple(map(or_, masks[color_of[kind]], masks[GRAY])) if kind in color_of else nothing
+            for kind in range(len(cards.kinds))
+        )
+        """`[kind][n]`: the lanes, grey ones too, that n cards of a kind pay for."""
 
     def affordable(self, hand: Sequence[int]) -> int:
         """The lanes that this hand can pay for."""
         wilds = hand[self._wild]
-        mask = best = 0
-        for kind, payable in self._colored:
-            count = hand[kind]
+        mask = 0
+        for count, payable in zip(hand, self._payable):  # noqa: B905
             mask |= payable[count + wilds]
-            if count > best:
-                best = count
-        return mask | self._gray[best + wilds]
+        return mask
 
     def payments(self, hand: Sequence[int], lane: Lane) -> list[Payment]:
         """Every way to pay for a lane with this hand, fewest wilds first."""
         wild, length = self._wild, lane.length
         wilds = hand[wild]
-        if lane.color != GRAY:
-            kinds = [self._kinds[lane.color]] if lane.color in self._kinds else []
-        else:
-            kinds = [kind for kind, _ in self._colored]
+        able = [kind for kind in self._paying[lane.color] if 0 < hand[kind] >= length - wilds]
         found: list[Payment] = []
-        for used in range(min(wilds, length - 1) + 1):
-            plain = length - used
-            rest = ((wild, used),) if used else ()
-            found += [((kind, plain), *rest) for kind in kinds if hand[kind] >= plain]
+        if able:
+            found = [((kind, length),) for kind in able if hand[kind] >= length]
+            for used in range(1, min(wilds, length - 1) + 1):
+                found += [((kind, length - used), (wild, used)) for kind in able if hand[kind] >= length - used]
         if wilds >= length:
             found.append(((wild, length),))
         return found
 
     def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
-        """Why these cards, each kind named once and in order, don't pay for this lane; None if they do."""
-        paid = 0
-        last = NONE
-        others = [kind for kind, _ in payment if kind != self._wild]
+        """Why these cards don't pay for this lane; None if they do."""
+        paid = colors = 0
+        last = colored = NONE
         for kind, count in payment:
             held = hand[kind] if last < kind < len(hand) else 0
             if not 1 <= count <= held:
                 return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": held, "offered": count})
             last = kind
             paid += count
+            if kind != self._wild:
+                colored = kind
+                colors += 1
         if paid != lane.length:
             return Refusal("wrong number of cards", "ALL-015", {"spaces": lane.length, "offered": paid})
-        if len(others) > 1:
+        if colors > 1:
             return Refusal("more than one colour", "ALL-012")
-        if others and lane.color != GRAY and others[0] != self._kinds.get(lane.color):
+        if colors and colored not in self._paying[lane.color]:
             return Refusal("wrong colour", "CLASSIC-018", {"color": lane.color})
         return None
 
     def shortage(self, hand: Sequence[int], lane: Lane) -> Refusal:
         """What is missing where nothing pays for a lane."""
-        kinds = self._kinds.values() if lane.color == GRAY else [self._kinds[lane.color]]
-        held = max(hand[kind] for kind in kinds)
+        held = max(hand[kind] for kind in self._paying[lane.color])
         wilds = hand[self._wild]
         details = {"color": lane.color, "spaces": lane.length, "held": held, "wilds": wilds}
         return Refusal("too few cards", "ALL-006", details | {"missing": lane.length - held - wilds})

@@ -75,12 +75,13 @@ def _go_on(play: Play, due: Due | None) -> None:
 def _end_turn(play: Play, parts_done: int) -> None:
     """What each part has to do at the end of a turn, then the next turn."""
     table = play.table
-    for done, part in enumerate(play.rules.ending_turns[parts_done:], parts_done + 1):
-        due = part.end_turn(play, table.active)
-        if due is not None:
-            play.tell(Postponed(END_TURN, (done,)))
-            _go_on(play, due)
-            return
+    for number, part in enumerate(play.rules.ending_turns, 1):
+        if number > parts_done:
+            due = part.end_turn(play, table.active)
+            if due is not None:
+                play.tell(Postponed(END_TURN, (number,)))
+                _go_on(play, due)
+                return
     _next_turn(play, (table.active + 1) % table.seats)
 
 

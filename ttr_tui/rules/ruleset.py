@@ -28,12 +28,15 @@ class RuleSet:
         )
         self.ending_turns = tuple(part for part in self.parts if type(part).end_turn is not Part.end_turn)
         self.openings = tuple(part for part in self.parts if part.opening)
-        self._answers = {action: answers for part in self.parts for action, answers in part.actions.items()}
+        answers = {action: decisions for part in self.parts for action, decisions in part.actions.items()}
         self._deciding = {
             decision: tuple(part for part in self.parts if decision in chain(*part.actions.values()))
-            for decision in chain(*self._answers.values())
+            for decision in chain(*answers.values())
         }
         self.acting = {action: part for part in self.parts for action in part.actions}
+        self._answering = {
+            (action, decision): self.acting[action] for action in answers for decision in answers[action]
+        }
         self.tasks = {task: part for part in self.parts for task in part.tasks}
         self.notation = Notation(
             edition.board,
@@ -55,9 +58,13 @@ class RuleSet:
     def options(self, view: View) -> list[Menu]:
         """What the view's seat may do now: a menu for each kind of action that is legal at all."""
         decision = view.owes
-        if decision is None:
-            return []
-        return [menu for part in self._deciding[decision] if (menu := part.menu(view, decision)) is not None]
+        menus: list[Menu] = []
+        if decision is not None:
+            for part in self._deciding[decision]:
+                menu = part.menu(view, decision)
+                if menu is not None:
+                    menus.append(menu)
+        return menus
 
     def stuck(self, view: View, decision: str) -> bool:
         """Is there nothing at all that the seat could do?"""
@@ -75,10 +82,10 @@ class RuleSet:
         decision = view.owes
         if decision is None:
             return Refusal("not your turn" if view.table.winners is None else "game over", "ALL-004")
-        kind = type(action)
-        if decision not in self._answers.get(kind, ()):
+        part = self._answering.get((type(action), decision))
+        if part is None:
             return Refusal("not this decision", "ALL-004")
-        return self.acting[kind].explain(view, action, decision)
+        return part.explain(view, action, decision)
 
     def payments(self, view: View, lane: int) -> list[Payment]:
         """Every way to pay for a lane with the seat's hand, fewest wilds first."""

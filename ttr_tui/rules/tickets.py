@@ -33,14 +33,14 @@ FIRST_TICKETS = "first-tickets"
 KEEP_TICKETS = "keep-tickets"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DrawTickets(Action):
     """Look at tickets from the deck."""
 
     word: ClassVar[str] = "tickets"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class KeepTickets(Action):
     """Keep some of the tickets on offer; the others go back in this order, the last one lowest."""
 

@@ -35,7 +35,9 @@ def create_save(folder: Path, header: Mapping[str, Any], map_id: str, names: Ite
 
 def list_saves(folder: Path) -> list[Path]:
     """The saved games in a folder, the one that was played last first."""
-    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    if not folder.is_dir():
+        return []
+    found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
     return sorted(found, key=lambda path: (-path.stat().st_mtime_ns, path.name))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ttr_tui.core.board import Lane
-from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.legacy.prices import PLAIN, Quote
 from ttr_tui.rules.payments import SingleSet
@@ -60,8 +59,7 @@ class PricedSet(SingleSet):
         """What is missing where nothing pays this price."""
         if quote.most_wilds == PLAIN.most_wilds and not self.payments(hand, lane):
             return self.shortage(hand, lane)
-        kinds = self._kinds.values() if lane.color == GRAY else [self._kinds[lane.color]]
-        held, wilds = max(hand[kind] for kind in kinds), hand[self._wild]
+        held, wilds = max(hand[kind] for kind in self._paying[lane.color]), hand[self._wild]
         details = {"color": lane.color, "spaces": lane.length, "held": held, "wilds": wilds}
         details |= {"most": quote.most_wilds, "extra": quote.cards, "extra wilds": quote.wilds}
         return Refusal("too few cards for the price", "ALL-006", details)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.cards import GRAY
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points, quoted
@@ -13,15 +14,14 @@ ALL = "all"
 BACK = "back"
 QUIT = "quit"
 YES = ("y", "yes")
+NO = ("n", "no")
 
 WHAT_TO_DO = "What will you do?"
 WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
-KEEP_WHICH = "Keep which? Numbers such as 1 3, or all:"
 ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
-TAKE_WHAT = "Say which card of the market, by its number or its colour: take 2, or take blue."
 NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
 NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
 ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
@@ -75,10 +75,11 @@ def draw_tickets(table: Table, drawn: int, kept: int) -> str:
 
 def route(cast: Cast, edition: Edition, lanes: Sequence[int]) -> str:
     """One printed route; `lanes` are those of its lanes that can be claimed now."""
-    lane = cast.board.lanes[lanes[0]]
-    colors = "of one colour" if lane.color == GRAY else listed(_colors(cast, lanes), "or")
-    worth = edition.numbers.get("route_points", {}).get(lane.length)
-    return f"{cast.way(lanes[0])}: {lane.length} {colors}{'' if worth is None else ', ' + points(worth)}"
+    length = cast.board.lanes[lanes[0]].length
+    colors = dict.fromkeys(_color_of_cards(cast, lane) for lane in lanes)
+    worth = edition.numbers.get("route_points", {}).get(length)
+    said = f"{cast.way(lanes[0])}: {length} {listed(list(colors), 'or')}"
+    return said if worth is None else f"{said}, {points(worth)}"
 
 
 def more_routes(said: int, routes: int) -> str:
@@ -91,11 +92,8 @@ def none_from(cast: Cast, city: int) -> str:
 
 
 def no_route(cast: Cast, a: int, b: int) -> str:
-    return f"No route joins {between(cast, a, b)} directly; “routes {cast.board.cities[a].code}” lists those there are."
-
-
-def between(cast: Cast, a: int, b: int) -> str:
-    return f"{cast.city(a)} and {cast.city(b)}"
+    code = cast.board.cities[a].code
+    return f"No route joins {cast.city(a)} and {cast.city(b)} directly; “routes {code}” lists those there are."
 
 
 def several_lanes(cast: Cast, lane: int) -> str:
@@ -103,13 +101,27 @@ def several_lanes(cast: Cast, lane: int) -> str:
 
 
 def lane(cast: Cast, lane: int) -> str:
+    which = cast.which(lane)
+    return f"{which if which.startswith('lane') else f'the {which} lane'}: {_takes(cast, lane)}"
+
+
+def _takes(cast: Cast, lane: int) -> str:
+    return f"{cast.board.lanes[lane].length} {_color_of_cards(cast, lane)}"
+
+
+def _color_of_cards(cast: Cast, lane: int) -> str:
     found = cast.board.lanes[lane]
-    which, takes = cast.which(lane), color_name(found.color)
-    return f"{which}: {found.length} of one colour" if found.color == GRAY else f"{found.length} {takes}"
+    if found.color == GRAY:
+        return "of any colour" if found.length == 1 else "of one colour"
+    return color_name(found.color)
 
 
 def several_payments(cast: Cast, lane: int) -> str:
     return f"You can pay for {cast.lane(lane)} in more than one way."
+
+
+def pay(cast: Cast, payment: Payment) -> str:
+    return f"pay {cast.counted_cards(payment)}"
 
 
 def offer(offered: int, fewest: int) -> str:
@@ -127,7 +139,9 @@ def keep_not_understood(typed: str, offered: int) -> str:
 
 
 def take_what(typed: str) -> str:
-    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour." if typed else TAKE_WHAT
+    if not typed:
+        return "Say which card of the market, by its number or its colour: take 2, or take blue."
+    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour."
 
 
 def not_understood(typed: str, near: str | None) -> str:
@@ -149,5 +163,6 @@ def agree(name: str, asking: str, acts: int) -> str:
     return f"{name}: {asking} would like to take back {actions}. Do you agree? (yes or no)"
 
 
-def _colors(cast: Cast, lanes: Sequence[int]) -> list[str]:
-    return list(dict.fromkeys(color_name(cast.board.lanes[index].color) for index in lanes))
+def keep_which(fewest: int) -> str:
+    example = " ".join(map(str, range(1, max(fewest, 1) + 1)))
+    return f"Keep which? Numbers such as {example}, or all:"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.core.table import Table
 from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
-HELP_HINT = "Type ? at any prompt for help, quit to stop. Every action is saved at once."
+HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
 NOTHING_LOST = "The last action did not count; everything before it is saved."
 MAP_CHANGED = "The map was changed since this game began. The game keeps the one it was begun with."
 RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."

@@ -49,11 +49,11 @@ BONUSES = {"longest-route": "The longest route of all", "most-tickets": "The mos
 def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
     """Everybody in order of points, and who won; where points were equal, by what."""
     order = sorted(range(table.seats), key=lambda seat: -table.scores[seat])
-    standing = [f"{cast.does(seat, 'have')} {points(table.scores[seat])}" for seat in order]
+    standing = [f"{name}: {points(table.scores[seat])}." for seat, name in zip(order, cast.names(order), strict=True)]
     winners = table.winners or ()
     best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
     tied = f", equal points being decided by {_breaks(tie_break)}" if len(best) > len(winners) else ""
-    return [f"{listed(standing)}.", f"{cast.win(winners)}{tied}."]
+    return [*standing, f"{cast.win(winners)}{tied}."]
 
 
 def _breaks(tie_break: Sequence[str]) -> str:
@@ -61,8 +61,7 @@ def _breaks(tie_break: Sequence[str]) -> str:
 
 
 def seed(number: int, *, typed: bool) -> str:
-    known = " It was typed, so the deal could be known beforehand." if typed else ""
-    return f"The seed was {number}.{known}"
+    return f"The seed was {number}, typed before the game: deal known." if typed else f"The seed was {number}."
 
 
 def take_backs(count: int) -> str:

@@ -23,6 +23,10 @@ TOPICS = {
 MORE = "More about one of them: ttr maps MAP"
 
 
+def own_maps(folder: str) -> str:
+    return f"Maps of your own go into {folder}."
+
+
 def map_line(edition: Edition) -> str:
     return f"{edition.id}: {edition.name}, {_seats(edition)}, {_size(edition.board)}."
 
@@ -36,8 +40,16 @@ def map_lines(edition: Edition, classic: Edition) -> list[str]:
         other = [sentence for sentence in rules_lines(edition) if sentence not in known]
         lines += _section("Other than in the classic game", other or ["Nothing but the board."])
     lines += _section("Variants", [f"--with {variant.name}: {variant.about}" for variant in edition.variants])
-    sure = [f"{TOPICS[topic]}: {SURENESS[word]}." for topic, word in edition.confidence.items()]
+    sure = [f"{TOPICS[topic]}: {SURENESS[word]}{_but(edition, topic)}." for topic, word in edition.confidence.items()]
     return lines + _section("How sure this map is of", sure) + _section("Notes", edition.notes)
+
+
+def _but(edition: Edition, topic: str) -> str:
+    """Single tickets of which the map is surer than of the others."""
+    exact = edition.ticket_confidence.count("exact")
+    if topic != "tickets" or exact in (0, len(edition.ticket_confidence)):
+        return ""
+    return f"; {exact} of {len(edition.ticket_confidence)} are exact"
 
 
 def _section(title: str, sentences: Iterable[str]) -> list[str]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.table import SPECTATOR
+from ttr_tui.store.faults import visible
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
-LONGEST_QUOTE = 40
 IRREGULAR = {"are": "is", "have": "has"}
 
 
@@ -49,7 +49,9 @@ class Cast:
 
     def way(self, lane: int) -> str:
         """`Denver to Omaha`: the cities alone, the same for all lanes of a double route."""
-        a, b = self.board.lanes[lane].a, self.board.lanes[lane].b
+        return self.journey(self.board.lanes[lane].a, self.board.lanes[lane].b)
+
+    def journey(self, a: int, b: int) -> str:
         return f"{self.city(a)} to {self.city(b)}"
 
     def lane(self, lane: int) -> str:
@@ -91,8 +93,7 @@ class Cast:
         return self.counted_cards((kind, cards.count(kind)) for kind in range(len(self.cards.kinds)))
 
     def pair(self, ticket: int) -> str:
-        found = self.board.tickets[ticket]
-        return f"{self.city(found.a)} to {self.city(found.b)}"
+        return self.journey(self.board.tickets[ticket].a, self.board.tickets[ticket].b)
 
     def ticket(self, ticket: int) -> str:
         """`Denver to El Paso, 4 points`."""
@@ -127,17 +128,19 @@ def counted(count: int, noun: str) -> str:
 
 
 def points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+    """`1 point`, `minus 252 points`: a sign that is also heard."""
+    said = "1 point" if abs(count) == 1 else f"{abs(count)} points"
+    return said if count >= 0 else f"minus {said}"
 
 
 def signed_points(count: int) -> str:
-    """`plus 4`, `minus 22`: a sign that is also heard."""
+    """`plus 4`, `minus 22`."""
     return f"{'minus' if count < 0 else 'plus'} {abs(count)}"
 
 
 def quoted(typed: str) -> str:
     """What somebody typed, cut if it is long."""
-    return f"“{typed if len(typed) <= LONGEST_QUOTE else typed[: LONGEST_QUOTE - 1] + '…'}”"
+    return f"“{visible(typed)}”"
 
 
 def article(word: str) -> str:

@@ -39,8 +39,8 @@ def ticket_at_length(cast: Cast, ticket: int, missing: int | None, way: Sequence
 
 def _progress(missing: int | None) -> str:
     if missing is None:
-        return "is out of reach"
-    return f"needs {counted(missing, 'train')}" if missing else "is completed"
+        return "out of reach"
+    return f"needs {counted(missing, 'train')}" if missing else "completed"
 
 
 def scores(cast: Cast, table: Table) -> list[str]:

@@ -1,0 +1,1 @@
+"""The doors of the program, from the command line."""

@@ -1,0 +1,305 @@
+"""What each door does when all is well."""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from nook import nook_file
+from small import play_on, small_deal, small_map
+from typist import Keyboard, play_sensibly, small_map_file
+
+import ttr_tui
+from ttr_tui.cli.arguments import understand
+from ttr_tui.core.events import TicketsKept
+from ttr_tui.plain.sitting import Sitting
+from ttr_tui.store.journal import JournalFile
+from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.places import own_maps
+
+ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
+LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
+
+
+class TestMaps:
+    def test_the_list_has_a_line_for_every_map(self, keyboard: Keyboard) -> None:
+        lines = keyboard("maps").said.splitlines()
+        assert [line.partition(":")[0] for line in lines[:-2]] == list_maps()
+        assert lines[-1] == f"Maps of your own go into {own_maps()}."
+        assert lines[0] == "usa: USA, 2 to 5 players, 36 cities, 78 routes, 30 tickets."
+
+    @pytest.mark.rule("DATA-002", "USA25-021")
+    def test_a_reconstructed_deck_is_called_so(self, keyboard: Keyboard) -> None:
+        session = keyboard("maps", "usa-2025")
+        assert "- the tickets: reconstructed, not the official list; 4 of 69 are exact." in session.said.splitlines()
+        assert "- There are 69 tickets. At the start everybody is dealt 4 and keeps at least 2." in session.said
+
+    def test_variants_can_be_looked_at(self, keyboard: Keyboard) -> None:
+        assert "- --with mega: All 69 tickets" in keyboard("maps", "usa").said
+        varied = keyboard("maps", "usa", "--with", "1910").said
+        assert "The most completed tickets are worth 15 points" in varied
+        assert "The longest route is worth" not in varied
+
+    @pytest.mark.parametrize("name", ["usa", "usa-2025"])
+    def test_the_board_for_other_programs(self, keyboard: Keyboard, name: str) -> None:
+        said = keyboard("maps", name, "--json").said
+        board = json.loads(said)
+        assert said.count("\n") == 1
+        assert list(board) == ["id", "name", "cities", "lanes", "tickets"]
+        assert [set(city) for city in board["cities"]] == [{"id", "code", "name"}] * 36
+        assert [set(lane) for lane in board["lanes"]] == [LANE] * 100
+        assert all(set(ticket) == {"a", "b", "value", "set"} for ticket in board["tickets"])
+        cities = {city["id"] for city in board["cities"]}
+        for lane in board["lanes"]:
+            assert lane["id"].startswith(f"{lane['a']}-{lane['b']}/")
+            assert lane["a"] < lane["b"]
+            assert {lane["a"], lane["b"]} <= cities
+        omaha = next(lane for lane in board["lanes"] if lane["id"] == "denver-omaha/1")
+        assert omaha == {"id": "denver-omaha/1", "a": "denver", "b": "omaha"} | {
+            "length": 4,
+            "color": "purple",
+            "kind": "rail",
+            "toll": 0,
+        }
+        tickets = [(t["a"], t["b"], t["value"], t["set"]) for t in board["tickets"]]
+        assert ("denver", "el_paso", 4, "base") in tickets
+        assert len(tickets) == len(load_map(name).board.tickets)
+
+    def test_the_board_with_a_variant(self, keyboard: Keyboard) -> None:
+        board = json.loads(keyboard("maps", "usa", "--json", "--with", "1910").said)
+        assert {ticket["set"] for ticket in board["tickets"]} == {"1910"}
+        assert len(board["tickets"]) == 35
+
+    def test_checking_names_every_fault_and_every_good_map(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+        good.write_text(nook_file(), encoding="utf-8")
+        bad.write_text(nook_file().replace("length = 2", 'length = "two"').replace('"OAK"', '"oak"'))
+        session = keyboard("maps", "--check", str(good), str(bad))
+        assert session.code == 1
+        assert f"{good}: This map is right." in session.said
+        assert len(session.complaint.splitlines()) >= 2
+        assert all(line.startswith(f"{bad}: ") for line in session.complaint.splitlines())
+        assert keyboard("maps", "--check", str(good)).code == 0
+
+    def test_a_map_may_be_a_path(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        path = str(small_map_file(tmp_path))
+        assert json.loads(keyboard("maps", path, "--json").said)["id"] == "small"
+        assert "Small, 2 to 2 players" in keyboard("maps", path).said
+
+
+class TestPlay:
+    def test_a_seed_that_nobody_typed_is_said_at_the_end_alone(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        session = keyboard("play", str(small_map_file(tmp_path)), "--seats", "Ann,random", answer=play_sensibly)
+        deal = keyboard.record().deal
+        assert not deal.seed_was_typed
+        told = re.findall(rf"\b{deal.seed}\b", session.said)
+        assert len(told) == 1
+        assert f"The seed was {deal.seed}.\n" in session.said
+
+    def test_two_games_get_two_seeds(self, keyboard: Keyboard) -> None:
+        seeds = set()
+        for _ in range(3):
+            keyboard("play", answer=["quit"])
+            seeds.add(keyboard.record().deal.seed)
+            keyboard.saved().unlink()
+        assert len(seeds) == 3
+
+    @pytest.mark.parametrize("first", ["2", "Bea", "bea"])
+    @pytest.mark.rule("USA25-002")
+    def test_the_table_may_say_who_plays_first(self, keyboard: Keyboard, first: str) -> None:
+        session = keyboard("play", "usa-2025", "--seats", "Ann,Bea,Cas", "--with", f"first={first}", answer=["quit"])
+        assert "Bea plays first." in session.said
+        assert keyboard.record().deal.first == 1
+
+    def test_a_save_is_called_after_the_game_and_private(self, keyboard: Keyboard) -> None:
+        for _ in range(2):
+            keyboard("play", "usa", "--seats", "Ann Lee,planner", answer=["quit"])
+        names = sorted(path.name for path in keyboard.saves.iterdir())
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d-usa-ann-lee-planner-2\.ttr", names[0])
+        assert names[1] == names[0].replace("-2.ttr", ".ttr")
+        assert keyboard.saves.stat().st_mode & 0o777 == 0o700
+        assert {path.stat().st_mode & 0o777 for path in keyboard.saves.iterdir()} == {0o600}
+
+    def test_a_whole_table_of_names_fits_into_the_name_of_a_file(self, keyboard: Keyboard) -> None:
+        seats = ",".join(sign * 16 for sign in "𐌀𐌁𐌂𐌃𐌄")
+        assert keyboard("play", "--seats", seats, answer=["quit"]).code == 0
+        assert len(keyboard.saved().name.encode()) < 120
+
+    def test_variants_are_named_and_played(self, keyboard: Keyboard) -> None:
+        session = keyboard("play", "usa", "--with", "mega", "--seats", "Ann,random", answer=["1 2", "1 2 3"])
+        assert session.said.startswith("USA with mega: Ann and random.\n")
+        assert "You look at 5 tickets. Keep at least 3." in session.said
+        assert "Keep at least 3 tickets; you chose 2." in session.said
+
+
+class TestResume:
+    def test_the_game_that_was_played_last_goes_on(self, keyboard: Keyboard) -> None:
+        keyboard("play", "--seats", "Ann,random", answer=["all", "quit"])
+        keyboard("play", "--seats", "Bea,random", answer=["all", "quit"])
+        first, second = sorted(keyboard.saves.iterdir(), key=lambda path: "bea" in path.name)
+        assert keyboard("resume", answer=["quit"]).said.startswith("USA: Bea and random.")
+        assert keyboard("resume", first.stem, answer=["6", "6", "quit"]).said.startswith("USA: Ann and random.")
+        assert keyboard("resume", answer=["quit"]).said.startswith("USA: Ann and random.")
+        assert keyboard("resume", str(second), answer=["quit"]).said.startswith("USA: Bea and random.")
+
+    def test_a_torn_last_action_is_dropped_and_said(self, keyboard: Keyboard) -> None:
+        keyboard(*ALONE, answer=["all", "6", "quit"])
+        path = keyboard.saved()
+        whole = path.read_bytes()
+        path.write_bytes(whole[:-5])
+        session = keyboard("resume", answer=["quit"])
+        said = r"^The last \d+ bytes of the file were no whole action and are gone; nobody had been shown it\.$"
+        assert re.search(said, session.said, re.MULTILINE)
+        assert path.read_bytes() == whole[: whole.rindex(b"\n[[act]]")]
+        assert "bytes of the file" not in keyboard("resume", answer=["quit"]).said
+
+    def test_a_changed_map_is_said_and_not_used(self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
+        sitting = Sitting.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
+        sitting.close()
+        session = keyboard("resume", answer=["all", "map"])
+        assert "The map was changed since this game began. The game keeps the one it was begun with." in session.said
+        assert "Ashford ASH:" in session.said
+
+    def test_a_map_that_is_as_it_was_is_not_spoken_of(self, keyboard: Keyboard) -> None:
+        keyboard(*ALONE, "--with", "mega", answer=["quit"])
+        assert "map" not in keyboard("resume").heard[0].lower()
+
+    def test_older_rules_are_said(self, keyboard: Keyboard) -> None:
+        Sitting.begin(replace(small_deal(), rules=0), keyboard.saves).close()
+        assert "The rules were corrected since this game began." in keyboard("resume").said
+
+
+@pytest.fixture
+def finished(keyboard: Keyboard) -> Keyboard:
+    keyboard(*ALONE, answer=play_sensibly)
+    return keyboard
+
+
+@pytest.fixture
+def unfinished(keyboard: Keyboard) -> Keyboard:
+    keyboard(*ALONE, answer=["1 2", "6", "6", "8", "1", "6", "quit"])
+    return keyboard
+
+
+def secrets(keyboard: Keyboard) -> list[str]:
+    """The tickets that somebody kept, as they are named."""
+    game = keyboard.record().game
+    board = game.rules.edition.board
+    kept = [t for act in game.acts for fact in act.facts if isinstance(fact, TicketsKept) for t in fact.tickets]
+    return [f"{board.cities[board.tickets[t].a].name} to {board.cities[board.tickets[t].b].name} (" for t in kept]
+
+
+class TestReplay:
+    def test_a_finished_game_by_numbers(self, finished: Keyboard) -> None:
+        session = finished("replay", str(finished.saved()))
+        lines = session.said.splitlines()
+        assert session.code == 0
+        numbers = [int(line.partition(".")[0]) for line in lines if re.match(r"\d+\. ", line)]
+        assert numbers == sorted(numbers)
+        assert numbers[-1] == len(finished.record().game.acts) - 1
+        assert finished("replay", finished.saved().name, "--text").said == session.said
+        assert [secret for secret in secrets(finished) if secret in session.said.partition("Final scoring")[0]] == []
+        assert "The seed was 6, typed before the game: deal known." in lines
+
+    def test_as_one_seat_saw_it(self, finished: Keyboard) -> None:
+        told = finished("replay", str(finished.saved()), "--seat", "Ann").said
+        assert told == finished("replay", str(finished.saved()), "--seat", "1").said
+        assert re.search(r"^\d+\. You draw a \w+ card from the deck\.", told, re.MULTILINE)
+        assert "random draws a card from the deck." in told or "random draws 2 cards" in told
+        assert re.search(r"^\d+\. .*You keep .* to ", told, re.MULTILINE)
+
+    def test_with_everything_open(self, finished: Keyboard) -> None:
+        told = finished("replay", str(finished.saved()), "--open").said
+        assert [secret for secret in secrets(finished) if secret not in told] == []
+        assert finished.record().game.times_open == 0
+
+    def test_an_unfinished_game_is_told_as_a_spectator_sees_it(self, unfinished: Keyboard) -> None:
+        path = str(unfinished.saved())
+        open_to_all = unfinished("replay", path)
+        for seat in ("Ann", "random"):
+            session = unfinished("replay", path, "--seat", seat)
+            assert session.said == open_to_all.said
+            assert session.complaint == "This game is not over, so it is told as a spectator sees it.\n"
+        assert secrets(unfinished)
+        assert [secret for secret in secrets(unfinished) if secret in open_to_all.said] == []
+        assert not re.search(r"draws an? \w+ card", open_to_all.said)
+        assert str(unfinished.record().deal.seed) not in re.findall(r"seed was (\d+)", open_to_all.said)
+        assert open_to_all.said.endswith("The game is not over.\n")
+
+    def test_laying_an_unfinished_game_open_is_noted(self, unfinished: Keyboard) -> None:
+        path = str(unfinished.saved())
+        before = unfinished.saved().read_bytes()
+        refused = unfinished("replay", path, "--open")
+        assert (refused.code, refused.said) == (1, "")
+        assert "add --yes" in refused.complaint
+        assert unfinished.saved().read_bytes() == before
+        shown = unfinished("replay", path, "--open", "--yes")
+        assert [secret for secret in secrets(unfinished) if secret not in shown.said] == []
+        assert unfinished.record().game.times_open == 1
+        assert unfinished.saved().read_bytes().startswith(before)
+        back = unfinished("resume", answer=play_sensibly)
+        assert "Somebody had everything laid open." in back.heard[0]
+        assert "Once everything was laid open before the end." in back.heard[-1]
+        assert unfinished("audit", path).code == 0
+
+    def test_a_secret_choice_that_is_open_is_not_spoken_of(self, keyboard: Keyboard) -> None:
+        """Ann has chosen and Bea has not: nobody may see that."""
+        keyboard("play", "--seats", "Ann,Bea", "--seed", "1", answer=["quit"])
+        nobody = keyboard("replay", str(keyboard.saved())).said
+        keyboard("resume", answer=["", "all", "quit"])
+        assert len(keyboard.record().game.acts) == 2
+        assert keyboard("replay", str(keyboard.saved())).said == nobody
+
+    def test_a_seat_that_is_not_there(self, finished: Keyboard) -> None:
+        session = finished("replay", str(finished.saved()), "--seat", "Zoe")
+        assert session.complaint == "There is no seat “Zoe”. The seats are Ann and random; their numbers work too.\n"
+        assert session.code == 1
+
+
+class TestAudit:
+    def test_games_that_come_out_the_same(self, keyboard: Keyboard) -> None:
+        for seats in ("random,random", "Ann,random"):
+            keyboard("play", "--seats", seats, answer=["all", "6", "undo", "quit"])
+        files = [str(path) for path in sorted(keyboard.saves.iterdir())]
+        session = keyboard("audit", *files)
+        assert session.code == 0
+        assert [line.partition(": ")[0] for line in session.said.splitlines()] == files
+
+    @pytest.mark.parametrize("acts", [8, None])
+    def test_the_first_difference_is_named(self, keyboard: Keyboard, acts: int | None) -> None:
+        """A game with another deal in its header than the one it was played with."""
+        game = small_deal(1).game()
+        happened = play_on(game, acts)
+        other = small_deal(2)
+        sitting = Sitting(other, game, JournalFile.create(keyboard.saves / "x.ttr", other.header()))
+        sitting.save()
+        sitting.close()
+        session = keyboard("audit", "x", str(keyboard.saves / "nosuch"))
+        first, second = session.complaint.splitlines()
+        assert session.code == 1
+        assert second.startswith("nosuch: The file can’t be read")
+        assert first.startswith("x: Act 0 (")
+        assert ("The file says “" in first) == (acts is None)
+        assert len(happened) > 3
+
+
+def test_the_version_comes_without_the_heavy_packages() -> None:
+    """Nothing that draws, computes or reads files is loaded to say a version."""
+    program = (
+        "import sys; from ttr_tui.cli import main; code = main(['--version']); "
+        "print(code, sorted({name.partition('.')[0] for name in sys.modules} & set(sys.argv[1:])))"
+    )
+    heavy = ["textual", "networkx", "rich", "platformdirs", "tomli_w", "tomllib", "asyncio", "hashlib"]
+    asked = [sys.executable, "-c", program, *heavy]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=60)
+    assert told.stdout.splitlines() == [f"ttr-tui {ttr_tui.__version__}", "0 []"]
+
+
+@pytest.mark.parametrize("door", ["play", "resume", "replay old.ttr", "audit old.ttr"])
+def test_the_folder_of_saves_may_stand_before_the_door_or_behind_it(door: str) -> None:
+    assert understand(["--saves", "here", *door.split()]).saves == Path("here")
+    assert understand([*door.split(), "--saves", "here"]).saves == Path("here")
+    assert understand(door.split()).saves is None

@@ -1,0 +1,167 @@
+"""The real program with real streams: pipes that close, a disk that is full, signs that can't be written."""
+
+import os
+import pty
+import resource
+import select
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.plain.voice import CLEAR
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import read_journal
+
+pytestmark = pytest.mark.installed
+
+TTR = (sys.executable, "-m", "ttr_tui")
+FULL = Path("/dev/full")
+NO_ROOM = "The output can’t be written: no space left on device.\n"
+CLOSED = "The output was closed, so this ends here. A game that was open is saved.\n"
+
+
+def run(*argv: str, typed: bytes = b"", **more: object) -> subprocess.CompletedProcess[bytes]:
+    options = {"stdout": subprocess.PIPE, **more}
+    return subprocess.run(  # type: ignore[call-overload,no-any-return]
+        [*TTR, *argv], input=typed, stderr=subprocess.PIPE, timeout=60, check=False, **options
+    )
+
+
+def new_game(folder: Path, *more: str) -> tuple[str, ...]:
+    return ("play", "usa", "--seats", "Ann,random", "--seed", "2", "--saves", str(folder), *more)
+
+
+def test_a_pipe_that_closes_before_anything_is_read(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    for argv in (("maps",), ("maps", "usa", "--json"), new_game(tmp_path)):
+        ended = run(*argv, stdout=writer)
+        assert (ended.returncode, ended.stderr.decode()) == (1, CLOSED)
+    os.close(writer)
+    (path,) = tmp_path.glob("*.ttr")
+    assert len(recall(read_journal(path)).game.acts) == 1
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+def test_a_device_that_is_full(tmp_path: Path) -> None:
+    with FULL.open("wb") as full:
+        for argv in (("maps",), ("maps", "usa", "--json"), new_game(tmp_path)):
+            ended = run(*argv, stdout=full)
+            assert (ended.returncode, ended.stderr.decode()) == (1, NO_ROOM)
+
+
+def test_a_limit_to_the_size_of_files(tmp_path: Path) -> None:
+    """The system itself refuses to write more than so many bytes; what was told before is there."""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (17_000, 17_000))
+
+    ended = run(*new_game(tmp_path), typed=b"all\n" + b"6\n" * 100, preexec_fn=limit)
+    assert ended.returncode == 1
+    assert "The game can’t be saved in" in ended.stderr.decode()
+    assert "file too large" in ended.stderr.decode()
+    (path,) = tmp_path.glob("*.ttr")
+    record = recall(read_journal(path))
+    assert len(record.game.acts) > 5
+    assert (audit(record), record.journal.torn) == (None, 0)
+    assert run("resume", "--saves", str(tmp_path)).returncode == 0
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    ended = run(*new_game(tmp_path), typed=b"\xff\xfe\x00\n\x1b[A\n" + "é\n".encode("latin-1"))
+    assert ended.returncode == 0
+    assert "I don’t understand" in ended.stdout.decode()
+    assert b"\x1b" not in ended.stdout
+
+
+def test_an_output_without_the_signs_that_are_needed(tmp_path: Path) -> None:
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ended = run(*new_game(tmp_path), typed=b"xyzzy\n", env=ascii_only)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b'I don\'t understand "xyzzy".' in ended.stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_from_the_start(tmp_path: Path, closed: str) -> None:
+    command = f'"$0" -m ttr_tui play --saves "$1" {closed}'
+    ended = subprocess.run(["bash", "-c", command, sys.executable, str(tmp_path)], timeout=60, check=False)
+    assert ended.returncode == 0
+    (path,) = tmp_path.glob("*.ttr")
+    assert recall(read_journal(path)).game.acts
+
+
+def on_a_terminal(*argv: str, typed: bytes = b"", **environment: str) -> str:
+    """All that the program shows on a terminal of its own."""
+    program, terminal = pty.openpty()
+    with subprocess.Popen(
+        [*TTR, *argv],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env={**os.environ, "TERM": "xterm-256color", **environment},
+    ):
+        os.close(terminal)
+        os.write(program, typed)
+        shown = b""
+        while select.select([program], [], [], 30)[0]:
+            try:
+                shown += os.read(program, 4096)
+            except OSError:
+                break
+    os.close(program)
+    return shown.decode().replace("\r\n", "\n")
+
+
+class TestOnATerminal:
+    def test_colour_is_there_unless_it_is_not_wanted(self, tmp_path: Path) -> None:
+        assert "\x1b[3" in on_a_terminal(*new_game(tmp_path), typed=b"quit\n")
+        assert "\x1b[3" not in on_a_terminal(*new_game(tmp_path), typed=b"quit\n", NO_COLOR="1")
+        assert "\x1b" not in on_a_terminal(*new_game(tmp_path), typed=b"quit\n", TERM="dumb")
+
+    def test_the_screen_is_cleared_between_two_people(self, tmp_path: Path) -> None:
+        game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--saves", str(tmp_path))
+        shown = on_a_terminal(*game, typed=b"\nall\n\nquit\n", NO_COLOR="1")
+        _, ann, bea = shown.split(CLEAR)
+        assert ann.startswith("Ann, press Enter when you are alone at the screen.")
+        assert "Your choice stays secret" in ann
+        assert ann.endswith("Press Enter to hide this and hand over. ")
+        assert bea.startswith("Bea, press Enter when you are alone at the screen.")
+
+    def test_just_ttr_leads_into_a_game_and_back_to_it(self, tmp_path: Path) -> None:
+        begun = on_a_terminal("--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200")
+        assert "1. begin a game: the USA map, you against the planner" in begun
+        assert "USA: Ann and planner." in begun
+        back = on_a_terminal("--saves", str(tmp_path), typed=b"\nquit\n", NO_COLOR="1", COLUMNS="200")
+        assert "1. go on with the last game: USA: Ann and planner" in back
+        assert "The game goes on at turn" in back
+
+    def test_just_ttr_asks_again_until_there_is_a_game(self, tmp_path: Path) -> None:
+        typed = b"9\n2\n1\nnosuch\nAnn\n1\n1910\nAnn,Ann\n1\n1910 \nAnn,Bea\nquit\n"
+        shown = on_a_terminal("--saves", str(tmp_path), typed=typed, NO_COLOR="1", COLUMNS="200")
+        assert "Type one of the numbers, or just Enter." in shown
+        assert "usa has no variant “nosuch”." in shown
+        assert "Two seats are called Ann." in shown
+        assert "USA with 1910: Ann and Bea." in shown
+        assert on_a_terminal("--saves", str(tmp_path / "none"), typed=b"quit\n").endswith("Goodbye.\n")
+
+    def test_a_game_that_is_on_is_laid_open_only_after_a_question(self, tmp_path: Path) -> None:
+        run(*new_game(tmp_path), typed=b"all\n")
+        (path,) = tmp_path.glob("*.ttr")
+        before = path.read_bytes()
+        wide = {"NO_COLOR": "1", "COLUMNS": "4000"}
+        refused = on_a_terminal("replay", str(path), "--open", typed=b"no\n", **wide)
+        assert "Really show all cards and tickets?" in refused
+        assert refused.endswith("Nothing was shown.\n")
+        assert path.read_bytes() == before
+        assert "Ann looks at" not in refused
+        assert "Ann looks at " in on_a_terminal("replay", str(path), "--open", typed=b"yes\n", **wide)
+        assert recall(read_journal(path)).game.times_open == 1
+
+
+def test_just_ttr_in_a_pipe_says_how_it_is_used(tmp_path: Path) -> None:
+    ended = run("--saves", str(tmp_path))
+    assert ended.returncode == 0
+    assert ended.stdout.decode().startswith("usage: ttr")

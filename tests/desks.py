@@ -1,0 +1,42 @@
+"""A person at the prompt in the middle of a game that a test has laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import StringIO
+
+from tables import Scene
+
+from ttr_tui.plain.desk import Desk
+from ttr_tui.plain.host import MOMENTS
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.words.english.naming import Cast
+
+PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was said to somebody who typed some answers, and the action that it came to, in the notation."""
+
+    said: str
+    action: str | None
+
+    @property
+    def lines(self) -> list[str]:
+        return self.said.splitlines()
+
+
+def ask(scene: Scene, *answers: str) -> Asked:
+    """Let whoever owes a decision type these answers."""
+    target = StringIO()
+    view = scene.view(scene.seat(None))
+    cast = Cast(scene.table.board, scene.table.cards, PEOPLE[: scene.table.seats], view.seat)
+    voice = Voice(StringIO("".join(f"{answer}\n" for answer in answers)), target)
+    desk = Desk(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
+    assert view.owes is not None
+    try:
+        action = scene.rules.notation.write(MOMENTS[view.owes](desk))
+    except Left:
+        return Asked(target.getvalue(), None)
+    return Asked(target.getvalue(), action)

@@ -1,0 +1,1 @@
+"""Games in line mode, typed and read as a person would."""

@@ -1,0 +1,11 @@
+"""A keyboard for games in line mode."""
+
+from pathlib import Path
+
+import pytest
+from typist import Keyboard
+
+
+@pytest.fixture
+def keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Keyboard:
+    return Keyboard(capsys, monkeypatch, tmp_path / "saves")

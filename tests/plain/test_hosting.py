@@ -1,0 +1,207 @@
+"""A game among people and bots: the curtain, taking back, leaving and going on."""
+
+import re
+
+import pytest
+from typist import HANGING_UP, Answering, Keyboard, Session, choices, number_of, play_sensibly, small_map_file
+
+from ttr_tui.core.events import TicketsOffered
+from ttr_tui.plain.voice import BLANKS
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.record import Record
+
+TWO = ("play", "usa", "--seats", "Ann,Bea", "--seed", "3", "--with", "first=Ann")
+ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")
+CURTAIN = re.compile(r"(\w+), press Enter when you are alone at the screen\. $")
+
+
+def offered_to(record: Record, seat: int) -> set[str]:
+    """The cities of every ticket that a seat looked at."""
+    board = record.game.rules.edition.board
+    facts = [fact for act in record.game.acts for fact in act.facts]
+    looked = [fact for fact in facts if isinstance(fact, TicketsOffered) and fact.seat == seat]
+    tickets = [board.tickets[ticket] for fact in looked for ticket in fact.tickets]
+    return {f"{board.cities[ticket.a].name} to {board.cities[ticket.b].name}" for ticket in tickets}
+
+
+def heard_by(session: Session, names: tuple[str, ...]) -> dict[str, str]:
+    """What was said while each person was at the screen: from its curtain to the blank lines before the next."""
+    heard = dict.fromkeys(names, "")
+    at_screen = ""
+    for said in session.heard:
+        before, _, behind = said.rpartition("\n" * BLANKS) if CURTAIN.search(said) else (said, "", "")
+        if at_screen:
+            heard[at_screen] += before
+        if curtain := CURTAIN.search(behind):
+            assert behind.strip() == curtain[0].strip()
+            at_screen = curtain[1]
+    return heard
+
+
+@pytest.mark.rule("ALL-019", "ALL-020", "ALL-035", "TRAP-008")
+def test_two_people_at_one_keyboard_see_nothing_of_each_other(keyboard: Keyboard) -> None:
+    turns = 0
+
+    def forty_turns(said: str) -> str | None:
+        nonlocal turns
+        turns += "it is your turn" in said
+        answer = play_sensibly(said)
+        draws = number_of(said, "draw 3 tickets") if turns % 5 == 0 else None
+        return HANGING_UP if turns > 40 else draws or answer
+
+    session = keyboard(*TWO, answer=forty_turns)
+    assert session.code == 0
+    record = keyboard.record()
+    heard = heard_by(session, ("Ann", "Bea"))
+    offered = {"Ann": offered_to(record, 0), "Bea": offered_to(record, 1)}
+    for name, other in (("Ann", "Bea"), ("Bea", "Ann")):
+        assert len(offered[name]) > 6
+        assert [pair for pair in offered[name] if pair not in heard[name]] == []
+        assert [pair for pair in offered[other] - offered[name] if f"{pair} (" in heard[name]] == []
+        assert f"{other} draws 2 cards from the deck." in heard[name]
+        assert f"You draw a {other}" not in heard[name]
+    assert len(re.findall(r"press Enter", session.said)) > 40
+
+
+def test_the_introduction_holds_nothing_secret(keyboard: Keyboard) -> None:
+    session = keyboard(*TWO)
+    assert session.heard[0].splitlines()[:3] == [
+        "USA: Ann and Bea.",
+        "Ann plays first.",
+        "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once.",
+    ]
+    assert CURTAIN.search(session.heard[0])
+
+
+def test_quitting_at_the_curtain(keyboard: Keyboard) -> None:
+    session = keyboard(*TWO, answer=["quit"])
+    assert session.code == 0
+    assert "The game is saved. To go on: ttr resume" in session.said
+
+
+def test_bots_move_without_a_curtain(keyboard: Keyboard) -> None:
+    session = keyboard(*ALONE, answer=["1 2", "6", "6"])
+    assert "press Enter" not in session.said
+    assert re.search(r"^random (takes|draws|claims|looks)", session.said, re.MULTILINE)
+
+
+def test_what_a_person_did_itself_is_said_once(keyboard: Keyboard) -> None:
+    session = keyboard(*ALONE, answer=["1 2", "6", "6", "log"])
+    before_log = "".join(session.heard[:4])
+    assert len(re.findall(r"^You draw a .* from the deck\.$", before_log, re.MULTILINE)) == 2
+
+
+class TestTakingBack:
+    def test_alone_against_bots_any_distance(self, keyboard: Keyboard) -> None:
+        session = keyboard(*ALONE, answer=["1 2", "6", "6", "6", "6", "undo", "undo", "undo", "undo", "undo"])
+        record = keyboard.record()
+        assert session.said.count("Taken back. The same cards will be dealt again.") == 4
+        assert "The choice of the first tickets was secret and stays as it was made." in session.said
+        assert record.game.take_backs == 4
+        assert [act.seat for act in record.game.acts if act.seat == 0] == [0]
+        assert audit(record) is None
+
+    def test_the_same_cards_come_again(self, keyboard: Keyboard) -> None:
+        session = keyboard(*ALONE, answer=["1 2", "6", "6", "undo", "undo", "6", "6"])
+        drawn = re.findall(r"^You draw (.*) from the deck\.$", session.said, re.MULTILINE)
+        assert len(drawn) == 4
+        assert drawn[:2] == drawn[2:]
+
+    def test_the_second_card_alone_can_be_taken_back(self, keyboard: Keyboard) -> None:
+        session = keyboard(*ALONE, answer=["1 2", "6", "undo"])
+        assert session.heard[-2].splitlines()[-1].startswith("What will you do?")
+
+    def test_nothing_can_be_taken_back_before_the_first_action(self, keyboard: Keyboard) -> None:
+        session = keyboard(*ALONE, answer=["undo"])
+        assert "There is nothing of yours to take back." in session.said
+        assert keyboard.record().game.take_backs == 0
+
+    def test_the_result_counts_it(self, keyboard: Keyboard) -> None:
+        asked = 0
+
+        def undo_twice(said: str) -> str:
+            nonlocal asked
+            asked += "What will you do?" in said
+            return "undo" if asked in (4, 6) and "What will you do?" in said else play_sensibly(said)
+
+        session = keyboard(*ALONE, answer=undo_twice)
+        assert "2 times something was taken back." in session.said
+
+    def test_others_at_the_keyboard_must_agree(self, keyboard: Keyboard) -> None:
+        """Ann has drawn two cards, Bea the first of two; Bea wants to do something else."""
+        begin = ["", "all", "", "all", "", "6", "6", "", "6"]
+        refused = keyboard(*TWO, answer=[*begin, "undo", "no"])
+        assert "Ann: Bea would like to take back the last action. Do you agree? (yes or no) no" in refused.said
+        assert "Not everybody agrees, so nothing is taken back." in refused.said
+        assert keyboard.record().game.take_backs == 0
+        keyboard.saved().unlink()
+        agreed = keyboard(*TWO, answer=[*begin, "undo", "yes", "", "6", "6", ""])
+        assert keyboard.record().game.take_backs == 1
+        assert "An action was taken back." in agreed.heard[-2]
+        assert "Bea draws 2 cards from the deck." in agreed.heard[-2]
+
+    def test_whoever_is_asked_sees_no_cards(self, keyboard: Keyboard) -> None:
+        session = keyboard(*TWO, answer=["", "all", "", "all", "", "6", "undo"])
+        question = session.heard[7].rpartition("\n" * BLANKS)[2]
+        assert question.strip() == "Bea: Ann would like to take back the last action. Do you agree? (yes or no)"
+
+
+class TestGoingOn:
+    def test_a_game_that_was_left_goes_on_where_it_was(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, answer=["1 2", "6", "quit"])
+        assert left.heard[-1].splitlines()[-1].startswith("The game is saved. To go on: ttr resume")
+        back = keyboard("resume", answer=[])
+        assert back.code == 0
+        assert "The game goes on at turn 1." in back.said
+        assert choices(back.heard[0]) == choices(left.heard[-2])
+
+    def test_the_end_of_the_input_is_a_way_to_leave(self, keyboard: Keyboard) -> None:
+        for session in (keyboard(*ALONE), keyboard("resume")):
+            assert (session.code, session.complaint) == (0, "")
+            assert "The game is saved. To go on: ttr resume" in session.said
+
+    @pytest.mark.rule("TRAP-007")
+    def test_a_choice_that_was_left_open_is_the_same_later(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, answer=["1 2", "8", "quit"])
+        offered = choices(left.heard[2])
+        assert len(offered) == 3
+        back = keyboard("resume", answer=["2", "hand"])
+        assert choices(back.heard[0]) == offered
+        assert f"You keep {offered['2'].partition(',')[0]}" in back.said
+
+    @pytest.mark.rule("TRAP-007")
+    def test_the_secret_first_choice_is_the_same_later(self, keyboard: Keyboard) -> None:
+        left = keyboard(*TWO, answer=["", "1 2", "quit"])
+        back = keyboard("resume", answer=["", "1 3", ""])
+        assert choices(back.heard[1])
+        assert choices(left.heard[1])
+        assert "Bea, press Enter" in back.heard[0]
+        assert keyboard.record().game.table.turn == 1
+
+    def test_news_since_the_own_last_action_are_told_again(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, answer=["1 2", "6", "6"])
+        back = keyboard("resume")
+        news = [line for line in left.heard[3].splitlines() if line.startswith("random ")]
+        assert news
+        assert [line for line in back.heard[0].splitlines() if line.startswith("random ")][: len(news)] == news
+
+    def test_a_whole_game_in_pieces_is_the_same_game(self, keyboard: Keyboard) -> None:
+        small = str(small_map_file(keyboard.saves.parent))
+        whole = keyboard("play", small, "--seats", "Ann,random", "--seed", "5", answer=play_sensibly)
+        scores = keyboard.record().game.table.scores
+        keyboard.saved().unlink()
+        keyboard("play", small, "--seats", "Ann,random", "--seed", "5")
+        for _ in range(100):
+            if keyboard.record().game.over:
+                break
+            keyboard("resume", answer=sensibly_for(4))
+        assert keyboard.record().game.over
+        assert keyboard.record().game.table.scores == scores
+        assert audit(keyboard.record()) is None
+        assert whole.code == 0
+
+
+def sensibly_for(answers: int) -> Answering:
+    """Play on, but leave after so many answers."""
+    left = iter(range(answers))
+    return lambda said: HANGING_UP if next(left, None) is None else play_sensibly(said)

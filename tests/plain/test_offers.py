@@ -1,0 +1,66 @@
+"""Choosing tickets at the prompt."""
+
+import pytest
+from desks import ask
+from tables import Scene, new_game, position
+from typist import choices
+
+
+def offer(map_id: str = "usa") -> Scene:
+    scene = position(map_id, ticket_deck="denver-el_paso dallas-new_york miami-toronto")
+    scene.do("tickets")
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("1 3", "keep denver-el_paso miami-toronto | dallas-new_york"),
+        ("3,1", "keep denver-el_paso miami-toronto | dallas-new_york"),
+        ("all", "keep denver-el_paso dallas-new_york miami-toronto |"),
+        ("keep 2", "keep dallas-new_york | denver-el_paso miami-toronto"),
+        ("2 2", "keep dallas-new_york | denver-el_paso miami-toronto"),
+    ],
+)
+def test_tickets_are_kept_by_number(typed: str, action: str) -> None:
+    asked = ask(offer(), typed)
+    assert list(choices(asked.said).values()) == [
+        "Denver to El Paso, 4 points, needs 4 trains",
+        "Dallas to New York, 11 points, needs 11 trains",
+        "Miami to Toronto, 10 points, needs 10 trains",
+    ]
+    assert asked.action == action
+
+
+@pytest.mark.rule("USA25-013", "CLASSIC-030")
+@pytest.mark.parametrize("map_id", ["usa", "usa-2025"])
+def test_others_go_back_in_the_order_shown_or_in_the_order_typed(map_id: str) -> None:
+    assert ask(offer(map_id), "1").action == "keep denver-el_paso | dallas-new_york miami-toronto"
+    assert ask(offer(map_id), "1 back 3 2").action == "keep denver-el_paso | miami-toronto dallas-new_york"
+    assert "“1 back 3 2” chooses another" in ask(offer(map_id)).said
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("4", "I don’t understand “4”. Type the numbers of the tickets to keep, from 1 to 3."),
+        ("none", "I don’t understand “none”. Type the numbers of the tickets to keep, from 1 to 3."),
+        ("1 back 2", "After “back” write the number of every ticket that you don’t keep, each once."),
+        ("1 back 1 2 3", "After “back” write the number of every ticket that you don’t keep, each once."),
+        ("1 back", "After “back” write the number of every ticket that you don’t keep, each once."),
+    ],
+)
+def test_an_answer_that_leaves_something_open_is_asked_again(typed: str, answer: str) -> None:
+    asked = ask(offer(), typed, "1")
+    assert answer in asked.lines
+    assert asked.action is not None
+
+
+@pytest.mark.rule("CLASSIC-007", "USA25-003")
+@pytest.mark.parametrize("map_id", ["usa", "usa-2025"])
+def test_at_the_start_one_ticket_is_too_few(map_id: str) -> None:
+    scene = new_game(map_id)
+    scene.do(f"keep {' '.join(scene.offer(0))} |", 0)
+    asked = ask(scene, "1", "1 2")
+    assert "Keep at least 2 tickets; you chose 1." in asked.lines
+    assert asked.action is not None

@@ -1,0 +1,35 @@
+"""How far a ticket still is, compared with a plain search for shortest ways."""
+
+from itertools import pairwise
+
+import networkx as nx
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import rules_of
+
+from ttr_tui.core.board import members
+from ttr_tui.plain.ways import way_between
+
+BOARD = rules_of("usa").edition.board
+LANES = st.integers(0, BOARD.all_lanes)
+CITIES = st.integers(0, len(BOARD.cities) - 1)
+
+
+@given(LANES, LANES, CITIES, CITIES)
+def test_the_way_is_as_short_as_any(own: int, usable: int, start: int, goal: int) -> None:
+    graph = nx.Graph()
+    graph.add_nodes_from(range(len(BOARD.cities)))
+    for index in members(own | usable):
+        lane = BOARD.lanes[index]
+        price = 0 if own >> index & 1 else lane.length
+        known = graph.get_edge_data(lane.a, lane.b, {"weight": price})["weight"]
+        graph.add_edge(lane.a, lane.b, weight=min(price, known))
+    found = way_between(BOARD, start, goal, own, usable)
+    if not nx.has_path(graph, start, goal):
+        assert found is None
+        return
+    assert found is not None
+    trains, way = found
+    assert trains == nx.dijkstra_path_length(graph, start, goal)
+    assert (way[0], way[-1]) == (start, goal)
+    assert sum(graph.edges[step]["weight"] for step in pairwise(way)) == trains

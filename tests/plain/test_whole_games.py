@@ -1,0 +1,69 @@
+"""Whole games by typed choices, from the first ticket to the result."""
+
+import itertools
+import json
+import re
+
+import pytest
+from typist import Keyboard, Session, play_sensibly
+
+from ttr_tui.core.board import members
+from ttr_tui.seats.audit import audit
+
+pytestmark = pytest.mark.installed
+
+SIGN = {"plus": 1, "minus": -1}
+
+
+def totals(session: Session) -> dict[str, tuple[int, int]]:
+    """For everybody the total that was told, and the sum of what was told before it."""
+    scoring = session.said.partition("Final scoring.")[2]
+    found = re.findall(r"^(\S+) score\.\n(.*?)^Total: (minus )?(\d+) points?\.", scoring, re.DOTALL | re.MULTILINE)
+    return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total in found}
+
+
+def routes_and_more(lines: str) -> int:
+    routes = re.search(r"^Routes: (\d+) points?\.", lines, re.MULTILINE)
+    assert routes
+    more = re.findall(r": (plus|minus) (\d+)\.$", lines, re.MULTILINE)
+    return int(routes[1]) + sum(SIGN[sign] * int(count) for sign, count in more)
+
+
+@pytest.mark.parametrize("game", [("usa",), ("usa-2025",), ("usa", "--with", "mega", "--with", "first=Ann")])
+def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ...]) -> None:
+    session = keyboard("play", *game, "--plain", "--seats", "Ann,random", "--seed", "11", answer=play_sensibly)
+    assert (session.code, session.complaint) == (0, "")
+    record = keyboard.record()
+    assert record.game.over
+    assert audit(record) is None
+    told = totals(session)
+    assert {name: total for name, (total, _) in told.items()} == {
+        "Your": record.game.table.scores[0],
+        "random’s": record.game.table.scores[1],
+    }
+    assert all(total == summed for total, summed in told.values())
+    assert "The seed was 11, typed before the game: deal known.\n" in session.said
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\u2500-\u25ff]", session.said), "nothing but sentences"
+    assert str(keyboard.saved()) in session.said
+
+
+def test_the_final_scoring_names_the_cities_of_the_longest_route(keyboard: Keyboard) -> None:
+    session = keyboard("play", "--seats", "Ann,random", "--seed", "11", answer=play_sensibly)
+    game = keyboard.record().game
+    along = re.search(r"^Longest route, (\d+) trains: (.*)\.$", session.said, re.MULTILINE)
+    assert along
+    board = game.rules.edition.board
+    names = [city.name for city in board.cities]
+    walk = [names.index(name) for name in along[2].split(", ")]
+    own = {frozenset((board.lanes[i].a, board.lanes[i].b)): board.lanes[i].length for i in members(game.table.lanes[0])}
+    assert sum(own[frozenset(step)] for step in itertools.pairwise(walk)) == int(along[1])
+
+
+def test_the_same_seed_plays_the_same_game_as_the_laboratory(keyboard: Keyboard) -> None:
+    watched = keyboard("play", "--seats", "planner,random", "--seed", "21")
+    simulated = keyboard("simulate", "--seats", "planner,random", "--games", "1", "--seed", "21", "--json", "-")
+    (row,) = map(json.loads, simulated.said.splitlines())
+    table = keyboard.record().game.table
+    assert (watched.code, simulated.code) == (0, 0)
+    assert (row["scores"], row["turns"]) == (table.scores, table.turn)
+    assert f"planner: {row['scores'][0]} points." in watched.said
