@@ -56,10 +56,15 @@ def edition() -> Edition:
     return load_map(MAP)
 
 
+MADE: dict[str, RuleSet] = {}
+
+
 def rules_with(**numbers: object) -> RuleSet:
-    """The rules with other numbers, events or stickers."""
-    printed = edition()
-    return RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+    """The rules with other numbers, events or stickers; the same ones are put together once."""
+    printed, key = edition(), repr(sorted(numbers.items()))
+    if key not in MADE:
+        MADE[key] = RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+    return MADE[key]
 
 
 @cache
@@ -113,10 +118,10 @@ class EastScene(Scene):
         return say(dict(enumerate(self.table.hands[seat])))
 
     @property
-    def event(self) -> str | None:
-        """The current event."""
+    def event(self) -> str:
+        """The current event, or nothing."""
         turned = self.table.record(EventCards).discard
-        return turned[-1] if turned else None
+        return turned[-1] if turned else ""
 
     @property
     def receipts(self) -> list[Receipt]:

@@ -43,6 +43,14 @@ class Composition:
     """What changes a score before the end."""
     short_game: tuple[int, int] = (8, 8)
     """Pieces and number of the game that is written down word for word; it should show all that can happen."""
+    barred_at: int = 0
+    """With so few cards in deck and discard nobody may begin to draw."""
+    newspapers: Mapping[int, int] = field(default_factory=dict)
+    """Cards that nobody ever holds, by the number of seats."""
+    off_board: frozenset[str] = frozenset()
+    """Cities that no lane leads to yet."""
+    dollars: bool = False
+    """Are scores dollars, with a receipt at the end?"""
 
     @property
     def name(self) -> str:
@@ -110,6 +118,19 @@ COMPOSITIONS = (
     replace(DUTCH, variants=("neutral",), seats=(2,)),
     LAKES,
     replace(LAKES, variants=("beginner-fleet",), short_game=(12, 48)),
+    Composition(
+        "legacy-east",
+        pieces=20,
+        tickets=33,
+        dealt=4,
+        route_points=dict.fromkeys(range(1, 5), 0),
+        bonuses={},
+        tie_break=("tickets", "later"),
+        barred_at=8,
+        newspapers={2: 6, 3: 4, 4: 3, 5: 3},
+        off_board=frozenset({"st_louis", "little_rock", "houston", "tampa", "jacksonville"}),
+        dollars=True,
+    ),
 )
 
 TABLES = tuple((composition, seats) for composition in COMPOSITIONS for seats in composition.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from conformance.dollars import earned, final
 from conformance.lakes import harbor_points
 from conformance.playing import NOBODY, Playing
 from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
@@ -11,6 +12,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import (
     Claimed,
     EndCalled,
+    Owes,
     Passed,
     Seated,
     TicketScored,
@@ -23,7 +25,6 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
 from ttr_tui.rules.lakes.harbors import Harbors
-from ttr_tui.rules.nederland.neutral import ChooseLane
 
 PATIENCE = 3000
 
@@ -45,36 +46,44 @@ def turns_went_clockwise(playing: Playing) -> None:
     for act in choices:
         kept = [fact.seat for fact in act.facts if isinstance(fact, TicketsKept)]
         assert kept == [(first + number) % playing.table.seats for number in range(len(kept))]
-    active = NONE
+    asked: tuple[int, ...] = ()
     for act in playing.acts:
-        assert active in (NONE, act.seat) or isinstance(act.action, ChooseLane)
-        active = next((fact.seat for fact in act.facts if isinstance(fact, TurnBegan)), active)
+        assert not asked or act.seat in asked
+        for fact in act.facts:
+            match fact:
+                case TurnBegan(seat):
+                    asked = (seat,)
+                case Owes(_, seats):
+                    asked = seats if playing.table.turn and act.seat != NOBODY else ()
 
 
 def the_end_came_as_planned(playing: Playing) -> None:
     """Called once, when a seat first ended its turn so nearly out; then the planned turns, unless all were stuck."""
     composition, seats = playing.composition, playing.table.seats
     calls = [number for number, act in enumerate(playing.acts) for fact in act.facts if isinstance(fact, EndCalled)]
-    assert calls == first_nearly_out(playing)
+    assert [fact.seat for fact in playing.facts if isinstance(fact, EndCalled)] == first_nearly_out(playing)
     last_round = turns(playing.facts)[-seats:]
     all_stuck = all(isinstance(turn, Passed) for turn in last_round) and len(last_round) == seats
     if calls:
         following = turns(fact for act in playing.acts[calls[0] :] for fact in act.facts)
         assert len(following) == seats * composition.end_turns or all_stuck
-        assert following[-1].seat == playing.acts[calls[0]].seat or all_stuck
+        assert [following[-1].seat] == first_nearly_out(playing) or all_stuck
     else:
         assert all_stuck
 
 
 def first_nearly_out(playing: Playing) -> list[int]:
-    """The act after which a seat first had so few pieces left, counted from the lanes that were claimed."""
+    """The seat that first ended its turn with so few pieces left, counted from the lanes that were claimed."""
     left = [playing.composition.pieces] * playing.table.seats
-    for number, act in enumerate(playing.acts):
-        for fact in act.facts:
-            if isinstance(fact, Claimed):
-                left[fact.seat] -= playing.table.board.lanes[fact.lane].length
-        if act.seat != NOBODY and left[act.seat] <= playing.composition.end_at:
-            return [number]
+    active = NONE
+    for fact in playing.facts:
+        match fact:
+            case Claimed(seat, lane):
+                left[seat] -= playing.table.board.lanes[lane].length
+            case TurnBegan() | Passed() | TicketsRevealed():
+                if active != NONE and left[active] <= playing.composition.end_at:
+                    return [active]
+                active = fact.seat if isinstance(fact, TurnBegan) else NONE
     return []
 
 
@@ -91,6 +100,11 @@ def final_scores_equal_a_recount(playing: Playing) -> None:
             assert longest(lanes, PATIENCE) in (None, length)
             assert length <= spaces(lanes)
     expected = end_points(table, playing.composition, lengths)
+    if playing.composition.dollars:
+        expected = [
+            final(row, sum(ticket_points(table, seat)), sum(table.pieces[seat]))
+            for seat, row in enumerate(earned(playing))
+        ]
     for seat, points in enumerate(expected):
         if Harbors in table.records:
             points |= harbor_points(table, seat)

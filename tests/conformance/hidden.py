@@ -13,6 +13,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.events import EventCards
 from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
@@ -29,6 +30,7 @@ def another_truth(truth: Table, view: View, chance: Chance, pinned: int) -> Tabl
         tokens = table.record(Tolls).tokens
         for seat in rivals:
             tokens[seat] = chance.below(31)
+    mix_events(table, chance, pinned)
     return table
 
 
@@ -45,9 +47,12 @@ def mix_cards(table: Table, view: View, rivals: list[int], supply: int, chance: 
         ]
         for seat in rivals
     }
-    pool = mixed([*(deck[k] for k in places), *(card for seat in rivals for card in unseen[seat])], chance)
+    never_held = [deck[k] for k in places if table.cards.kinds[deck[k]].design == "newspaper"]
+    drawn = [deck[k] for k in places if table.cards.kinds[deck[k]].design != "newspaper"]
+    pool = mixed([*drawn, *(card for seat in rivals for card in unseen[seat])], chance)
+    below = mixed([*never_held, *(pool.pop() for _ in drawn)], chance)
     for k in places:
-        deck[k] = pool.pop()
+        deck[k] = below.pop()
     for seat in rivals:
         for card in unseen[seat]:
             table.hands[seat][card] -= 1
@@ -57,7 +62,8 @@ def mix_cards(table: Table, view: View, rivals: list[int], supply: int, chance: 
 def mix_tickets(table: Table, view: View, rivals: list[int], chance: Chance, pinned: int) -> None:
     """Every ticket that the seat doesn't know becomes another of them, wherever it lies and whoever chose it."""
     pool = [table.ticket_deck[k] for k in unknown(view.table.ticket_deck, pinned)]
-    pool += [ticket for seat in rivals for ticket in (*table.tickets[seat], *table.offers[seat])]
+    secret = [seat for seat in rivals if NONE in (*view.table.tickets[seat], *view.table.offers[seat])]
+    pool += [ticket for seat in secret for ticket in (*table.tickets[seat], *table.offers[seat])]
     renamed = dict(zip(pool, mixed(pool, chance), strict=True))
 
     def others(tickets: tuple[int, ...] | list[int]) -> tuple[int, ...]:
@@ -70,6 +76,14 @@ def mix_tickets(table: Table, view: View, rivals: list[int], chance: Chance, pin
         chosen = table.sealed[seat]
         if isinstance(chosen, KeepTickets):
             table.sealed[seat] = KeepTickets(others(chosen.kept), others(chosen.returned))
+
+
+def mix_events(table: Table, chance: Chance, pinned: int) -> None:
+    """Nobody knows the order of the events to come."""
+    events = table.records.get(EventCards)
+    if isinstance(events, EventCards) and not pinned:
+        order = mixed([*range(len(events.deck))], chance)
+        events.deck = [events.deck[k] for k in order]
 
 
 def mix_choices(table: Table, rules: RuleSet, seat: int, decision: str, chance: Chance) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
+from conformance.dollars import cities, current, earned
 from conformance.lakes import boxes_add_up, harbors_add_up
 from conformance.nederland import (
     discarded_tickets,
@@ -22,12 +23,19 @@ from conformance.nederland import (
 from conformance.plain_rules import ends_turn
 from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
-from ttr_tui.core.table import Record
+from ttr_tui.core.table import Record, Table
 from ttr_tui.rules.bonuses import Longest
 from ttr_tui.rules.lakes.fleet import Boxes
 from ttr_tui.rules.lakes.harbors import Harbors
+from ttr_tui.rules.legacy.caboose import Caboose
+from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.legacy.edges import Edges
+from ttr_tui.rules.legacy.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.newspapers import NewspaperMet
+from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.rules.legacy.stickers import StuckRules
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, Neutral
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.rules.nederland.tolls import Tolls
@@ -35,8 +43,9 @@ from ttr_tui.rules.nederland.tolls import Tolls
 Invariant: TypeAlias = Callable[[Playing], None]
 
 MOST_SWEEPS = 10
-OUT_OF_TURN = (NEUTRAL_LANE,)
+OUT_OF_TURN = ("row-card", "archive", NEUTRAL_LANE)
 """Decisions that somebody may owe in another seat's turn, or after the last."""
+EVENTS = ("good-press", "bond-issue", "coal-shortage", "open-house", "yard-sale", "state-visit", "washout")
 
 
 def cards_are_conserved(playing: Playing) -> None:
@@ -52,7 +61,10 @@ def cards_are_conserved(playing: Playing) -> None:
         assert min(pile) >= 0
         for kind, count in enumerate(pile):
             counts[kind] += count
-    assert counts == [kind.count for kind in table.cards.kinds]
+    printed = {kind.name: kind.count for kind in table.cards.kinds}
+    if playing.composition.newspapers:
+        printed["newspaper"] = playing.composition.newspapers[table.seats]
+    assert counts == list(printed.values())
 
 
 def hands_are_as_large_as_said(playing: Playing) -> None:
@@ -81,7 +93,7 @@ def offers_are_as_large_as_printed(playing: Playing) -> None:
     """So many tickets are dealt at first, so many shown later, or all that the deck still had."""
     composition, act = playing.composition, playing.acts[-1]
     offers = [len(fact.tickets) for fact in act.facts if isinstance(fact, TicketsOffered)]
-    size = composition.dealt if act.seat == NOBODY else composition.drawn
+    size = composition.dealt if act.seat == NOBODY else composition.drawn + (current(playing.table) == "open-house")
     left = len(playing.table.ticket_deck) + sum(offers)
     for offered in offers:
         assert offered == min(size, left)
@@ -91,7 +103,7 @@ def offers_are_as_large_as_printed(playing: Playing) -> None:
 def lanes_agree(playing: Playing) -> None:
     """The masks say what the owners say, and doubles are shared as the number of seats allows."""
     table = playing.table
-    alone = table.seats < playing.composition.one_lane_below
+    few = table.seats < playing.composition.one_lane_below
     owners: dict[int, list[int]] = {}
     mine, routes = [0] * table.seats, [0] * table.seats
     taken = closed = 0
@@ -101,21 +113,32 @@ def lanes_agree(playing: Playing) -> None:
             taken |= 1 << index
         if owner >= 0:
             mine[owner] |= 1 << index
-    for holders in owners.values():
-        assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
-        assert not alone or len(holders) == 1, "two lanes of one route are taken"
     for route, holders in owners.items():
+        assert len(set(holders)) == len(holders), "a seat owns two lanes of one route"
+        alone = few and len(playing.routes[route]) == 2
+        assert not alone or len(holders) == 1, "two lanes of one double are taken"
         for index in playing.routes[route]:
             closed |= (alone and table.owner[index] == NONE) << index
             for seat in holders:
                 if seat >= 0:
                     routes[seat] |= 1 << index
+    for index, lane in enumerate(table.board.lanes):
+        if cities(table, lane) & playing.composition.off_board:
+            assert table.owner[index] == NONE, "a lane that leaves the board is taken"
+            closed |= 1 << index
     assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes, taken, closed)
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
     """Until the end only claimed lanes count, and what else may; the tally always adds up to the score."""
     table = playing.table
+    if playing.composition.dollars:
+        for score, tally, row in zip(table.scores, table.tally, earned(playing), strict=True):
+            assert sum(tally.values()) == score
+            assert {why: tally.get(why, 0) for why in row} == row
+            assert is_scored(table) or set(tally) <= set(row)
+            assert score >= 0 or not playing.over
+        return
     for seat, (score, tally, lanes) in enumerate(zip(table.scores, table.tally, holdings(table), strict=True)):
         assert sum(tally.values()) == score
         assert tally.get("start", 0) == start_score(table, seat, playing.composition)
@@ -130,7 +153,12 @@ def the_right_seats_owe(playing: Playing) -> None:
         assert owing == []
         assert table.agenda == []
     elif table.turn:
-        assert owing == [holder_who_chooses(table) if NEUTRAL_LANE in table.owed else table.active]
+        assert len(owing) == 1
+        decision = table.owed[owing[0]]
+        if decision == NEUTRAL_LANE:
+            assert owing == [holder_who_chooses(table)]
+        elif decision not in OUT_OF_TURN:
+            assert owing == [table.active]
         assert not any(table.sealed)
     else:
         assert owing
@@ -166,7 +194,7 @@ def sweeps_stop(playing: Playing) -> None:
     assert swept <= 2 * MOST_SWEEPS
     table = playing.table
     wild = next(k for k, kind in enumerate(table.cards.kinds) if kind.name == "wild")
-    if table.market.count(wild) >= 3:
+    if table.market.count(wild) >= 3 and not any(task == "cards" for task, _ in table.agenda):
         assert any(isinstance(fact, SweepStopped) for fact in playing.facts)
 
 
@@ -178,6 +206,67 @@ def longest_routes_are_routes(playing: Playing) -> None:
         assert len(set(trail)) == len(trail)
         assert all(table.owner[index] == seat for index in trail)
         assert is_trail(table.board, trail)
+
+
+def newspapers_lie_in_deck_and_discard(playing: Playing) -> None:
+    """Nobody ever holds one, and none lies in the market."""
+    table = playing.table
+    kind = table.cards.index["newspaper"]
+    assert all(hand[kind] == 0 for hand in table.hands)
+    assert kind not in table.market
+
+
+def events_are_conserved(playing: Playing) -> None:
+    """Each event is in one place; one is turned up for every newspaper, as long as there are any."""
+    table = playing.table
+    cards = table.record(EventCards)
+    assert sorted((*cards.deck, *cards.discard, *cards.archive)) == sorted(EVENTS)
+    met = sum(isinstance(fact, NewspaperMet) for fact in playing.facts)
+    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
+    assert len(turned) == min(met, len(EVENTS))
+    assert sorted((*cards.discard, *cards.archive)) == sorted(turned)
+    assert not cards.archive or playing.over
+    newspapers_lie_in_deck_and_discard(playing)
+
+
+def companies_are_those_of_the_seats(playing: Playing) -> None:
+    assert playing.table.record(Companies).colors == list(SEAT_COLORS[: playing.table.seats])
+
+
+def edges_are_closed(playing: Playing) -> None:
+    table = playing.table
+    off = playing.composition.off_board
+    leaving = [k for k, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
+    assert table.record(Edges).lanes == sum(1 << k for k in leaving)
+
+
+def no_sticker_is_in_force(playing: Playing) -> None:
+    assert playing.table.record(StuckRules).ids == []
+
+
+def receipts_add_up(playing: Playing) -> None:
+    """One for each company once the tickets are scored; none is ever under zero."""
+    table = playing.table
+    slips = table.record(Receipts).slips
+    assert sorted(slips) == (list(range(table.seats)) if is_scored(table) else [])
+    for seat, slip in slips.items():
+        assert slip.total == max(0, slip.coins + slip.trains_left + slip.tickets) == table.scores[seat]
+        assert slip.coins == sum(earned(playing)[seat].values())
+
+
+def the_caboose_is_with_the_first_or_the_last(playing: Playing) -> None:
+    table = playing.table
+    holder = table.record(Caboose).holder
+    if not is_scored(table):
+        assert holder == table.first
+        return
+    keys = [(table.scores[s], table.made[s], (s - table.first) % table.seats) for s in range(table.seats)]
+    assert keys[holder] == min(keys)
+
+
+def is_scored(table: Table) -> bool:
+    """Have the tickets been turned over?"""
+    return any(table.made) or any(table.missed)
 
 
 ALWAYS: tuple[Invariant, ...] = (
@@ -201,6 +290,12 @@ WITH_RECORD: Mapping[type[Record], Invariant] = {
     Neutral: the_neutral_player_keeps_its_rules,
     Boxes: boxes_add_up,
     Harbors: harbors_add_up,
+    EventCards: events_are_conserved,
+    Companies: companies_are_those_of_the_seats,
+    Edges: edges_are_closed,
+    StuckRules: no_sticker_is_in_force,
+    Receipts: receipts_add_up,
+    Caboose: the_caboose_is_with_the_first_or_the_last,
 }
 
 

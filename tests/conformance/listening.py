@@ -67,7 +67,8 @@ def check_views(audience: Audience) -> None:
 
 def check_ignorance(view: View) -> None:
     """Nobody's hand, tickets, offers and secret choice are known to others, nor what lies in a deck of cards."""
-    table, over = view.table, view.table.winners is not None
+    table = view.table
+    over = any(table.made) or any(table.missed) or table.winners is not None
     assert all(card == NONE for deck in table.decks for card in deck)
     for seat in range(table.seats):
         if seat != view.seat:

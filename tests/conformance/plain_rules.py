@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
 from conformance import lakes
 from conformance.compositions import Composition
+from conformance.dollars import SOUTH, cities, current
 from conformance.nederland import discarded_tickets, neutral_choices
 from conformance.playing import Act
 from ttr_tui.core.board import Lane
@@ -18,6 +20,8 @@ from ttr_tui.core.events import Took
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.rules.legacy.events import EventCards
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
@@ -30,7 +34,8 @@ def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
 
 def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Draw cards, claim a lane, draw tickets, or what else a part of the rules allows."""
-    if decks := drawable(table):
+    decks = drawable(table)
+    if decks and lying(table, 0) > composition.barred_at:
         yield from (DrawCard(supply) for supply in decks)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
     for index in open_lanes(table, seat, composition):
@@ -52,13 +57,34 @@ def second_card(table: Table) -> Iterator[Action]:
             yield TakeCard(slot)
 
 
+def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any card of the market."""
+    yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
+
+
+def archive(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any event that was turned up."""
+    yield from (ArchiveEvent(event) for event in table.record(EventCards).discard)
+
+
+def newspapers(table: Table, supply: int) -> int:
+    """Cards that lie there and that nobody ever draws."""
+    kinds = [kind for kind, card in enumerate(table.cards.kinds) if card.name == "newspaper"]
+    return sum(table.decks[supply].count(kind) + table.discards[supply][kind] for kind in kinds)
+
+
+def lying(table: Table, supply: int) -> int:
+    """Cards in the deck, and those to shuffle into a new one."""
+    return len(table.decks[supply]) + sum(table.discards[supply])
+
+
 def is_wild(table: Table, card: int) -> bool:
     return table.cards.kinds[card].name == "wild"
 
 
 def drawable(table: Table) -> list[int]:
-    """The decks that have a card, or one to be shuffled into a new deck."""
-    return [supply for supply, deck in enumerate(table.decks) if len(deck) + sum(table.discards[supply]) > 0]
+    """The decks that have a card, or one to be shuffled into a new deck; newspapers are never drawn."""
+    return [supply for supply in range(len(table.decks)) if lying(table, supply) > newspapers(table, supply)]
 
 
 def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
@@ -66,14 +92,35 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
     owners: dict[int, set[int]] = {}
     for lane, owner in zip(table.board.lanes, table.owner, strict=True):
         owners.setdefault(lane.route, set()).update({owner} - {NONE})
+    lanes_of = Counter(lane.route for lane in table.board.lanes)
     for index, lane in enumerate(table.board.lanes):
         others = owners[lane.route]
-        alone = table.seats < composition.one_lane_below
+        alone = table.seats < composition.one_lane_below and lanes_of[lane.route] == 2
+        if cities(table, lane) & composition.off_board:
+            continue
         if table.owner[index] == NONE and seat not in others and not (alone and others):
             yield index
 
 
 def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
+    """A set for the spaces; an event may ask for a card more, or for a set without wilds."""
+    event, wild = current(table), table.cards.wild
+    hand = table.hands[seat]
+    if event == "coal-shortage" and lane.length >= 3:
+        found = set()
+        for payment in sets(table, seat, lane):
+            for kind, held in enumerate(hand):
+                paid = Counter(dict(payment)) + Counter([kind])
+                if paid[kind] <= held:
+                    found.add(tuple(sorted(paid.items())))
+        yield from found
+    elif event == "washout" and cities(table, lane) & SOUTH:
+        yield from (payment for payment in sets(table, seat, lane) if wild not in dict(payment))
+    else:
+        yield from sets(table, seat, lane)
+
+
+def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
     if "ships" in table.cards.supplies:
         yield from lakes.payments(table, seat, lane)
@@ -125,6 +172,8 @@ LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
     "fleet": lakes.fleets,
     "refill": lakes.refills,
+    "row-card": row_card,
+    "archive": archive,
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
     "neutral-lane": lambda table, seat, composition: neutral_choices(table),
 }

@@ -101,6 +101,7 @@ def winners(table: Table, composition: Composition, totals: list[int]) -> list[i
     breaks: dict[str, Callable[[int], int]] = {
         "tickets": lambda seat: made(ticket_points(table, seat)),
         "longest-route": lambda seat: "longest-route" in table.tally[seat],
+        "later": lambda seat: (seat - table.first) % table.seats,
     }
     keys = [(totals[seat], *(breaks[name](seat) for name in composition.tie_break)) for seat in range(table.seats)]
     return [seat for seat, key in enumerate(keys) if key == max(keys)]

@@ -25,6 +25,8 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.core.view import View, visible
+from ttr_tui.rules.legacy.events import EventTurned
+from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.nederland.neutral import NeutralRevealed
 from ttr_tui.rules.nederland.pile import TicketsDiscarded
 from ttr_tui.rules.nederland.tolls import LoanTaken, TokensRevealed, TollPaid
@@ -108,19 +110,20 @@ def parted(one: Sequence[Fact], two: Sequence[Fact], seat: int) -> bool:
 def reveals(left: Fact | None, right: Fact | None, seat: int) -> bool:
     """Cards and tickets turned up, those drawn by the seat itself, tickets and tokens at the end of the game.
 
+    A newspaper comes to light for everybody, instead of whatever else would have been drawn, and so does its event.
     A rival who can do nothing at all passes, one who can't pay a toll borrows, and a market that can't be mended is let
     be: all that depends on what is hidden.
     """
     match left, right:
         case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()) | (TokensRevealed(), TokensRevealed()):
             return True
-        case (NeutralRevealed(), NeutralRevealed()):
+        case (NeutralRevealed(), NeutralRevealed()) | (EventTurned(), EventTurned()):
             return True
         case (TicketsDiscarded(one), TicketsDiscarded(two)):
             return one == two != seat
         case (TollPaid(one), LoanTaken(two)) | (LoanTaken(one), TollPaid(two)):
             return one == two != seat
-        case (TokensRevealed(), TokensRevealed()):
+        case (NewspaperMet(), Drew() | Opened()) | (Drew() | Opened(), NewspaperMet()):
             return True
         case (Drew(mine), Drew(also)) | (TicketsOffered(mine), TicketsOffered(also)):
             return mine == also == seat

@@ -19,6 +19,8 @@ from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.rules.lakes.market import Refill
+from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.rules.legacy.events import EventCards
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.nederland.neutral import ChooseLane
 from ttr_tui.rules.tickets import DrawTickets, KeepTickets
@@ -46,6 +48,8 @@ def claims(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
         wild, wilds = table.cards.wild, chance.below(3)
         yield Claim(index, spoiled(((kind, length - wilds), (wild, wilds)), len(hand), chance))
         yield Claim(index, ((kind, max(1, hand[kind])), (wild, max(1, hand[wild]))))
+        yield Claim(index, payment, ("crossing:dollar",))
+        yield Claim(index, tuple(sorted({kind: length, chance.below(len(hand)): 1}.items())))
     yield Claim((-1, lanes, -lanes)[chance.below(3)], ((0, 1),))
 
 
@@ -108,7 +112,14 @@ def lane_choices(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
     yield from (ChooseLane(lane) for lane, _ in enumerate(table.board.lanes) if chance.below(12) == 0)
 
 
+def archives(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
+    """Events that lie anywhere, and one that is none."""
+    events = table.record(EventCards)
+    yield from (ArchiveEvent(event) for event in ("washout", "coal-shortage", "", "flood", *events.archive))
+
+
 TRIES: Mapping[type[Action], Callable[[Table, int, Chance], Iterator[Action]]] = {
+    ArchiveEvent: archives,
     Claim: claims,
     TakeCard: takes,
     DrawCard: draws,

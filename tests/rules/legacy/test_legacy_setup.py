@@ -54,7 +54,7 @@ def test_companies_go_by_the_order_of_the_seats_or_as_seats_are_colored(seats: i
 def test_newspapers_go_by_the_players_of_this_game(seats: int) -> None:
     scene = new_game(seats, dealer=SeededDealer(seats))
     paper = scene.table.cards.index["newspaper"]
-    (first,) = list(scene.of_kind("shuffle"))[:1]
+    first = scene.of_kind("shuffle")[0]
     dealt = [word.partition("*") for word in first.split()[2:]]
     counts: dict[str, int] = {}
     for name, _, count in dealt:
@@ -88,7 +88,7 @@ def test_a_newspaper_in_a_hand_is_shuffled_back_and_replaced() -> None:
     scene = new_game(2, dealer=dealer)
     assert (scene.hand(0), scene.hand(1)) == ("black white*2 red", "yellow*4")
     assert len(scene.of_kind("put-back")) == 1
-    assert scene.event is None
+    assert scene.event == ""
     told = [line for line in scene.of_kind("draw") if line.startswith("draw s1")]
     assert told == ["draw s1 cars red", "draw s1 cars black white*2"]
 
@@ -106,7 +106,7 @@ def test_two_newspapers_in_a_hand_are_both_replaced() -> None:
 def test_a_newspaper_in_the_opening_market_is_shuffled_back_and_replaced() -> None:
     scene = new_game(2, dealer=script("red*8 green*2 newspaper blue*9", "white*2 black yellow"))
     assert scene.market == "green green white white black"
-    assert scene.event is None
+    assert scene.event == ""
     assert scene.discard == ""
 
 
@@ -124,7 +124,7 @@ def test_a_newspaper_in_an_opening_redeal_is_shuffled_back_too() -> None:
     scene = new_game(2, dealer=script("red*8 wild*3 blue*2 green newspaper", "black*4"))
     assert scene.market == "green black black black black"
     assert scene.discard == "blue*2 wild*3"
-    assert scene.event is None
+    assert scene.event == ""
     assert scene.table.turn == 0
     assert scene.of_kind("event") == scene.of_kind("meet") == []
 
@@ -185,7 +185,7 @@ def test_the_events_lie_face_down_and_none_is_current(seats: int) -> None:
     scene = new_game(seats, dealer=SeededDealer(3))
     cards = scene.table.record(EventCards)
     assert sorted(cards.deck) == sorted(event.id for event in edition().numbers["events"])
-    assert (cards.discard, cards.archive, scene.event) == ([], [], None)
+    assert (cards.discard, cards.archive, scene.event) == ([], [], "")
     for watcher in (*range(seats), -1):
         assert scene.view(watcher).table.record(EventCards).deck == ["?"] * 7
     orders = {tuple(new_game(2, dealer=SeededDealer(seed)).table.record(EventCards).deck) for seed in range(9)}

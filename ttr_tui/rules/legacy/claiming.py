@@ -117,10 +117,10 @@ class PricedClaiming(Claiming):
             return refusal
         quotes = self.quotes(view.table, lane)
         chosen = [quote for quote in quotes if quote.choices == action.choices]
+        if not chosen and quotes[0].choices and not action.choices:
+            return Refusal("choose how to pay", "LEGACY-054", {"lane": lane, "choices": len(quotes[0].choices)})
         if not chosen:
-            unsaid = quotes[0].choices and not action.choices
-            details = {"lane": lane, "choices": len(quotes[0].choices)}
-            return Refusal("choose how to pay" if unsaid else "no such choice", "LEGACY-054", details)
+            return Refusal("no such choice", "LEGACY-054", {"lane": lane})
         return self._short_of_dollars(view, lane, chosen[0]) or self._payment.explain_at(
             view.hand, self._board.lanes[lane], action.payment, chosen[0]
         )

@@ -70,7 +70,8 @@ def _few_of_kind(cast: Cast, details: Details) -> str:
     word = PIECE_WORDS[PIECES[details["kind"]]]
     return (
         f"You need {word} cards for {counted(details['missing'], 'more space')} of {cast.way(details['lane'])}, or "
-        f"wild ones: it has {details['spaces']}, you have enough for {details['held']} and {details['wilds'] or 'no'} wild."
+        f"wild ones: it has {details['spaces']}, you have enough for {details['held']} "
+        f"and {details['wilds'] or 'no'} wild."
     )
 
 

@@ -1,0 +1,1 @@
+"""The tests of the railway campaign's game."""

@@ -1,0 +1,181 @@
+"""Events, stickers and the numbers beside them: what is wrong with them is said in a map-maker's words."""
+
+from __future__ import annotations
+
+import tomllib
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from nook import blocks, faults_of
+
+from ttr_tui.store.mapfile import find_map, read_raw
+from ttr_tui.store.mapreading import decode_map
+
+MISSING = object()
+EVENT = {"id": "fog", "title": "Fog", "text": "Slow.", "effects": [{"verb": "cards", "n": 1}]}
+COAL = "numbers.events.2.effects.0"
+COAL_EFFECT = "numbers.events 3 (coal-shortage), effects 1"
+STICKER = {"id": "grade", "step": 4, "title": "Grade", "text": "Steep.", "effects": []}
+TICKETS = [{"verb": "modify", "hook": "tickets.deal", "change": 1}]
+
+
+def changed(changes: dict[str, Any]) -> dict[str, Any]:
+    """The map of the east with other values at some places."""
+    raw = deepcopy(read_raw(find_map("legacy-east")))
+    for place, value in changes.items():
+        *steps, last = place.split(".")
+        node: Any = raw
+        for step in steps:
+            node = node[int(step)] if isinstance(node, list) else node.setdefault(step, {})
+        if value is MISSING:
+            del node[last]
+        elif last == "+":
+            node.append(value)
+        elif isinstance(node, list):
+            node[int(last)] = value
+        else:
+            node[last] = value
+    return raw
+
+
+def test_the_map_is_right() -> None:
+    assert faults_of(changed({})) == []
+
+
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({f"{COAL}.verb": "modfy"}, f"{COAL_EFFECT}, verb: There is no verb “modfy”. Did you mean “modify”?"),
+    (
+        {f"{COAL}.verb": MISSING},
+        f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, cards, deck, rule.",
+    ),
+    (
+        {f"{COAL}.hook": "claim.extra_card"},
+        f"{COAL_EFFECT}, hook: There is no word “claim.extra_card”. Did you mean “claim.extra_cards”?",
+    ),
+    (
+        {f"{COAL}.change": "one"},
+        f"{COAL_EFFECT}, change: A whole number from 0 to 999 belongs here, not the text “one”.",
+    ),
+    (
+        {f"{COAL}.when.route_length": {"at_lest": 3}},
+        f"{COAL_EFFECT}, when.route_length.at_lest: “at_lest” is no key here. Did you mean “at_least”?",
+    ),
+    (
+        {"numbers.events.5.effects.0.when.route_touches.1": "baltimor"},
+        (
+            "numbers.events 6 (state-visit), effects 1, when.route_touches 2: There is no city “baltimor”. "
+            "Did you mean “baltimore”?"
+        ),
+    ),
+    (
+        {"numbers.events.1.effects.0.when.route_color": "grey"},
+        ("numbers.events 2 (bond-issue), effects 1, when.route_color: There is no colour “grey”. Did you mean “gray”?"),
+    ),
+    (
+        {"numbers.events.4.effects.0.op": "sweeep"},
+        "numbers.events 5 (yard-sale), effects 1, op: There is no word “sweeep”. Did you mean “sweep”?",
+    ),
+    (
+        {"numbers.events.0.titel": "x"},
+        (
+            "numbers.events 1 (good-press), titel: “titel” is no key here. Remove it. "
+            "The keys here are: id, title, text, effects."
+        ),
+    ),
+    (
+        {"numbers.events.+": {**EVENT, "id": "washout"}},
+        "numbers.events 8 (washout), id: “washout” is there already. Give every one its own id.",
+    ),
+    ({"numbers.events": "none"}, "numbers.events: A list of 0 to 60 entries belongs here, not the text “none”."),
+    (
+        {"numbers.stickers": [STICKER], "numbers.events.+": {**EVENT, "effects": [{"verb": "rule", "id": "grad"}]}},
+        "numbers.events 8 (fog), effects 1 (grad), id: There is no sticker “grad”. Did you mean “grade”?",
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "step": 15}]},
+        "numbers.stickers 1 (grade), step: A whole number from 1 to 14 belongs here, not 15.",
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "effects": TICKETS}]},
+        (
+            "numbers.stickers 1 (grade), effects 1, hook: There is no word “tickets.deal”. Known are: "
+            "claim.extra_cards, claim.extra_wilds, claim.extra_dollars, claim.most_wilds, claim.reward."
+        ),
+    ),
+    (
+        {"numbers.newspapers": {"2": 6, "3": 4, "4": 3}},
+        ("numbers.newspapers: Nothing says how many newspapers there are with 5 seats. Add 5 = 0, or another number."),
+    ),
+    (
+        {"numbers.newspapers.2": 7},
+        "numbers.newspapers.2: 7 is more than the 6 newspapers of decks.cars. Change one of the two.",
+    ),
+    (
+        {"numbers.company_dollars.white": 2},
+        (
+            "numbers.company_dollars.white: “white” is no key here. Remove it. "
+            "The keys here are: red, blue, green, yellow, black."
+        ),
+    ),
+    (
+        {"numbers.company_dollars.black": MISSING},
+        "numbers.company_dollars: The key “black” is missing. Add it: a whole number from 0 to 99.",
+    ),
+    (
+        {"numbers.trains_left_dollars.many": 2},
+        "numbers.trains_left_dollars.many: “many” is no whole number from 0 to 99.",
+    ),
+    (
+        {"decks.cars.extra.newspaper": MISSING},
+        "decks.cars.extra: The key “newspaper” is missing. Add it: a whole number from 1 to 99.",
+    ),
+    ({"cities.0.large": "yes"}, "cities 1 (quebec), large: True or false belongs here, not the text “yes”."),
+    (
+        {"cities.0.port": True},
+        "cities 1 (quebec), port: These rules make nothing of a city that is a port. Remove the key.",
+    ),
+    (
+        {"tickets.0.a": "tampa"},
+        (
+            "tickets 1 (tampa to baltimore): No routes join Tampa and Baltimore, so nobody could complete this "
+            "ticket. Add a route, or correct the cities."
+        ),
+    ),
+    ({"remove": ["events"]}, "The part “newspapers” can't do without “events”. Add that, or remove both."),
+    ({"remove": ["newspapers"]}, "remove 1: No game can do without the part “newspapers”. Take it off this list."),
+    ({"add": ["market"]}, "add 1: The rules have “newspapers” already. Take one of the two off."),
+]
+
+
+@pytest.mark.parametrize(("changes", "fault"), FAULTS)
+def test_a_fault_of_a_map_with_events(changes: dict[str, Any], fault: str) -> None:
+    found = faults_of(changed(changes))
+    assert fault in found
+    assert len(found) <= 3
+
+
+def test_every_fault_is_told_at_once() -> None:
+    wrong = {f"{COAL}.hook": "x", f"{COAL}.change": -1, "numbers.year": 0, "numbers.events.6.id": "Wash Out"}
+    assert len(faults_of(changed(wrong))) == 4
+
+
+def test_a_classic_map_has_neither_large_cities_nor_newspapers() -> None:
+    raw = deepcopy(read_raw(find_map("usa")))
+    raw["cities"][0]["large"] = True
+    raw["decks"]["cars"]["extra"]["newspaper"] = 6
+    raw["numbers"]["events"] = []
+    found = faults_of(raw)
+    assert any("These rules make nothing of a city that is large" in fault for fault in found)
+    assert any("“newspaper” is no key here" in fault for fault in found)
+    assert any("“events” is no key here" in fault for fault in found)
+
+
+def test_the_examples_of_the_page_can_be_read() -> None:
+    raw = deepcopy(read_raw(find_map("legacy-east")))
+    for block in blocks("toml-part"):
+        ((name, tables),) = tomllib.loads(block.replace('"elm"', '"norfolk"'))["numbers"].items()
+        raw["numbers"][name] = [*raw["numbers"][name], *tables]
+    numbers = decode_map(raw, "page").numbers
+    assert [event.id for event in numbers["events"]][7:] == ["hot-summer"]
+    assert [way.label for way in numbers["stickers"][0].effects[0].options] == ["card", "dollar"]
