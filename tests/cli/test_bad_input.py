@@ -58,7 +58,10 @@ def test_a_command_line_that_makes_no_sense(keyboard: Keyboard, argv: list[str],
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        (["play", "nowhere"], "There is no map “nowhere”. The maps are: usa, usa-2025."),
+        (
+            ["play", "nowhere"],
+            "There is no map “nowhere”. The maps are: usa, great-lakes, legacy-east, nederland, usa-2025.",
+        ),
         (["play", "us"], "There is no map “us”. Did you mean “usa”?"),
         (["play", "/nowhere/x.toml"], "/nowhere/x.toml: There is no such file."),
         (["play", "usa", "--with", "nosuch"], "usa has no variant “nosuch”. It has: 1910, mega, big-cities, original."),

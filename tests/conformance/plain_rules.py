@@ -35,7 +35,7 @@ def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
 def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Draw cards, claim a lane, draw tickets, or what else a part of the rules allows."""
     decks = drawable(table)
-    if decks and lying(table, 0) > composition.barred_at:
+    if sum(lying(table, supply) for supply in decks) > composition.barred_at:
         yield from (DrawCard(supply) for supply in decks)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
     for index in open_lanes(table, seat, composition):

@@ -133,7 +133,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"cities.0.large": "yes"}, "cities 1 (quebec), large: True or false belongs here, not the text “yes”."),
     (
         {"cities.0.port": True},
-        "cities 1 (quebec), port: These rules make nothing of a city that is a port. Remove the key.",
+        "cities 1 (quebec), port: These rules make nothing of the mark “port”. Remove it.",
     ),
     (
         {"tickets.0.a": "tampa"},
@@ -142,9 +142,18 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
             "ticket. Add a route, or correct the cities."
         ),
     ),
-    ({"remove": ["events"]}, "The part “newspapers” can't do without “events”. Add that, or remove both."),
+    (
+        {"remove": ["events"]},
+        "remove: The part “newspapers” needs the part “events” beside it. Add it, or do without “newspapers”.",
+    ),
     ({"remove": ["newspapers"]}, "remove 1: No game can do without the part “newspapers”. Take it off this list."),
-    ({"add": ["market"]}, "add 1: The rules have “newspapers” already. Take one of the two off."),
+    (
+        {"add": ["market"]},
+        (
+            "add 1: The part “market” would stand beside “newspapers”, and a game has one of the two. "
+            "Remove “newspapers”, or take this one off the list."
+        ),
+    ),
 ]
 
 
@@ -166,7 +175,7 @@ def test_a_classic_map_has_neither_large_cities_nor_newspapers() -> None:
     raw["decks"]["cars"]["extra"]["newspaper"] = 6
     raw["numbers"]["events"] = []
     found = faults_of(raw)
-    assert any("These rules make nothing of a city that is large" in fault for fault in found)
+    assert any("These rules make nothing of the mark “large”" in fault for fault in found)
     assert any("“newspaper” is no key here" in fault for fault in found)
     assert any("“events” is no key here" in fault for fault in found)
 

@@ -22,7 +22,7 @@ from ttr_tui.store.mapreading import decode_map
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
 from ttr_tui.store.variants import vary
 
-SHIPPED = ["great-lakes", "legacy-east", "nederland", "usa", "usa-2025"]
+SHIPPED = ["usa", "great-lakes", "legacy-east", "nederland", "usa-2025"]
 KNOWN = f"The maps are: {', '.join(SHIPPED)}. The path of a map file works too."
 WAYS_TO_PLAY = [
     ("usa", ()),

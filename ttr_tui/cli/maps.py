@@ -14,10 +14,8 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
 from ttr_tui.words.english.maps import MORE, map_line, map_lines, own_maps, sound
-
-CLASSIC = "usa"
 
 
 def show_all() -> int:

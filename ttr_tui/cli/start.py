@@ -16,7 +16,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
-from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
 from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english import asking, doors, welcome
 from ttr_tui.words.english.maps import map_line
@@ -64,7 +64,7 @@ def _begin(voice: Voice, saves: Path | None, choose: Callable[[Voice], tuple[str
 
 
 def _usual_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
-    return "usa", f"{_answer(voice, welcome.YOUR_NAME) or 'Player'},planner", ()
+    return CLASSIC, f"{_answer(voice, welcome.YOUR_NAME) or 'Player'},planner", ()
 
 
 def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:

@@ -15,6 +15,9 @@ from ttr_tui.store.mapreading import decode_map
 from ttr_tui.store.places import own_maps, shipped_maps
 from ttr_tui.store.variants import Raw, vary
 
+CLASSIC = "usa"
+"""The map that comes first, and that the others are told apart from."""
+
 LARGEST = 128 * 1024
 LONGEST_LINE = 2000
 """Far more than a map needs. Beyond these, reading can take minutes."""
@@ -92,7 +95,7 @@ def _known() -> dict[str, Path]:
     """Id -> file; a user's map can't take the name of one of the game's."""
     known: dict[str, Path] = {}
     for folder in (shipped_maps(), own_maps()):
-        for path in sorted(folder.glob("*.toml"), key=lambda path: path.stem):
+        for path in sorted(folder.glob("*.toml"), key=lambda path: (path.stem != CLASSIC, path.stem)):
             known.setdefault(path.stem, path)
     return known
 
