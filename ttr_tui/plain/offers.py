@@ -25,8 +25,8 @@ def choose_tickets(desk: Desk) -> KeepTickets:
 
 def _offer(desk: Desk, offer: Tickets, fewest: int) -> None:
     desk.say(asking.offer(len(offer), fewest))
-    for number, ticket in enumerate(offer, 1):
-        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, desk.progress(ticket)[0])))
+    for number, (ticket, missing) in enumerate(zip(offer, desk.missing(offer), strict=True), 1):
+        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, missing)))
     if len(offer) - fewest > 1:
         desk.say(asking.ORDER_HINT)
 
