@@ -13,7 +13,7 @@ from ttr_tui.plain.desk import COMMANDS, Desk
 from ttr_tui.plain.reading import find_choices, find_numbers, nearest_word, plain
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
-from ttr_tui.rules.tickets import DrawTickets, TicketDeck
+from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.words.english import asking, choosing
 
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
@@ -70,8 +70,7 @@ def _words(desk: Desk, action: Action) -> str:
         case DrawCard(supply):
             return asking.draw(desk.cast, table, supply)
         case DrawTickets():
-            deck = next(part for part in desk.rules.parts if isinstance(part, TicketDeck))
-            return asking.draw_tickets(table, deck.numbers.tickets_drawn, deck.numbers.tickets_kept)
+            return asking.draw_tickets(desk.cast, table)
     raise AssertionError(action)
 
 

@@ -9,7 +9,9 @@ from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.words.english.legacy import way_to_pay
+from ttr_tui.words.english.legacy_table import more_tickets
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
+from ttr_tui.words.english.nederland import tickets_on_pile
 from ttr_tui.words.english.sights import bringing
 
 ALL = "all"
@@ -25,6 +27,7 @@ WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
 ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
+PILE_HINT = "Those you don’t keep are laid open on the pile."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
@@ -89,9 +92,12 @@ def claim(routes: int) -> str:
     return f"claim a route ({routes} to choose from)"
 
 
-def draw_tickets(table: Table, drawn: int, kept: int) -> str:
-    looked = min(drawn, len(table.ticket_deck))
-    return f"draw {counted(looked, 'ticket')}, keep at least {min(kept, looked)} ({len(table.ticket_deck)} in the deck)"
+def draw_tickets(cast: Cast, table: Table) -> str:
+    numbers, piled = cast.edition.numbers, tickets_on_pile(table)
+    drawn = numbers["tickets_drawn"] + more_tickets(cast, table)
+    looked = min(drawn, len(table.ticket_deck) + piled)
+    lying = f"{len(table.ticket_deck)} in the deck" + (f", {piled} on the open pile" if piled else "")
+    return f"draw {counted(looked, 'ticket')}, keep at least {min(numbers['tickets_kept'], looked)} ({lying})"
 
 
 def route(cast: Cast, table: Table, lanes: Sequence[int]) -> str:

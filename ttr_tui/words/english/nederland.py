@@ -161,8 +161,9 @@ def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """A lane's toll, and to whom it goes if not to the bank."""
     owners = first_owners(table, lane)
-    to = f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
-    yield f"toll {cast.board.lanes[lane].toll}{to}"
+    toll, to = cast.board.lanes[lane].toll, f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
+    held = table.record(Tolls).tokens[cast.reader] if cast.reader >= 0 else toll
+    yield f"toll {toll}{to}{', by a loan' if held < toll else ''}"
 
 
 def _stashes(cast: Cast, view: View) -> Iterator[str]:
@@ -180,6 +181,11 @@ def _open_pile(cast: Cast, view: View) -> Iterator[str]:
     pile = view.table.record(Pile).tickets
     deck = f"The deck has {counted(len(view.table.ticket_deck), 'ticket')}."
     yield f"On the open pile: {cast.tickets(pile)}. {deck}" if pile else f"The open pile is empty. {deck}"
+
+
+def tickets_on_pile(table: Table) -> int:
+    """How many tickets lie on the open pile, if there is one."""
+    return len(table.record(Pile).tickets) if Pile in table.records else 0
 
 
 def _third_player(cast: Cast, view: View) -> Iterator[str]:

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english import lakes, legacy, nederland
+from ttr_tui.words.english import lakes, legacy_table, nederland
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight
 
-HAVING: Mapping[str, Having] = {**lakes.HAVING, **nederland.HAVING, **legacy.HAVING}
-BRINGING: Mapping[str, Bringing] = {**nederland.BRINGING, **legacy.BRINGING}
-AT_TURN: Mapping[str, Looking] = legacy.AT_TURN
-SIGHTS: Mapping[str, Sight] = {**lakes.SIGHTS, **nederland.SIGHTS, **legacy.SIGHTS}
+HAVING: Mapping[str, Having] = {**lakes.HAVING, **nederland.HAVING, **legacy_table.HAVING}
+BRINGING: Mapping[str, Bringing] = {**nederland.BRINGING, **legacy_table.BRINGING}
+AT_TURN: Mapping[str, Looking] = legacy_table.AT_TURN
+SIGHTS: Mapping[str, Sight] = {**lakes.SIGHTS, **nederland.SIGHTS, **legacy_table.SIGHTS}
 
 OTHER_SPELLINGS: Mapping[str, str] = {
     "harbors": "harbours",
