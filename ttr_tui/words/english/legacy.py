@@ -11,6 +11,7 @@ from ttr_tui.rules.legacy.caboose import ARCHIVE, CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.events import EventArchived, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import RuleStuck
@@ -212,7 +213,7 @@ def _companies(edition: Edition) -> Iterator[str]:
     brings = {f"${dollars}" for dollars in bonus.values()}
     if len(brings) > 1:
         brings = {listed([f"${dollars} for {color}" for color, dollars in bonus.items()])}
-    yield f"A route printed in the colour of one’s own company brings {listed(sorted(brings))}; nothing else counts."
+    yield f"A route printed in the colour of one’s own company brings {listed(sorted(brings))}, whatever pays for it."
 
 
 def _edges(edition: Edition) -> Iterator[str]:
@@ -255,7 +256,8 @@ def _claiming(edition: Edition) -> Iterator[str]:
 
 
 def _large(edition: Edition) -> Iterator[str]:
-    yield "A route to a large city brings a card from the deck."
+    large = [city.name for city in edition.board.cities if LARGE in city.marks]
+    yield f"A route to a large city brings a card from the deck. Large are {listed(large)}."
 
 
 def _tickets(edition: Edition) -> Iterator[str]:

@@ -132,13 +132,12 @@ def _tolls(edition: Edition) -> Iterator[str]:
         "or to whoever owns the other lane."
     )
     yield f"Who can’t pay takes a loan, which costs {points(numbers['loan_costs'])} in the end."
-    for seats, bonus in sorted(numbers["toll_bonus"].items()):
-        worth_of_places = ", ".join(map(str, bonus))
-        if edition.min_seats <= seats <= edition.max_seats:
-            yield (
-                f"In the end, with {seats} players, who has most tokens left and no loan scores, "
-                f"by places: {worth_of_places}."
-            )
+    bonus = [
+        f"{' and '.join(map(str, places))} with {seats} players"
+        for seats, places in sorted(numbers["toll_bonus"].items())
+        if edition.min_seats <= seats <= edition.max_seats
+    ]
+    yield f"In the end those without a loan score by the tokens they have left, place by place: {'; '.join(bonus)}."
 
 
 def _neutral(edition: Edition) -> Iterator[str]:

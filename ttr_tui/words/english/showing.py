@@ -11,6 +11,7 @@ from ttr_tui.core.view import View
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, listed, pieces
 from ttr_tui.words.english.sights import bringing, having
 
+MARKS = {"port": "a port", "large": "a large city", "junction": "a junction", "off_board": "off the board"}
 NO_TICKETS = "You have no tickets yet."
 
 
@@ -76,7 +77,9 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     for index in members(cast.board.lanes_at[city]):
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
-    return [f"Routes from {cast.city(city)} ({cast.board.cities[city].code}):", *lines]
+    found = cast.board.cities[city]
+    marks = "".join(f", {word}" for mark, word in MARKS.items() if mark in found.marks)
+    return [f"Routes from {found.name} ({found.code}){marks}:", *lines]
 
 
 def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:
