@@ -45,28 +45,6 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     assert record.journal.torn == 0
 
 
-def test_cut_at_every_byte_it_is_a_clean_beginning_or_refused(tmp_path: Path) -> None:
-    path, cut = tmp_path / "game.ttr", tmp_path / "cut.ttr"
-    lines = save_game(path)
-    raw = path.read_bytes()
-    seen = set()
-    for size in range(len(raw)):
-        cut.write_bytes(raw[:size])
-        try:
-            journal = read_journal(cut)
-        except JournalFault:
-            assert size < raw.index(b"[[act]]"), f"cut at {size}"
-            continue
-        assert journal.sound + journal.torn == size
-        if not journal.entries:
-            with pytest.raises(JournalFault, match="before the first cards were dealt"):
-                recall(journal)
-        elif len(journal.entries) not in seen:
-            seen.add(len(journal.entries))
-            assert lines_of(recall(journal)) == lines[: len(journal.entries)]
-    assert seen == set(range(1, len(lines)))
-
-
 def test_a_flipped_bit_is_never_silently_accepted(tmp_path: Path) -> None:
     path, bent = tmp_path / "game.ttr", tmp_path / "bent.ttr"
     save_game(path, acts=9)
