@@ -135,14 +135,28 @@ HEADERS: list[tuple[str, object]] = [
     ("map", 5),
     ("first", 3),
     ("variants", [1]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "ann", "color": "blue", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "A\u200bnn", "color": "blue", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "Bea", "color": "red", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "Bea", "color": "pink", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": " ", "color": "blue", "bot": ""}]),
+    (
+        "seats",
+        [{"name": f"Seat {k}", "color": color, "bot": ""} for k, color in enumerate(("red", "blue", "green"))],
+    ),
 ]
 
 
 @pytest.mark.parametrize(("key", "value"), HEADERS)
 def test_a_header_of_the_wrong_form_is_refused(tmp_path: Path, key: str, value: object) -> None:
+    """Whatever happened in the game, it is the header that is named."""
     path = tmp_path / "game.ttr"
-    JournalFile.create(path, small_deal().header() | {key: value}).close()
-    with pytest.raises(JournalFault):
+    deal = small_deal()
+    game = deal.game()
+    with JournalFile.create(path, deal.header() | {key: value}) as file:
+        for act in play_on(game, 4):
+            file.append(entry_of(game, act))
+    with pytest.raises(JournalFault, match=r"header|map in it"):
         recall(read_journal(path))
 
 

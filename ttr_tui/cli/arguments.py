@@ -7,7 +7,7 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NoReturn
 
 import ttr_tui
 
@@ -31,6 +31,10 @@ MAP_HELP = "the id of a map, or the path of a map file"
 
 class Parser(ArgumentParser):
     """Says what is wrong with a command line in one sentence."""
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
+        print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
         print(f"{_sentence(message)} “{self.prog} --help” says what can be written.", file=sys.stderr)
@@ -153,6 +157,8 @@ def _whole(least: int) -> Callable[[str], int]:
     def read(typed: str) -> int:
         if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
             return int(typed)
+        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
+            raise ArgumentTypeError(f"takes a whole number from {least} to {MOST}, and this one is larger.")
         raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
 
     return read

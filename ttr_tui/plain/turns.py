@@ -9,7 +9,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.choices import choose_of_kind
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
-from ttr_tui.plain.desk import COMMANDS, Desk
+from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
 from ttr_tui.plain.reading import find_numbers, nearest_word
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
@@ -91,10 +91,14 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
         known = asking.take_what(rest) if verb == "take" else asking.not_understood(typed, nearest_word(verb, WORDS))
         desk.say(known)
         return None
-    if isinstance(action, str):
-        return choose_of_kind(desk, action)
-    if isinstance(action, Claim):
-        return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    try:
+        if isinstance(action, str):
+            return choose_of_kind(desk, action)
+        if isinstance(action, Claim):
+            return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    except UndoAsked:
+        desk.say(asking.STEPPED_BACK)
+        return None
     return action if desk.allows(action) else None
 
 

@@ -33,7 +33,7 @@ class JournalFault(Exception):
     """A saved game that can't be read or written, with a sentence that says why and what to do."""
 
     def __init__(self, path: Path, sentence: str) -> None:
-        super().__init__(f"{path.name}: {sentence}")
+        super().__init__(f"{path}: {sentence}")
         self.path = path
         self.sentence = sentence
 

@@ -31,6 +31,7 @@ BAD_ORDER = "After “back” write the number of every ticket that you don’t 
 HIDE = "Press Enter to hide this and hand over."
 NOTHING_TO_UNDO = "There is nothing of yours to take back."
 FIRST_TICKETS_STAY = "The choice of the first tickets was secret and stays as it was made."
+STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."
 TAKEN_BACK = "Taken back. The same cards will be dealt again."
 TAKEN_BACK_NEWS = "An action was taken back."
 LAID_OPEN_NEWS = "Somebody had everything laid open."
