@@ -101,7 +101,7 @@ class Planner:
             draw is None or work.merit >= draw.merit + self._weights.patience or intent.project.need(outlook.hand) <= 0
         ):
             return work.action
-        if table.turns_left is None and self._tickets.available(table) and self._wants_tickets(outlook, intent.best):
+        if table.turns_left is None and self._tickets.menu(view, TURN) and self._wants_tickets(outlook, intent.best):
             return DrawTickets()
         if draw is not None and (draw.merit > 0 or work is None):
             return draw.action
