@@ -77,14 +77,6 @@ class Market(Part):
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
 
-    def _first_deck(self, table: Table) -> list[int]:
-        """The cards that this game is played with."""
-        return table.cards.deck(self._supply)
-
-    def _deal(self, play: Play, seat: int, count: int) -> None:
-        hand = play.table.decks[self._supply][::-1][:count]
-        play.tell(Drew(seat, self._supply, tuple(hand)))
-
     def menu(self, view: View, decision: str) -> Listed | None:
         table, market, supply = view.table, view.table.market, self._supply
         drawable = bool(table.decks[supply]) or any(table.discards[supply])
