@@ -89,16 +89,22 @@ class SingleSet:
 
     def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
         """Why these cards don't pay for this lane; None if they do."""
-        missing = not_in_hand(hand, payment)
-        if missing is not None:
-            return missing
-        paid = sum(count for _, count in payment)
-        colored = [kind for kind, _ in payment if kind != self._wild]
+        paid = colors = 0
+        last = colored = NONE
+        for kind, count in payment:
+            held = hand[kind] if last < kind < len(hand) else 0
+            if not 1 <= count <= held:
+                return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": held, "offered": count})
+            last = kind
+            paid += count
+            if kind != self._wild:
+                colored = kind
+                colors += 1
         if paid != lane.length:
             return Refusal("wrong number of cards", "ALL-015", {"spaces": lane.length, "offered": paid})
-        if len(colored) > 1:
+        if colors > 1:
             return Refusal("more than one colour", "ALL-012")
-        if colored and colored[0] not in self._paying[lane.color]:
+        if colors and colored not in self._paying[lane.color]:
             return Refusal("wrong colour", "CLASSIC-018", {"color": lane.color})
         return None
 
