@@ -12,7 +12,7 @@ from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import SPECTATOR
-from ttr_tui.plain.choices import choose_listed
+from ttr_tui.plain.choices import choose_fleet, choose_listed
 from ttr_tui.plain.desk import Desk, UndoAsked
 from ttr_tui.plain.offers import choose_tickets
 from ttr_tui.plain.retelling import cast_of, tell_end
@@ -29,7 +29,7 @@ from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english import asking, doors, ending, showing
+from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
 from ttr_tui.words.english.telling import tell_news
 
 MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
@@ -37,7 +37,7 @@ MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
     SECOND_CARD: choose_action,
     FIRST_TICKETS: choose_tickets,
     KEEP_TICKETS: choose_tickets,
-    FLEET: choose_listed,
+    FLEET: choose_fleet,
     REFILL: choose_listed,
     NEUTRAL_LANE: choose_listed,
     ROW_CARD: choose_listed,
@@ -93,13 +93,14 @@ class Host:
         if decision == TURN:
             self._voice.head(asking.your_turn(name, table))
             self._voice.say(showing.hand(desk.cast, desk.view))
-            missing = [desk.progress(ticket)[0] for ticket in desk.view.tickets]
-            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, missing))
-            self._voice.say(*showing.scores(desk.cast, table))
+            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, desk.missing(desk.view.tickets)))
+            self._voice.say(*showing.scores(desk.cast, table), *sights.at_turn(desk.cast, desk.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(desk.cast, desk.view))
             self._voice.say(showing.market(desk.cast, table))
+        elif decision in choosing.HEADS:
+            self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
         self._sitting.submit(seat, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.desk import Desk
 from ttr_tui.plain.reading import find_numbers, plain
+from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.rules.tickets import Keeps, KeepTickets
 from ttr_tui.words.english import asking
 
@@ -25,9 +26,11 @@ def choose_tickets(desk: Desk) -> KeepTickets:
 
 def _offer(desk: Desk, offer: Tickets, fewest: int) -> None:
     desk.say(asking.offer(len(offer), fewest))
-    for number, ticket in enumerate(offer, 1):
-        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, desk.progress(ticket)[0])))
-    if len(offer) - fewest > 1:
+    for number, (ticket, missing) in enumerate(zip(offer, desk.missing(offer), strict=True), 1):
+        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, missing)))
+    if Pile in desk.view.table.records:
+        desk.say(asking.PILE_HINT)
+    elif len(offer) - fewest > 1:
         desk.say(asking.ORDER_HINT)
 
 
