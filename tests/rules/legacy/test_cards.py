@@ -260,7 +260,11 @@ def test_an_event_is_done_before_the_market_is_filled_on(seats: int) -> None:
 def test_newspapers_alone_are_not_shuffled_for_a_gap() -> None:
     """Else all of them would come before the cards that are paid next."""
     scene = position(
-        market="- green yellow blue white", deck="", discard="newspaper*3", hands={0: "red", 1: "black"}, coming="washout"
+        market="- green yellow blue white",
+        deck="",
+        discard="newspaper*3",
+        hands={0: "red", 1: "black"},
+        coming="washout",
     )
     scene.do("tickets")
     scene.do(f"keep {' '.join(scene.offer())} |")
