@@ -15,9 +15,9 @@ WATCHERS = (SPECTATOR, *range(5))
 LINES = {composition.name: (composition.rules.notation, Lines(composition.rules)) for composition in COMPOSITIONS}
 
 
-def once(kinds: str) -> list[tuple[str, type]]:
+def once(kinds: str) -> list[tuple[str, type[Fact] | type[Action]]]:
     """Each fact or action with the first composition that has it and with the last: other cards, other boards."""
-    found: dict[type, list[str]] = {}
+    found: dict[type[Fact] | type[Action], list[str]] = {}
     for name, (_, lines) in LINES.items():
         for kind in getattr(lines, kinds):
             found.setdefault(kind, []).append(name)
@@ -59,7 +59,7 @@ def test_an_action_survives_its_notation(name: str, kind: type[Action], data: st
 
 
 def test_every_composition_is_among_them() -> None:
-    words = {kind.word for _, lines in LINES.values() for kind in (*lines.facts, *lines.actions)}
-    tested = {kind.word for _, kind in (*once("facts"), *once("actions"))}
+    words = {kind.word for _, lines in LINES.values() for kind in [*lines.facts, *lines.actions]}
+    tested = {kind.word for _, kind in [*once("facts"), *once("actions")]}
     assert tested == words
     assert len(words) > 50
