@@ -74,6 +74,16 @@ def _parser() -> Parser:
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
 
+    tune = add("tune", _tune, "let the planner play against itself to find better numbers for it")
+    tune.add_argument("map", metavar="MAP", help=usage.MAP)
+    tune.add_argument("--seats", metavar="N", type=_whole(1), default=2, help="how many sit at the table")
+    tune.add_argument("--games", metavar="N", type=_whole(1), default=100, help="games to try a change in, at most")
+    tune.add_argument("--rounds", metavar="N", type=_whole(1), default=20, help="how many changes to try")
+    tune.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
+    tune.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
+    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
+    tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
+
     replay = add("replay", _replay, "tell a saved game from the beginning")
     replay.add_argument("file", metavar="FILE", help="a saved game")
     replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
@@ -131,6 +141,21 @@ def _simulate(arguments: Namespace) -> int:
     )
 
 
+def _tune(arguments: Namespace) -> int:
+    from ttr_tui.cli.tune import run
+
+    return run(
+        arguments.map,
+        arguments.seats,
+        arguments.choices,
+        arguments.rounds,
+        arguments.games,
+        arguments.seed,
+        arguments.jobs,
+        write=arguments.write,
+    )
+
+
 def _replay(arguments: Namespace) -> int:
     from ttr_tui.cli.replay import run
 
@@ -174,5 +199,5 @@ def _sentence(message: str) -> str:
 def _nearest_door(typed: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "replay", "audit"), 1)
+    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "tune", "replay", "audit"), 1)
     return f" Did you mean “{near[0]}”?" if near else ""

@@ -21,7 +21,7 @@ from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english import asking, doors, ending, showing
+from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
 from ttr_tui.words.english.telling import tell_news
 
 
@@ -72,13 +72,14 @@ class Host:
         if decision == TURN:
             self._voice.head(asking.your_turn(name, table))
             self._voice.say(showing.hand(desk.cast, desk.view))
-            missing = [desk.progress(ticket)[0] for ticket in desk.view.tickets]
-            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, missing))
-            self._voice.say(*showing.scores(desk.cast, table))
+            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, desk.missing(desk.view.tickets)))
+            self._voice.say(*showing.scores(desk.cast, table), *sights.at_turn(desk.cast, desk.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(desk.cast, desk.view))
             self._voice.say(showing.market(desk.cast, table))
+        elif decision in choosing.HEADS:
+            self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
         self._sitting.submit(seat, action)

@@ -8,6 +8,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.choices import choose_listed
 from ttr_tui.plain.desk import Desk
+from ttr_tui.plain.lakes.choices import choose_fleet
 from ttr_tui.plain.offers import choose_tickets
 from ttr_tui.plain.turns import choose_action
 from ttr_tui.rules.lakes.fleet import FLEET
@@ -23,7 +24,7 @@ MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
     SECOND_CARD: choose_action,
     FIRST_TICKETS: choose_tickets,
     KEEP_TICKETS: choose_tickets,
-    FLEET: choose_listed,
+    FLEET: choose_fleet,
     REFILL: choose_listed,
     NEUTRAL_LANE: choose_listed,
     ROW_CARD: choose_listed,
