@@ -145,9 +145,16 @@ class Claiming(Part):
     def close_beside(self, play: Play, lane: int) -> None:
         """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
         table = play.table
-        if table.seats < self.numbers.doubles_open_from:
-            for other in members(self._beside(lane) & ~(table.taken | table.closed)):
-                play.tell(Closed(other))
+        for other in members(self._free_beside(table, lane) & ~self.staying_open(table, lane)):
+            play.tell(Closed(other))
+
+    def staying_open(self, table: Table, lane: int) -> int:
+        """The other lanes of its route that can still be claimed when this one is taken."""
+        free = self._free_beside(table, lane)
+        return free if table.seats >= self.numbers.doubles_open_from else free & ~self._beside(lane)
+
+    def _free_beside(self, table: Table, lane: int) -> int:
+        return self._board.route_masks[lane] & ~(1 << lane | table.taken | table.closed)
 
     def _beside(self, lane: int) -> int:
         """The lanes that are closed together where few seats play."""
