@@ -80,3 +80,6 @@ class Weights:
     """How far a guess at anybody's tokens is off: for one piece to be laid, and by its root for more."""
     toll_income: float = 0.2
     """The chance that a rival with forty pieces takes the second lane of a given route."""
+
+    gift: float = 0.45
+    """Turns that it saves to be given a card from the deck."""
