@@ -27,7 +27,7 @@ SENTENCE = re.compile(r"[A-Z0-9][^{}]*[.?]")
 
 
 def cast_of(rules: RuleSet, reader: int = SPECTATOR) -> Cast:
-    return Cast(rules.edition.board, rules.edition.cards, ("Ann", "Bea"), reader)
+    return Cast(rules.edition, ("Ann", "Bea"), reader)
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:

@@ -26,7 +26,7 @@ PURPLE = COLORS.index("purple")
 
 
 def cast(reader: int = SPECTATOR) -> Cast:
-    return Cast(BOARD, RULES.edition.cards, ("Ann", "Bea"), reader)
+    return Cast(RULES.edition, ("Ann", "Bea"), reader)
 
 
 REFUSED = {
@@ -159,8 +159,7 @@ def pairs(playing: Playing, seat: int, kind: type[TicketsKept] | type[TicketsOff
 
 
 def cast_of(playing: Playing, reader: int) -> Cast:
-    edition = playing.rules.edition
-    return Cast(edition.board, edition.cards, ("Ann", "Bea"), reader)
+    return Cast(playing.rules.edition, ("Ann", "Bea"), reader)
 
 
 @pytest.mark.rule("TRAP-008", "ALL-019")

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+MOST = 100
+"""No weight is above this, and none below 0."""
+LEAST: Mapping[str, float] = {"turn": 0.1, "rival_pace": 0.1, "rival_stride": 0.1}
+"""Those that must not come near nothing, since something is divided by them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ttr_tui.cli.streams import give_up
 from ttr_tui.plain.voice import shown
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.journal import Journal, JournalFault
 from ttr_tui.store.places import make_private, saves_folder
 from ttr_tui.words.english import doors
 
@@ -51,6 +51,12 @@ def complain(*sentences: str) -> None:
     """On stderr, where no pipe takes it for a part of the answer."""
     for sentence in sentences:
         print(shown(sentence), file=sys.stderr)
+
+
+def mention_torn(journal: Journal) -> None:
+    """Say that the end of a saved game is missing, to somebody who only reads it."""
+    if journal.torn:
+        complain(doors.torn_off(str(journal.path), journal.torn))
 
 
 def _report(error: BaseException, folder: Path) -> str:

@@ -61,9 +61,9 @@ class SingleSet:
         nothing = (0,) * (2 * most + 1)
         self._payable = tuple(
             tuple(map(or_, masks[color_of[kind]], masks[GRAY])) if kind in color_of else nothing
-            for kind in range(len(cards.kinds))
+            for kind in range(max(color_of) + 1)
         )
-        """`[kind][n]`: the lanes, grey ones too, that n cards of a kind pay for."""
+        """`[kind][n]`: the lanes, grey ones too, that n cards of a kind pay for. Kinds that come after pay for none."""
 
     def affordable(self, hand: Sequence[int]) -> int:
         """The lanes that this hand can pay for."""

@@ -56,7 +56,7 @@ def _go_on(play: Play, due: Due | None) -> None:
     """Do what is due, then what was postponed, until somebody owes an answer; with nothing left the turn is over."""
     agenda = play.table.agenda
     go_on, parts_done = _end_turn, 0
-    while not isinstance(due, Owes):
+    while type(due) is not Owes:
         if due is None:
             if not agenda:
                 go_on(play, parts_done)

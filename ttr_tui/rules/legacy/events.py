@@ -168,7 +168,9 @@ class Events(Pricing):
                 self._postpone(play, event, k + 1)
                 return cards_task(table.active)
             case Deck("archive"):
-                play.tell(EventArchived(table.record(EventCards).discard[-1]))
+                archived = current(table)
+                if archived is not None:
+                    play.tell(EventArchived(archived))
                 self._postpone(play, event, k + 1)
                 return Task(EVENT, ())
             case Rule(sticker):

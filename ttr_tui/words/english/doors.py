@@ -37,6 +37,10 @@ def torn(size: int) -> str:
     return f"The last {size} bytes of the file were no whole action and are gone; nobody had been shown it."
 
 
+def torn_off(path: str, size: int) -> str:
+    return f"{path}: The last {size} bytes of the file are no whole action and are left out; nobody was shown it."
+
+
 def saved_in(path: str) -> str:
     return f"The game is saved in {path}."
 

@@ -62,7 +62,9 @@ def _not_in_hand(cast: Cast, details: Details) -> str:
 
 def _wrong_number(cast: Cast, details: Details) -> str:
     spaces, offered = details["spaces"], details["offered"]
-    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered}."
+    if len(cast.cards.supplies) > 1:
+        return f"This route has {counted(spaces, 'space')}, and your cards pay for {offered or 'none'}."
+    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered or 'none'}."
 
 
 def _wrong_color(cast: Cast, details: Details) -> str:
