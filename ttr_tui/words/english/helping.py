@@ -53,7 +53,7 @@ def help_lines(edition: Edition) -> list[str]:
     asked = {**COMMANDS, **{word: sight.about for word, sight in sights(edition).items()}}
     deck = DECK[len(edition.cards.supplies)]
     return [
-        "On your turn, type the number of a choice. In words it goes like this:",
+        "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",
         f"take 2, or take red: a card from the market. {deck} draw tickets: new tickets.",
         f"claim {a.name.lower()} {b.name.lower()}: a route.",
         f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",
