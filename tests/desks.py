@@ -8,7 +8,7 @@ from io import StringIO
 from tables import Scene
 
 from ttr_tui.plain.desk import Desk
-from ttr_tui.plain.host import MOMENTS
+from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english.naming import Cast
 

@@ -18,7 +18,7 @@ from ttr_tui.core.events import TicketsKept
 from ttr_tui.plain.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.mapfile import list_maps, load_map
-from ttr_tui.store.places import own_maps
+from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.words.english.maps import TOPICS, key_of
 
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
@@ -31,6 +31,20 @@ class TestMaps:
         assert [line.partition(":")[0] for line in lines[:-2]] == list_maps()
         assert lines[-1] == f"Maps of your own go into {own_maps()}."
         assert lines[0] == "usa: USA, 2 to 5 players, 36 cities, 78 routes, 30 tickets."
+
+    def test_a_map_of_your_own_that_cannot_be_asked_for_is_named(self, keyboard: Keyboard) -> None:
+        make_private(own_maps())
+        hidden = own_maps() / "usa.toml"
+        for path in (hidden, own_maps() / "nook.toml"):
+            path.write_text(nook_file(), encoding="utf-8")
+        session = keyboard("maps")
+        assert session.code == 0
+        assert "nook: " in session.said
+        assert session.complaint == (
+            f"{hidden}: A map of the game has this name already, so this one can only be played by its path. "
+            "Rename it.\n"
+        )
+        assert "Nook" in keyboard("maps", str(hidden)).said
 
     @pytest.mark.rule("DATA-002", "USA25-021")
     def test_a_reconstructed_deck_is_called_so(self, keyboard: Keyboard) -> None:
@@ -361,7 +375,7 @@ class TestAudit:
         session = keyboard("audit", "x", str(keyboard.saves / "nosuch"))
         first, second = session.complaint.splitlines()
         assert session.code == 1
-        assert second.startswith("nosuch: The file can’t be read")
+        assert second.startswith(f"{keyboard.saves / 'nosuch'}: The file can’t be read")
         assert first.startswith("x: Act 0 (")
         assert ("The file says “" in first) == (acts is None)
         assert len(happened) > 3

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.desk import Desk
 from ttr_tui.plain.reading import find_numbers, plain
-from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.rules.tickets import Keeps, KeepTickets
 from ttr_tui.words.english import asking
 
@@ -28,10 +27,9 @@ def _offer(desk: Desk, offer: Tickets, fewest: int) -> None:
     desk.say(asking.offer(len(offer), fewest))
     for number, (ticket, missing) in enumerate(zip(offer, desk.missing(offer), strict=True), 1):
         desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, missing)))
-    if Pile in desk.view.table.records:
-        desk.say(asking.PILE_HINT)
-    elif len(offer) - fewest > 1:
-        desk.say(asking.ORDER_HINT)
+    hint = asking.where_the_rest_go(desk.view.table, len(offer) - fewest)
+    if hint:
+        desk.say(hint)
 
 
 def _understood(desk: Desk, typed: str, offer: Tickets) -> KeepTickets | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
-from ttr_tui.plain.choices import choose_exchange, choose_harbor
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
-from ttr_tui.plain.desk import COMMANDS, Desk
+from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
+from ttr_tui.plain.further import FURTHER
 from ttr_tui.plain.reading import find_choices, find_numbers, nearest_word, plain
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
@@ -17,9 +17,6 @@ from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.words.english import asking, choosing
 
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
-
-MORE: Mapping[str, Callable[[Desk, str], Action | None]] = {"harbor": choose_harbor, "exchange": choose_exchange}
-"""Further actions of a turn, by the kind of their menu: how a person says the rest."""
 
 
 def choose_action(desk: Desk) -> Action:
@@ -99,10 +96,14 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
         known = [*WORDS, *(word for word, kind in choosing.VERBS.items() if kind in actions)]
         desk.say(asking.not_understood(typed, nearest_word(verb, known)))
         return None
-    if isinstance(action, str):
-        return MORE[action](desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
-    if isinstance(action, Claim):
-        return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    try:
+        if isinstance(action, str):
+            return FURTHER[action](desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
+        if isinstance(action, Claim):
+            return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    except UndoAsked:
+        desk.say(asking.STEPPED_BACK)
+        return None
     return action if desk.allows(action) else None
 
 

@@ -8,6 +8,7 @@ from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
+from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english.legacy import way_to_pay
 from ttr_tui.words.english.legacy_table import more_tickets
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
@@ -33,6 +34,7 @@ BAD_ORDER = "After “back” write the number of every ticket that you don’t 
 HIDE = "Press Enter to hide this and hand over."
 NOTHING_TO_UNDO = "There is nothing of yours to take back."
 FIRST_TICKETS_STAY = "The choice of the first tickets was secret and stays as it was made."
+STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."
 TAKEN_BACK = "Taken back. The same cards will be dealt again."
 TAKEN_BACK_NEWS = "An action was taken back."
 LAID_OPEN_NEWS = "Somebody had everything laid open."
@@ -198,3 +200,10 @@ def agree(name: str, asking: str, acts: int) -> str:
 def keep_which(fewest: int) -> str:
     example = " ".join(map(str, range(1, max(fewest, 1) + 1)))
     return f"Keep which? Numbers such as {example}, or all:"
+
+
+def where_the_rest_go(table: Table, most: int) -> str:
+    """Said of tickets that are not kept, of which there may be so many; nothing if it makes no difference."""
+    if Pile in table.records:
+        return PILE_HINT
+    return ORDER_HINT if most > 1 else ""

@@ -163,3 +163,7 @@ def _size(board: Board) -> str:
 
 def sound(source: str) -> str:
     return f"{source}: This map is right."
+
+
+def hidden(path: str) -> str:
+    return f"{path}: A map of the game has this name already, so this one can only be played by its path. Rename it."
