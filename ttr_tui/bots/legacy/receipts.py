@@ -11,7 +11,6 @@ from ttr_tui.core.board import members
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.receipts import BankSlips
 
-
 USUAL_LANE = 3
 """Trains."""
 
