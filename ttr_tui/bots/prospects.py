@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.chart import Chart
 from ttr_tui.bots.forest import SHUT, way
 from ttr_tui.bots.outlook import Outlook
 from ttr_tui.bots.plans import Plan, costs_of
-from ttr_tui.bots.weights import Weights
-from ttr_tui.bots.worth import Worth
 
 
-def prospects(
-    chart: Chart, worth: Worth, weights: Weights, outlook: Outlook, plan: Plan, time: int, drawn: int
-) -> float:
+def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
     """The worth of a draw of so many tickets: all that are worth it are kept, or else the least bad."""
-    costs = costs_of(chart, worth, outlook)
+    worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
+    costs = costs_of(outlook)
     for link in plan.links:
         costs[link] = 0.0
-    room = outlook.room - plan.pieces
+    room = outlook.supply.room - sum(plan.pieces)
     gains = []
     for index, ticket in enumerate(chart.board.tickets):
         if index not in outlook.tickets:

@@ -68,7 +68,8 @@ class Market(Part):
         """Kinds of card that nobody takes: whoever would draw or open one has something else to do first."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
-        self._takes = tuple(TakeCard(slot) for slot in range(self.numbers.market_size))
+        self._slots = range(self.numbers.market_size)
+        self._takes = tuple(TakeCard(slot) for slot in self._slots)
         self._whole = Listed("draw", (self._blind, *self._takes))
 
     def set_up(self, play: Play) -> None:
@@ -77,17 +78,10 @@ class Market(Part):
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
 
-    def _first_deck(self, table: Table) -> list[int]:
-        """The cards that this game is played with."""
-        return table.cards.deck(self._supply)
-
-    def _deal(self, play: Play, seat: int, count: int) -> None:
-        hand = play.table.decks[self._supply][::-1][:count]
-        play.tell(Drew(seat, self._supply, tuple(hand)))
-
     def menu(self, view: View, decision: str) -> Listed | None:
-        table, market, supply = view.table, view.table.market, self._supply
-        drawable = bool(table.decks[supply]) or any(table.discards[supply])
+        table = view.table
+        market = table.market
+        drawable = table.decks[self._supply] or any(table.discards[self._supply])
         if decision == TURN:
             if not drawable:
                 return None
@@ -110,6 +104,8 @@ class Market(Part):
         if isinstance(action, DrawCard):
             return None if action.supply == self._supply else Refusal("no such deck", "ALL-004")
         assert isinstance(action, TakeCard)
+        if action.slot in self._slots and table.market[action.slot] not in (NONE, self._wild):
+            return None
         return why_not_take(table, action.slot, decision, size_rule="CLASSIC-005", wild_rule="CLASSIC-014")
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:

@@ -114,14 +114,14 @@ class TicketDeck(Part):
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if self.available(view.table) else None
+            return self._draw if view.table.ticket_deck or self._elsewhere(view.table) else None
         offer = view.table.offers[view.seat]
         return Keeps(offer, self._fewest(decision, offer))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         match action:
             case DrawTickets():
-                return None if self.available(view.table) else Refusal("no tickets left", "ALL-032")
+                return None if self.menu(view, TURN) else Refusal("no tickets left", "ALL-032")
             case KeepTickets(kept, returned):
                 offer = view.table.offers[view.seat]
                 if sorted((*kept, *returned)) != sorted(offer):
@@ -144,9 +144,9 @@ class TicketDeck(Part):
                     self.take_back(play, seat, returned)
         return None
 
-    def available(self, table: Table) -> bool:
-        """Is there a ticket to draw?"""
-        return bool(table.ticket_deck)
+    def _elsewhere(self, table: Table) -> bool:
+        """Are there tickets to draw though the deck is empty?"""
+        return False
 
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
