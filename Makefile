@@ -1,7 +1,8 @@
 # make play    sets everything up and starts the game
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
 # make deep    the gate and every long test
-# make bench   measures games per second, the longest route, the journal
+# make bench   measures games per second on every map, the longest route, the journal; BESIDE=DIR: the rules
+#              of this checkout beside those of another one
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -30,7 +31,7 @@ deep: lint
 
 bench:
 	tools/environment.sh "$(VENV)" bench
-	"$(VENV)/bin/python" -m bench
+	"$(VENV)/bin/python" -m bench $(BESIDE)
 
 lint:
 	tools/environment.sh "$(VENV)" test

@@ -1,21 +1,35 @@
-"""Run every measurement and print it."""
+"""Run every measurement and print it; with the path of another checkout, compare the speed of the rules with its."""
 
 from __future__ import annotations
 
-from bench.games import measure_planner, measure_random
+import sys
+from pathlib import Path
+
+from bench.beside import compare
+from bench.games import measure_beside_catanatron, measure_planner, measure_random
 from bench.journals import measure_journals
 from bench.routes import measure_routes
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapfile import CLASSIC, load_map
+from ttr_tui.store.places import shipped_maps
 
 
 def main() -> None:
-    rules = RuleSet(load_map("usa"))
+    if others := sys.argv[1:]:
+        for other in others:
+            compare(Path(other))
+        return
+    classic = RuleSet(load_map(CLASSIC))
     for seats in (2, 4):
-        measure_random(rules, seats)
-    for seats in (2, 4):
-        measure_planner(rules, seats, games=6)
-    measure_routes(rules)
+        measure_beside_catanatron(classic, seats)
+    for path in sorted(shipped_maps().glob("*.toml")):
+        rules = RuleSet(load_map(path))
+        print(f"{rules.edition.name}:")
+        for seats in (2, 4):
+            measure_random(rules, seats)
+        for seats in (2, 4):
+            measure_planner(rules, seats, games=3)
+    measure_routes(classic)
     measure_journals()
 
 

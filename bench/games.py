@@ -48,21 +48,26 @@ class Theirs:
         return self._games
 
 
-def measure_random(rules: RuleSet, seats: int) -> None:
-    """Random games at one number of seats, beside catanatron's if it is installed."""
+def measure_beside_catanatron(rules: RuleSet, seats: int) -> None:
+    """Random games at one number of seats, with catanatron's in turn."""
     ours = Ours(rules, seats, 240 // seats)
     try:
         theirs = Theirs(seats, 6)
     except ImportError:
-        print(f"random, {seats} seats: {spread(rates(ours, ROUNDS))} games per CPU second; catanatron is not installed")
+        print(f"beside catanatron, {seats} seats: it is not installed")
         return
     pairs = [(rates(ours, 1)[0], rates(theirs, 1)[0]) for _ in range(ROUNDS)]
-    turns, facts = _shape(rules, seats, 100)
-    own = [mine for mine, _ in pairs]
-    print(f"random, {seats} seats: {spread(own)} games per CPU second, {turns:.0f} turns and {facts:.0f} facts a game,")
-    print(f"    {spread([rate * facts for rate in own])} facts per CPU second")
-    print(f"    catanatron's random games: {spread([other for _, other in pairs], '{:.1f}')} per CPU second")
+    print(f"beside catanatron, {seats} seats: {spread([mine for mine, _ in pairs])} random games per CPU second,")
+    print(f"    to its {spread([other for _, other in pairs], '{:.1f}')}")
     print(f"    ratio, round by round: {spread([mine / other for mine, other in pairs], '{:.1f}')}")
+
+
+def measure_random(rules: RuleSet, seats: int) -> None:
+    """Random games at one number of seats."""
+    found = rates(Ours(rules, seats, 80 // seats), 5)
+    turns, facts = _shape(rules, seats, 20)
+    print(f"    random, {seats} seats: {spread(found)} games per CPU second, {turns:.0f} turns a game,")
+    print(f"        {spread([rate * facts for rate in found])} facts per CPU second")
 
 
 def measure_planner(rules: RuleSet, seats: int, games: int) -> None:
@@ -85,8 +90,8 @@ def measure_planner(rules: RuleSet, seats: int, games: int) -> None:
     found = rates(work, 3)
     each = decisions / (3 * games)
     costs = [1000 / (rate * each) for rate in found]
-    print(f"planner, {seats} seats: {spread(found, '{:.1f}')} games per CPU second, {each:.0f} decisions a game,")
-    print(f"    {spread(costs, '{:.2f}')} ms of CPU a decision, rules included")
+    print(f"    planner, {seats} seats: {spread(found, '{:.1f}')} games per CPU second, {each:.0f} decisions a game,")
+    print(f"        {spread(costs, '{:.2f}')} ms of CPU a decision, rules included")
 
 
 def _shape(rules: RuleSet, seats: int, games: int) -> tuple[float, float]:

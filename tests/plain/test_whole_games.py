@@ -18,15 +18,16 @@ SIGN = {"plus": 1, "minus": -1}
 def totals(session: Session) -> dict[str, tuple[int, int]]:
     """For everybody the total that was told, and the sum of what was told before it."""
     scoring = session.said.partition("Final scoring.")[2]
-    found = re.findall(r"^(\S+) score\.\n(.*?)^Total: (minus )?(\d+) points?\.", scoring, re.DOTALL | re.MULTILINE)
-    return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total in found}
+    found = re.findall(
+        r"^(\S+) score\.\n(.*?)^Total: (minus )?\$?(\d+)( points?)?\.", scoring, re.DOTALL | re.MULTILINE
+    )
+    return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total, _ in found}
 
 
 def routes_and_more(lines: str) -> int:
     routes = re.search(r"^Routes: (\d+) points?\.", lines, re.MULTILINE)
-    assert routes
-    more = re.findall(r": (plus|minus) (\d+)\.$", lines, re.MULTILINE)
-    return int(routes[1]) + sum(SIGN[sign] * int(count) for sign, count in more)
+    more = re.findall(r": (plus|minus) \$?(\d+)\.$", lines, re.MULTILINE)
+    return int(routes[1] if routes else 0) + sum(SIGN[sign] * int(count) for sign, count in more)
 
 
 @pytest.mark.parametrize("game", [("usa",), ("usa-2025",), ("usa", "--with", "mega", "--with", "first=Ann")])

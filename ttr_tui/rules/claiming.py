@@ -74,6 +74,8 @@ class Claiming(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
+        self._together: Sequence[int] = edition.board.route_masks
+        """For each lane those that are closed when it is taken, where few seats play."""
         self._payment = self.payment_rule(edition)
         self._rail, self._sea = (
             edition.board.fitting_masks(kind=kind, upto=PIECES_AT_MOST) for kind in range(len(PIECES))
@@ -146,12 +148,13 @@ class Claiming(Part):
         """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
         table = play.table
         if table.seats < self.numbers.doubles_open_from:
-            for other in members(self._beside(lane) & ~(table.taken | table.closed)):
+            for other in members(self._together[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
 
-    def _beside(self, lane: int) -> int:
-        """The lanes that are closed together where few seats play."""
-        return self._board.route_masks[lane]
+    def staying_open(self, table: Table, lane: int) -> int:
+        """The other lanes of its route that can still be claimed when this one is taken."""
+        free = self._board.route_masks[lane] & ~(1 << lane | table.taken | table.closed)
+        return free if table.seats >= self.numbers.doubles_open_from else free & ~self._together[lane]
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         lane, done, *flat = numbers

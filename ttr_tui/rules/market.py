@@ -68,7 +68,8 @@ class Market(Part):
         """Kinds of card that nobody takes: whoever would draw or open one has something else to do first."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
-        self._takes = tuple(TakeCard(slot) for slot in range(self.numbers.market_size))
+        self._slots = range(self.numbers.market_size)
+        self._takes = tuple(TakeCard(slot) for slot in self._slots)
         self._whole = Listed("draw", (self._blind, *self._takes))
 
     def set_up(self, play: Play) -> None:
@@ -77,17 +78,10 @@ class Market(Part):
         play.tell(MarketLaid(self.numbers.market_size))
         self._fill(play)
 
-    def _first_deck(self, table: Table) -> list[int]:
-        """The cards that this game is played with."""
-        return table.cards.deck(self._supply)
-
-    def _deal(self, play: Play, seat: int, count: int) -> None:
-        hand = play.table.decks[self._supply][::-1][:count]
-        play.tell(Drew(seat, self._supply, tuple(hand)))
-
     def menu(self, view: View, decision: str) -> Listed | None:
-        table, market, supply = view.table, view.table.market, self._supply
-        drawable = bool(table.decks[supply]) or any(table.discards[supply])
+        table = view.table
+        market = table.market
+        drawable = table.decks[self._supply] or any(table.discards[self._supply])
         if decision == TURN:
             if not drawable:
                 return None
@@ -110,6 +104,8 @@ class Market(Part):
         if isinstance(action, DrawCard):
             return None if action.supply == self._supply else Refusal("no such deck", "ALL-004")
         assert isinstance(action, TakeCard)
+        if action.slot in self._slots and table.market[action.slot] not in (NONE, self._wild):
+            return None
         return why_not_take(table, action.slot, decision, size_rule="CLASSIC-005", wild_rule="CLASSIC-014")
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
@@ -122,7 +118,7 @@ class Market(Part):
             self._fill(play)
             if card == self._wild:
                 return None
-        elif table.decks[supply] or restock(play, supply):
+        elif self._ready(play):
             play.tell(Drew(seat, supply, (table.decks[supply][-1],)))
         if first and (table.decks[supply] or self._second_card(table)):
             return Owes(SECOND_CARD, (seat,))
@@ -135,8 +131,12 @@ class Market(Part):
         return None
 
     def _second_card(self, table: Table) -> bool:
-        """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
-        return any(table.discards[self._supply]) or any(card not in (NONE, self._wild) for card in table.market)
+        """Is there a second card to take (ALL-028, ALL-039)?"""
+        return self._cards_left(table) > 0 or any(card not in (NONE, self._wild) for card in table.market)
+
+    def _ready(self, play: Play) -> bool:
+        """Is there a card on top of the deck, now or once the discard is shuffled?"""
+        return bool(play.table.decks[self._supply]) or restock(play, self._supply)
 
     def _fill(self, play: Play, sweeps: int = 0) -> int | None:
         """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016).
@@ -146,12 +146,10 @@ class Market(Part):
         market, decks, supply = play.table.market, play.table.decks, self._supply
         while True:
             opened = False
-            while NONE in market and (decks[supply] or restock(play, supply)):
+            while NONE in market and self._ready(play):
                 card = decks[supply][-1]
                 if card in self._met:
-                    if self._cards_left(play.table):
-                        return sweeps
-                    break
+                    return sweeps
                 play.tell(Opened(market.index(NONE), supply, card))
                 opened = True
             if not opened or market.count(self._wild) < self.numbers.market_wilds:

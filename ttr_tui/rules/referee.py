@@ -54,34 +54,32 @@ def submit(play: Play, seat: int, action: Action) -> list[Fact]:
 
 def _go_on(play: Play, due: Due | None) -> None:
     """Do what is due, then what was postponed, until somebody owes an answer; with nothing left the turn is over."""
-    table, rules = play.table, play.rules
+    agenda = play.table.agenda
     go_on, parts_done = _end_turn, 0
     while type(due) is not Owes:
-        if type(due) is Task:
-            task, numbers = due
-        elif table.agenda:
-            task, numbers = table.agenda[-1]
+        if due is None:
+            if not agenda:
+                go_on(play, parts_done)
+                return
+            due = Task(*agenda[-1])
             play.tell(TakenUp())
-        else:
-            go_on(play, parts_done)
-            return
+        task, numbers = due
         if task in GOING_ON:
             go_on, (parts_done,), due = GOING_ON[task], numbers, None
         else:
-            due = rules.tasks[task].take_up(play, numbers)
+            due = play.rules.tasks[task].take_up(play, numbers)
     play.tell(due)
 
 
 def _end_turn(play: Play, parts_done: int) -> None:
     """What each part has to do at the end of a turn, then the next turn."""
     table = play.table
-    for number, part in enumerate(play.rules.ending_turns, 1):
-        if number > parts_done:
-            due = part.end_turn(play, table.active)
-            if due is not None:
-                play.tell(Postponed(END_TURN, (number,)))
-                _go_on(play, due)
-                return
+    for done, part in enumerate(play.rules.ending_turns[parts_done:], parts_done + 1):
+        due = part.end_turn(play, table.active)
+        if due is not None:
+            play.tell(Postponed(END_TURN, (done,)))
+            _go_on(play, due)
+            return
     _next_turn(play, (table.active + 1) % table.seats)
 
 

@@ -35,7 +35,8 @@ class RuleSet:
         }
         self.acting = {action: part for part in self.parts for action in part.actions}
         self._answering = {
-            (action, decision): self.acting[action] for action in answers for decision in answers[action]
+            decision: {action: self.acting[action] for action in answers if decision in answers[action]}
+            for decision in self._deciding
         }
         self.tasks = {task: part for part in self.parts for task in part.tasks}
         self.notation = Notation(
@@ -82,7 +83,7 @@ class RuleSet:
         decision = view.owes
         if decision is None:
             return Refusal("not your turn" if view.table.winners is None else "game over", "ALL-004")
-        part = self._answering.get((type(action), decision))
+        part = self._answering[decision].get(type(action))
         if part is None:
             return Refusal("not this decision", "ALL-004")
         return part.explain(view, action, decision)

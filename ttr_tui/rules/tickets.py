@@ -114,14 +114,14 @@ class TicketDeck(Part):
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if self.available(view.table) else None
+            return self._draw if view.table.ticket_deck or self._elsewhere(view.table) else None
         offer = view.table.offers[view.seat]
         return Keeps(offer, self._fewest(decision, offer))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         match action:
             case DrawTickets():
-                return None if self.available(view.table) else Refusal("no tickets left", "ALL-032")
+                return None if self.menu(view, TURN) else Refusal("no tickets left", "ALL-032")
             case KeepTickets(kept, returned):
                 offer = view.table.offers[view.seat]
                 if sorted((*kept, *returned)) != sorted(offer):
@@ -144,14 +144,14 @@ class TicketDeck(Part):
                     self.take_back(play, seat, returned)
         return None
 
-    def available(self, table: Table) -> bool:
-        """Is there a ticket to draw?"""
-        return bool(table.ticket_deck)
+    def _elsewhere(self, table: Table) -> bool:
+        """Are there tickets to draw though the deck is empty?"""
+        return False
 
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
         deck = play.table.ticket_deck
-        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
+        play.tell(TicketsOffered(seat, tuple(deck[::-1][:count])))
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         """Where rejected tickets go: under the deck (CLASSIC-029)."""
@@ -168,6 +168,11 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    @classmethod
+    def least_dealt(cls, usual: int) -> int:
+        """How many tickets there must be for everybody where so many are dealt as a rule."""
+        return usual
 
     def _dealt(self, table: Table) -> int:
         """How many tickets everybody is dealt at the start."""

@@ -26,7 +26,7 @@ def sticker(name: str, step: int, *effects: dict[str, Any]) -> dict[str, object]
 
 
 def modify(hook: str, change: int, **when: object) -> dict[str, object]:
-    return {"verb": "modify", "hook": f"claim.{hook}", "change": change, "when": when}
+    return {"verb": "modify", "hook": f"claim.{hook}", "change": change} | ({"when": when} if when else {})
 
 
 CROSSING = sticker(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, final
 
 from ttr_tui.core.facts import Action, Fact, Number, Numbers, Seat, Seats, Word
 from ttr_tui.core.table import Table
@@ -23,6 +23,7 @@ class Seated(Fact):
         return self
 
 
+@final
 @dataclass(slots=True)
 class Owes(Fact):
     """These seats, and nobody else, have a decision to make."""

@@ -55,7 +55,7 @@ class PricedClaiming(Claiming):
         self._payment: PricedSet
         self._steps: list[PriceStep] = []
         masks = edition.board.route_masks
-        self._doubles = [mask if mask.bit_count() == 2 else 0 for mask in masks]
+        self._together = [mask if mask.bit_count() == 2 else 0 for mask in masks]
 
     def composed(self, parts: Sequence[Part]) -> None:
         steps = [step for part in parts if isinstance(part, Pricing) for step in part.price_steps()]
@@ -132,9 +132,6 @@ class PricedClaiming(Claiming):
         if dollars:
             play.tell(Scored(seat, -dollars, PRICES))
         return super().perform(play, seat, action)
-
-    def _beside(self, lane: int) -> int:
-        return self._doubles[lane]
 
     def _closed(self, view: View, index: int) -> Refusal | None:
         if view.table.record(Edges).lanes >> index & 1:

@@ -74,8 +74,8 @@ class TicketPile(TicketDeck):
     def record(self, seats: int) -> Pile:
         return Pile([])
 
-    def available(self, table: Table) -> bool:
-        return bool(table.ticket_deck or table.record(Pile).tickets)
+    def _elsewhere(self, table: Table) -> bool:
+        return bool(table.record(Pile).tickets)
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         play.tell(TicketsDiscarded(seat, tickets))
