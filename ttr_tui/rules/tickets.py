@@ -151,7 +151,7 @@ class TicketDeck(Part):
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
         deck = play.table.ticket_deck
-        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
+        play.tell(TicketsOffered(seat, tuple(deck[::-1][:count])))
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         """Where rejected tickets go: under the deck (CLASSIC-029)."""
@@ -168,6 +168,11 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    @classmethod
+    def least_dealt(cls, usual: int) -> int:
+        """How many tickets there must be for everybody where so many are dealt as a rule."""
+        return usual
 
     def _dealt(self, table: Table) -> int:
         """How many tickets everybody is dealt at the start."""

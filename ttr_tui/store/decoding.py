@@ -121,7 +121,7 @@ def _flag(value: object, place: Place, faults: Faults) -> bool:
 FLAG = Kind("true or false", _flag, bool)
 
 
-def decimal(least: int, most: int) -> Kind[float]:
+def decimal(least: float, most: float) -> Kind[float]:
     """A number with or without decimals; infinity and nan are none."""
 
     def read(value: object, place: Place, faults: Faults) -> float:

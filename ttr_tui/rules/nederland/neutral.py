@@ -187,14 +187,20 @@ class NeutralPlayer(Part, HeedsTheDeck):
         self._heed_deck(play)
 
     def deck_ran_out(self, play: Play) -> None:
-        """Then the neutral player stops, and at once the pile is shuffled for the others (NL-056)."""
+        """As long as the neutral player is there that is its end; afterwards the pile waits until it is needed."""
         if play.table.record(Neutral).marker != NONE:
-            play.tell(NeutralStopped())
-            shuffle_pile(play)
+            self._make_way(play)
 
     def _heed_deck(self, play: Play) -> None:
+        """Did its own ticket empty the deck? That counts even if the same ticket has stopped it."""
         if not play.table.ticket_deck:
-            self.deck_ran_out(play)
+            self._make_way(play)
+
+    def _make_way(self, play: Play) -> None:
+        """It stops for good, and at once the pile is shuffled for the others (NL-056)."""
+        if play.table.record(Neutral).marker != NONE:
+            play.tell(NeutralStopped())
+        shuffle_pile(play)
 
     def _choices(self, table: Table) -> int:
         """The lanes among which the holder must choose: those of a double that is wholly free, if trains suffice."""
