@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pyte
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,8 +13,9 @@ from textual._compositor import LayoutUpdate
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 
+from term.emulator import Terminal
 from ttr_tui.term.cells import Encoder
-from ttr_tui.term.pens import Depth
+from ttr_tui.term.depth import Depth
 
 WIDTH, HEIGHT = 12, 4
 HOME = Offset(0, 0)
@@ -31,23 +31,6 @@ def frame(rows: Sequence[Sequence[tuple[str, Style]]], width: int = WIDTH) -> La
     return LayoutUpdate([[strip] for strip in strips], Region(0, 0, width, len(strips)))
 
 
-class Terminal:
-    """A terminal, and what it shows in a form that compares."""
-
-    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
-        self.screen = pyte.Screen(width, height)
-        self._stream = pyte.Stream(self.screen)
-
-    def feed(self, sent: str) -> None:
-        self._stream.feed(sent)
-
-    @property
-    def cells(self) -> list[list[tuple[str, bool, bool, bool, str, str]]]:
-        rows = [self.screen.buffer[y] for y in range(self.screen.lines)]
-        found = [[row[x] for x in range(self.screen.columns)] for row in rows]
-        return [[(c.data, c.bold, c.underscore, c.reverse, c.fg, c.bg) for c in row] for row in found]
-
-
 def fresh(update: LayoutUpdate, depth: Depth) -> Terminal:
     """What a terminal shows that was sent nothing but this update."""
     terminal = Terminal(update.region.width, update.region.height)
@@ -58,7 +41,7 @@ def fresh(update: LayoutUpdate, depth: Depth) -> Terminal:
 @pytest.mark.parametrize("depth", Depth)
 @given(frames)
 def test_after_any_frames_the_last_one_is_shown(depth: Depth, shown: list[list[list[tuple[str, Style]]]]) -> None:
-    terminal, encoder = Terminal(), Encoder(depth)
+    terminal, encoder = Terminal(WIDTH, HEIGHT), Encoder(depth)
     for rows in shown:
         terminal.feed(encoder.encode(frame(rows), HOME))
         assert terminal.cells == fresh(frame(rows), depth).cells

@@ -10,7 +10,8 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Size
 from textual.strip import Strip
 
-from ttr_tui.term.pens import BARE, Depth, Pen, Pens, change
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.pens import BARE, Pen, Pens, change
 
 
 class Cell(NamedTuple):
@@ -45,7 +46,11 @@ class Encoder:
 
     def encode(self, update: CompositorUpdate, cursor: Offset) -> str:
         """What to send so that the terminal shows this update too, with its cursor here; nothing if it does."""
-        self._take(update)
+        self.take(update)
+        return self.catch_up(cursor)
+
+    def catch_up(self, cursor: Offset) -> str:
+        """What to send so that the terminal shows all that was taken."""
         sent = "".join(self._changes())
         if sent or cursor != self._cursor:
             sent += _move(cursor.x, cursor.y)
@@ -56,7 +61,8 @@ class Encoder:
         """What the terminal shows, row by row."""
         yield from self._shown
 
-    def _take(self, update: CompositorUpdate) -> None:
+    def take(self, update: CompositorUpdate) -> None:
+        """Let the terminal show this update from the next catching up on."""
         if isinstance(update, LayoutUpdate):
             if update.region.size != self._size:
                 self._size = update.region.size

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -10,14 +9,13 @@ from typing import NamedTuple
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
+from ttr_tui.term.depth import Depth
 
-class Depth(Enum):
-    """How many colours a terminal has; without any, no colour code at all is sent."""
-
-    NONE = None
-    ANSI = ColorSystem.STANDARD
-    EIGHT_BIT = ColorSystem.EIGHT_BIT
-    TRUE = ColorSystem.TRUECOLOR
+SYSTEMS = {
+    Depth.ANSI: ColorSystem.STANDARD,
+    Depth.EIGHT_BIT: ColorSystem.EIGHT_BIT,
+    Depth.TRUE: ColorSystem.TRUECOLOR,
+}
 
 
 class Pen(NamedTuple):
@@ -54,7 +52,7 @@ class Pens:
     """The pens of one session. Textual's own cache forgets for which depth a style was written out."""
 
     def __init__(self, depth: Depth) -> None:
-        self._system = depth.value
+        self._system = SYSTEMS.get(depth)
         self._known: dict[Style | None, Pen] = {None: BARE}
 
     def of(self, style: Style | None) -> Pen:
