@@ -101,6 +101,10 @@ def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
 
 
+def makes_no_sense(act: int, kind: str) -> str:
+    return f"Act {act} ({kind}) can’t have happened by the rules, and nothing sensible follows from it."
+
+
 def not_possible(path: str | None, reason: str) -> str:
     return f"{path}: {reason}." if path else f"The output can’t be written: {reason}."
 
