@@ -252,6 +252,10 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if starts is not None and len(starts) < seats:
         what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
         faults.add(("numbers", "start_scores"), what)
+    for count, bonuses in numbers.get("toll_bonus", {}).items():
+        if len(bonuses) > count:
+            what = f"There are {len(bonuses)} places, and only {count} play. Remove what nobody could get."
+            faults.add(("numbers", "toll_bonus", str(count)), what)
     for count in range(fewest, seats + 1):
         if count not in numbers.get("toll_bonus", (count,)):
             what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."

@@ -50,7 +50,8 @@ MORE_TOPICS = ("tolls", "pairs")
 """What else a map may say how sure it is of, if it has it: besides these, any of its numbers."""
 
 PROSE = text(400)
-MAP_ID = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens (such as my-map)")
+HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
+MAP_ID = matching(HYPHENATED, "a name in small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
 
@@ -85,8 +86,8 @@ NUMBERS: Mapping[str, Kind[Any]] = {
 
 BY_TYPE: Leaves = {
     int: whole(0, 999),
-    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99)),
-    Id: matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens"),
+    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
+    Id: matching(HYPHENATED, "a name in small letters, digits and hyphens"),
     Prose: PROSE,
     Step: whole(1, 14),
     LaneColor: one_of(LANE_COLORS, "colour"),
@@ -129,8 +130,9 @@ def _edition(top: Entry) -> Edition | None:
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
-    tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
-    sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
+    cards = top.get("tickets", each(TABLE, "tickets", 1, 400))
+    sets = names([entry.values.get("set", BASE) for entry in cards], "set of tickets")
+    tickets = [read_ticket(entry, cities) for entry in cards]
     leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(top.values.get("numbers")).kind}
     variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
     draft = Draft(
