@@ -1,25 +1,33 @@
 """The door to better numbers for the planner."""
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from typist import Keyboard, small_map_file
 
 from ttr_tui.bots import rows
-from ttr_tui.bots.rows import Rows, read_rows
+from ttr_tui.bots.rows import read_rows
 from ttr_tui.bots.weights import Weights
 from ttr_tui.cli import tune
+from ttr_tui.lab import tune as search
+from ttr_tui.lab.tune import Search
 
-POOR = Rows(Weights(ticket_trust=100.0, ticket_time=0.0, ticket_room=0, ticket_price=0.0), {})
 QUICK = ("--rounds", "12", "--games", "8", "--seed", "2")
+
+
+def the_greater_wins(search: Search, row: Weights, other: Weights, deal: int) -> float:
+    """Stands in for the games of a deal."""
+    better = sum(asdict(row).values()) > sum(asdict(other).values())
+    return (1.5 + deal % 2 / 2) if better else 0.5
 
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where rows go, instead of into the program; the planner has a poor one to begin with."""
+    """Where rows go, instead of into the program; of two rows that with the greater numbers wins."""
     path = tmp_path / "weights" / "small.toml"
     monkeypatch.setattr(tune, "rows_file", lambda board: path)
-    monkeypatch.setattr(tune, "rows_of", lambda board: POOR)
+    monkeypatch.setattr(search, "play_deal", the_greater_wins)
     monkeypatch.setattr(tune, "EXAMINED", 20)
     return path
 
@@ -57,8 +65,11 @@ def test_what_is_not_clearly_better_is_not_kept(
     assert (session.code, written.exists()) == (0, False)
 
 
-def test_a_search_that_finds_nothing_says_so(keyboard: Keyboard, written: Path, small: str) -> None:
-    session = keyboard("tune", small, "--rounds", "1", "--games", "2", "--write")
+def test_a_search_that_finds_nothing_says_so(
+    keyboard: Keyboard, written: Path, small: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "play_deal", lambda *_: 1.0)
+    session = keyboard("tune", small, *QUICK, "--write")
     assert session.said.endswith("\nNothing better was found, so everything stays as it is.\n")
     assert not written.exists()
 

@@ -76,6 +76,8 @@ class Chart:
             Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index)
             for index, lane in ((first_lanes[route], board.lanes[first_lanes[route]]) for route in sorted(first_lanes))
         )
+        self.cards = tuple(link.length / self.spaces[min(self._suits[link.lane])] for link in self.links)
+        """For each link the cards that it takes."""
         around: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         for number, link in enumerate(self.links):
             around[link.a].append((link.b, number))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ttr_tui.bots.chart import Want
+from ttr_tui.bots.chart import Chart, Want
 from ttr_tui.bots.intent import Intent
 from ttr_tui.bots.outlook import Outlook
 from ttr_tui.bots.plans import Ranked
@@ -12,7 +12,6 @@ from ttr_tui.bots.skill import Offer
 from ttr_tui.bots.worth import Worth
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Payment
-from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
@@ -26,18 +25,24 @@ def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
     claimable = rules.claiming.claimable(view)
     need = project.need(outlook.hand)
     slack = outlook.horizon - ranked[0].time
+    second = {link: cost for insight in outlook.insights for link, cost in insight.second().items()}
     best: Offer | None = None
     for want in (*project.plan, *project.beyond):
         mask = chart.links[want.link].mask & claimable
         if not mask:
             continue
-        merit = 1 + danger(worth, view.table, view.seat, want) * loss(worth, want, ranked) / weights.turn
+        chance = danger(worth, view, want)
+        risk = chance ** ways(rules, view, want, chart) * loss(worth, want, ranked)
+        risk += chance * second.get(want.link, 0.0)
+        merit = 1 + risk / weights.turn
         if project.plan and want in project.beyond:
             merit -= weights.hold * max(0.0, weights.slack - slack)
         rest = project.without(want)
+        most = outlook.points[want.link] - worth.points[want.link]
         for lane in members(mask):
+            better = merit + (outlook.gains[lane] - most) / weights.turn
             for claim in thrifty(rules.claiming.claims(view, lane), chart.wild):
-                done = merit + need - rest.need(after(outlook.hand, claim.payment))
+                done = better + need - rest.need(after(outlook.hand, claim.payment))
                 if best is None or done > best.merit:
                     best = Offer(done, claim)
     return best
@@ -61,16 +66,23 @@ def after(hand: Sequence[int], payment: Payment) -> list[int]:
     return left
 
 
-def danger(worth: Worth, table: Table, seat: int, want: Want) -> float:
-    """The chance that a rival takes a link before the next turn."""
-    weights, link = worth.weights, worth.chart.links[want.link]
+def danger(worth: Worth, view: View, want: Want) -> float:
+    """The chance that a rival takes a given lane of a link before the next turn."""
+    weights, link, table = worth.weights, worth.chart.links[want.link], view.table
     at = worth.chart.board.lanes_at
     chance = 0.0
     for rival, lanes in enumerate(table.lanes):
-        if rival != seat and table.hand_sizes[rival] >= link.length <= table.pieces[rival][link.piece]:
+        if rival != view.seat and table.hand_sizes[rival] >= link.length <= table.pieces[rival][link.piece]:
             ends = bool(lanes & at[link.a]) + bool(lanes & at[link.b])
             chance += weights.danger + weights.danger_near * ends
     return min(chance, weights.worst_danger)
+
+
+def ways(rules: RuleSet, view: View, want: Want, chart: Chart) -> int:
+    """The lanes that rivals would have to take for a link to be lost."""
+    table = view.table
+    lane = next(members(chart.links[want.link].mask & ~(table.taken | table.closed)))
+    return 1 + rules.claiming.staying_open(table, lane).bit_count()
 
 
 def loss(worth: Worth, want: Want, ranked: Sequence[Ranked]) -> float:
@@ -83,14 +95,14 @@ def loss(worth: Worth, want: Want, ranked: Sequence[Ranked]) -> float:
 
 def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]:
     """The claims that can be made now, with the points that each is worth when nothing comes after it."""
-    chart = outlook.worth.chart
+    worth, chart = outlook.worth, outlook.worth.chart
     claimable = rules.claiming.claimable(view)
     now = outcome(outlook, outlook.own)
     for number, link in enumerate(chart.links):
         lanes = link.mask & claimable
         if lanes:
-            lane = next(members(lanes))
-            gain = outlook.points[number] + outcome(outlook, outlook.own | 1 << lane) - now
+            lane = max(members(lanes), key=outlook.gains.__getitem__)
+            gain = worth.points[number] + outlook.gains[lane] + outcome(outlook, outlook.own | 1 << lane) - now
             yield Offer(gain, next(iter(rules.claiming.claims(view, lane))))
 
 

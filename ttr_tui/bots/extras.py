@@ -32,7 +32,7 @@ def extras(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: floa
             want, _, points = each
             held = max([purse[suit] for suit in want.suits])
             missing = want.length - held - wilds
-            turns = 1 + weights.extra_card * missing if missing > 0 else 1.0
+            turns = 1 + weights.extra_card * missing / chart.spaces[want.suits[0]] if missing > 0 else 1.0
             if turns <= time and points > most * turns:
                 best, most, need = each, points / turns, turns
         if best is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ttr_tui.bots.skill import Insight, Skill, Supply
 from ttr_tui.bots.weights import Weights
 from ttr_tui.bots.worth import Worth
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.connections import groups
 from ttr_tui.core.table import Table
@@ -28,16 +29,18 @@ class Outlook:
     opened: int
     """The lanes that it may still claim, cards and pieces aside."""
     supply: Supply
+    gains: tuple[float, ...]
+    """For each lane what it brings to claim it now, beyond the points for its length."""
     points: tuple[float, ...]
-    """For each link all that it brings to claim it now."""
+    """For each link all that its best open lane brings."""
     horizon: float
     """Turns it will probably still have, this one included."""
     insights: tuple[Insight, ...]
 
     @property
     def facts(self) -> tuple[object, ...]:
-        """All that the seat's plans depend on but the tickets, the hand and the time."""
-        return self.own, self.opened, self.supply, self.points, self.insights
+        """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
+        return self.own, self.opened, self.supply, self.points, self.insights, self.horizon <= 1
 
     def made(self, network: int) -> list[int]:
         """The tickets of the seat that a network makes."""
@@ -51,14 +54,17 @@ def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View
     table, seat = view.table, view.seat
     insights = tuple([insight for skill in skills if (insight := skill.look(view)) is not None])
     supply = supply_of(table, seat, insights)
+    opened = rules.claiming.open_lanes(table, seat)
+    gains = gains_of(worth, insights)
     return Outlook(
         worth,
         tuple(table.hands[seat]),
         tuple(view.tickets),
         table.lanes[seat],
-        rules.claiming.open_lanes(table, seat),
+        opened,
         supply,
-        points_of(worth, insights),
+        gains,
+        points_of(worth, gains, opened),
         horizon(rules, worth.weights, table, seat, supply.room),
         insights,
     )
@@ -73,13 +79,23 @@ def supply_of(table: Table, seat: int, insights: Sequence[Insight]) -> Supply:
     return Supply(pieces, pieces, sum(pieces))
 
 
-def points_of(worth: Worth, insights: Sequence[Insight]) -> tuple[float, ...]:
-    points = worth.points
+def gains_of(worth: Worth, insights: Sequence[Insight]) -> tuple[float, ...]:
+    gains = [0.0] * len(worth.chart.board.lanes)
     for insight in insights:
-        gains = insight.gains()
-        if gains:
-            points = tuple([here + gains.get(number, 0.0) for number, here in enumerate(points)])
-    return points
+        for lane, gain in insight.gains().items():
+            gains[lane] += gain
+    return tuple(gains)
+
+
+def points_of(worth: Worth, gains: Sequence[float], opened: int) -> tuple[float, ...]:
+    if not any(gains):
+        return worth.points
+    return tuple(
+        [
+            points + max([gains[lane] for lane in members(link.mask & opened)], default=0.0)
+            for points, link in zip(worth.points, worth.chart.links, strict=True)
+        ]
+    )
 
 
 def horizon(rules: RuleSet, weights: Weights, table: Table, seat: int, room: int) -> float:

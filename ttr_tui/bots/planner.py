@@ -91,9 +91,7 @@ class Planner:
         rules, table = self._rules, view.table
         outlook = self._look(view)
         if table.turns_left is not None and outlook.horizon <= 1:
-            last = self._last(view, outlook)
-            if last is not None:
-                return last
+            return self._last(view, outlook) or rules.default(view)
         intent = self._intend(view, outlook, effort)
         draw = best_draw(view, intent.project, self._draws(view), first=True)
         work = self._work(intent)
@@ -128,7 +126,8 @@ class Planner:
         offers = [*last_claims(self._rules, outlook, view)]
         for insight in outlook.insights:
             offers += insight.last_offers(outlook, view)
-        return max(offers, key=lambda offer: offer.merit).action if offers else None
+        best = max(offers, key=lambda offer: offer.merit, default=None)
+        return best.action if best is not None and best.merit > 0 else None
 
     def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
         ranked = self._plans(outlook, outlook.tickets, effort)

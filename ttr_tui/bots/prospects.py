@@ -21,7 +21,7 @@ def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
         if index not in outlook.tickets:
             cost, links = way(chart, costs, ticket.a, ticket.b)
             pieces = sum([chart.links[link].length for link in links])
-            turns = len(links) + 1.5 * weights.per_card * pieces
+            turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
             if cost >= SHUT or pieces > room or turns > time:
                 gains.append(float(worth.missed[index]))
             else:

@@ -56,7 +56,11 @@ class Insight:
         return None
 
     def gains(self) -> Mapping[int, float]:
-        """By link, the points that it brings or costs to claim it now, beyond those for its length."""
+        """By lane, the points that it brings or costs to claim it now, beyond those for its length."""
+        return {}
+
+    def second(self) -> Mapping[int, float]:
+        """By link, the points that it costs if a rival takes another lane of it first."""
         return {}
 
     def adds(self, outlook: Outlook, network: int, made: Sequence[int]) -> float:

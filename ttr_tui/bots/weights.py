@@ -73,3 +73,13 @@ class Weights:
     """Pieces that must be to spare to draw tickets."""
     most_tickets: float = 0.15
     """The part of the bonus for most tickets that each ticket earns."""
+
+    toll_pace: float = 0.75
+    """The part of the usual toll for each piece that players will pay for those they still have."""
+    toll_doubt: float = 0.7
+    """How far a guess at anybody's tokens is off: for one piece to be laid, and by its root for more."""
+    toll_income: float = 0.2
+    """The chance that a rival with forty pieces takes the second lane of a given route."""
+
+    gift: float = 0.45
+    """Turns that it saves to be given a card from the deck."""

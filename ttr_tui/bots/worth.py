@@ -38,5 +38,5 @@ class Worth:
 
     def cost_of(self, number: int, gain: float) -> float:
         """What it costs to have a link that brings so many points."""
-        draws = self._draws * self.chart.links[number].length
+        draws = self._draws * self.chart.cards[number]
         return max(DEAREST_NOTHING, self.toil[number] + draws - gain)

@@ -66,29 +66,17 @@ def as_json(edition: Edition) -> dict[str, object]:
         "name": edition.name,
         "cities": [_city(city) for city in board.cities],
         "lanes": [_lane(board, lane) for lane in range(len(board.lanes))],
-        "tickets": [_ticket(edition, ticket) for ticket in range(len(board.tickets))],
+        "tickets": [
+            {"a": board.cities[ticket.a].id, "b": board.cities[ticket.b].id, "value": ticket.value, "set": ticket.set}
+            for ticket in board.tickets
+        ],
         "confidence": dict(edition.confidence),
-        "variants": [variant.name for variant in edition.variants],
     }
 
 
 def _city(city: City) -> dict[str, object]:
     entry: dict[str, object] = {"id": city.id, "code": city.code, "name": city.name}
     return entry | {mark: True for mark in ("junction", "off_board") if mark in city.marks}
-
-
-def _ticket(edition: Edition, index: int) -> dict[str, object]:
-    """A ticket with how sure the map is of it, and with the pair of cities at its foot if it has one."""
-    cities, ticket = edition.board.cities, edition.board.tickets[index]
-    entry: dict[str, object] = {
-        "a": cities[ticket.a].id,
-        "b": cities[ticket.b].id,
-        "value": ticket.value,
-        "set": ticket.set,
-        "confidence": edition.ticket_confidence[index],
-    }
-    foot = edition.feet.get(index)
-    return entry | ({"pair": [cities[city].id for city in foot]} if foot else {})
 
 
 def _lane(board: Board, index: int) -> dict[str, object]:

@@ -29,7 +29,7 @@ REACH = 0.6
 SMALL = 0.25
 """Numbers under this are changed as if they were this."""
 LOOKS = 4
-"""How often a test is looked at before it is over: a proposal that is behind by then is given up."""
+"""How often a test is looked at before it is over: a proposal that isn't ahead by then is given up."""
 HOPEFUL = 1.0
 """Standard errors that a proposal must be ahead for the search to go on with it."""
 SURE = 1.645
@@ -138,12 +138,12 @@ def propose(row: Weights, chance: Chance) -> Weights:
 
 
 def compare(search: Search, row: Weights, other: Weights, deals: range, share: Sharing, *, looks: int) -> Duel:
-    """Play these deals, given up early if the row is behind at one of the looks."""
+    """Play these deals, given up early if the row isn't ahead at one of the looks."""
     duel = Duel(search.seats, ())
     for look in range(looks):
         part = deals[len(deals) * look // looks : len(deals) * (look + 1) // looks]
         duel = Duel(search.seats, (*duel.won, *share(partial(play_deal, search, row, other), part)))
-        if duel.won and duel.lead < 0:
+        if duel.won and duel.lead <= 0:
             break
     return duel
 

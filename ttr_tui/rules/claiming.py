@@ -151,6 +151,11 @@ class Claiming(Part):
             for other in members(self._together[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
 
+    def staying_open(self, table: Table, lane: int) -> int:
+        """The other lanes of its route that can still be claimed when this one is taken."""
+        free = self._board.route_masks[lane] & ~(1 << lane | table.taken | table.closed)
+        return free if table.seats >= self.numbers.doubles_open_from else free & ~self._together[lane]
+
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         lane, done, *flat = numbers
         return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)

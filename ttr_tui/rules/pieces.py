@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ttr_tui.core.board import PIECES
+from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import Supplied
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
-
-RAIL = PIECES.index("rail")
 
 
 class Trains(Part):

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from ttr_tui.bots.intent import Intent
 from ttr_tui.bots.skill import Insight, Skill, Supply
+from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.claiming import WORTH, RailAndSea
-from ttr_tui.rules.lakes.fleet import FLEET, RAIL, SEA, Boxes, ChooseFleet, Fleet
+from ttr_tui.rules.lakes.fleet import FLEET, Boxes, ChooseFleet, Fleet
 
 RAIL_SHARE = 0.5
 """The part of the pieces that the tickets don't need that is best taken as trains."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ttr_tui.core.board import PIECES
+from ttr_tui.core.board import PIECES, RAIL, SEA
 from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
-
-RAIL, SEA = range(len(PIECES))
 
 FLEET = "fleet"
 FLEETS = ("fleet", "beginner-fleet")

@@ -130,7 +130,7 @@ class Harboring(Part):
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
         self._pairs = tuple((trains[color], ships[color]) for color in sorted(trains) if color in ships)
         self._ports = tuple(
-            (1 << c, lanes)
+            (c, lanes)
             for c, (city, lanes) in enumerate(zip(edition.board.cities, edition.board.lanes_at, strict=True))
             if PORT in city.marks
         )
@@ -146,9 +146,9 @@ class Harboring(Part):
         if not harbors.left[seat]:
             return None
         cities, lanes = 0, table.lanes[seat]
-        for bit, touching in self._ports:
-            if touching & lanes and harbors.owner[bit.bit_length() - 1] == NONE:
-                cities |= bit
+        for city, touching in self._ports:
+            if touching & lanes and harbors.owner[city] == NONE:
+                cities |= 1 << city
         return Builds(cities, self.payments(view)) if cities else None
 
     def payments(self, view: View) -> list[Payment]:

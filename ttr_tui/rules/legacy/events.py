@@ -193,8 +193,12 @@ class Events(Pricing):
         event = current(table)
         return self._changes[event].quotes(lane, so_far) if event else (so_far,)
 
+    def reward(self, table: Table, lane: int) -> int:
+        """The dollars that the current event pays for claiming a lane."""
+        event = current(table)
+        return self._changes[event].reward(lane) if event else 0
+
     def _reward(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        event = current(play.table)
-        dollars = self._changes[event].reward(lane) if event else 0
+        dollars = self.reward(play.table, lane)
         if dollars:
             play.tell(Scored(seat, dollars, EVENTS))

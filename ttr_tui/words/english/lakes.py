@@ -85,7 +85,8 @@ def _few_pieces_of_kind(cast: Cast, details: Details) -> str:
     kind = details["kind"]
     return (
         f"{cast.way(details['lane'])} takes {pieces(details['spaces'], kind)}, and you have "
-        f"{pieces(details['pieces'], kind)} left. Your box holds {pieces(details['box'], kind)} to exchange."
+        f"{pieces(details['pieces'], kind)} left. Your box holds {pieces(details['box'], kind)} "
+        f"{'to exchange' if details['box'] else 'either'}."
     )
 
 

@@ -73,7 +73,11 @@ class Cast:
         """`You win`, `Ann and Bea win together`."""
         if len(seats) == 1:
             return self.does(seats[0], "win")
-        return f"{listed(self.names(seats))} win together"
+        return f"{self.together(seats)} win together"
+
+    def together(self, seats: Sequence[int]) -> str:
+        """`You and Ann`, `Ann and Bea`: the beginning of a sentence."""
+        return listed(self.names(sorted(seats, key=lambda seat: seat != self.reader)))
 
     def names(self, seats: Sequence[int]) -> list[str]:
         """For the beginning of a sentence."""

@@ -236,7 +236,7 @@ def _(fact: TicketScored, reader: Cast) -> str:
 def _(fact: Owes, reader: Cast) -> str:
     if len(fact.seats) == 1:
         return f"{reader.does(fact.seats[0], 'are')} to {DECISIONS[fact.decision]}."
-    return f"{listed(reader.names(fact.seats))} are to {DECISIONS[fact.decision]}."
+    return f"{reader.together(fact.seats)} are to {DECISIONS[fact.decision]}."
 
 
 @sentence_of.register
