@@ -13,7 +13,7 @@ from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.rules.tickets import TicketDeck
-from ttr_tui.store.effectchecks import check_ids, check_stickers
+from ttr_tui.store.effectchecks import check_ids, check_spans, check_stickers
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
@@ -80,6 +80,7 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_numbers(draft, faults)
     _check_newspapers(draft, faults)
     check_ids(draft.numbers, faults)
+    check_spans(draft.numbers, faults)
     check_stickers(draft.numbers.get("stickers", ()), faults)
 
 

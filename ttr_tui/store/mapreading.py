@@ -49,14 +49,14 @@ MORE_TOPICS = ("tolls", "pairs")
 
 PROSE = text(400)
 HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
-MAP_ID = matching(HYPHENATED, "a name in small letters, digits and hyphens (such as my-map)")
+MAP_ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
 
 BY_TYPE: Leaves = {
     int: whole(0, 999),
     Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
-    Id: matching(HYPHENATED, "a name in small letters, digits and hyphens"),
+    Id: matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens"),
     Prose: PROSE,
     Step: whole(1, 14),
     LaneColor: one_of(LANE_COLORS, "colour"),
