@@ -1,4 +1,4 @@
-"""What the planner knows of the Great Lakes: single decisions, each of which goes the other way in another situation."""
+"""What the planner knows of trains and ships: single decisions, each of which goes the other way elsewhere."""
 
 from __future__ import annotations
 
