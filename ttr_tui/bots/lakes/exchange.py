@@ -11,9 +11,6 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange, Exchanging
 from ttr_tui.rules.lakes.fleet import Boxes, other_kind
 
-SWAP_TURN = 0.4
-"""Turns that an exchange costs, for each of its pieces."""
-
 
 class Trade(Skill[Exchanging]):
     """Knows what can be had out of the box."""
@@ -38,7 +35,8 @@ class Wharf(Insight):
 
     def supply(self) -> Supply:
         reach = tuple([held + more for held, more in zip(self.pieces, self.most, strict=True)])
-        swap = self.skill.part.numbers.exchange_cost + SWAP_TURN * self.skill.worth.weights.turn
+        weights = self.skill.worth.weights
+        swap = self.skill.part.numbers.exchange_cost + weights.swap * weights.turn
         return Supply(self.pieces, reach, sum(self.pieces), swap)
 
     def offers(self, intent: Intent) -> Iterator[Offer]:

@@ -12,9 +12,6 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.claiming import WORTH, RailAndSea
 from ttr_tui.rules.lakes.fleet import FLEET, Boxes, ChooseFleet, Fleet
 
-RAIL_SHARE = 0.5
-"""The part of the pieces that the tickets don't need that is best taken as trains."""
-
 
 class Cargo(Skill[RailAndSea]):
     """What cards pay for."""
@@ -52,6 +49,6 @@ class InDock(Insight):
         fleet = self.skill.part.numbers.fleet
         needed = intent.best.plan.pieces
         spare = max(0, fleet - sum(needed))
-        trains = round(needed[RAIL] + RAIL_SHARE * spare)
+        trains = round(needed[RAIL] + self.skill.worth.weights.rail_share * spare)
         trains = max(fleet - self.ships, min(trains, self.trains, fleet - min(needed[SEA], fleet)))
         return ChooseFleet(trains, fleet - trains)

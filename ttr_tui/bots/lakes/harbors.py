@@ -18,13 +18,6 @@ from ttr_tui.rules.lakes.harbors import PORT, BuildHarbor, Harboring, Harbors
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE
 from ttr_tui.rules.ruleset import RuleSet
 
-TRUST = 0.9
-"""The part of a harbour's points that it counts for before it is built."""
-LACKING = 0.6
-"""Turns that it takes to draw a card for a harbour."""
-RIVAL_BUILDS = 0.02
-"""The chance that a rival builds in a given city before the next turn."""
-
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -93,9 +86,9 @@ class Coast(Insight):
         total = float(sum([self.skill.value(named.get(city, 0)) for city in self.own]))
         if outlook.horizon > 1 and self.left:
             weights = self.skill.worth.weights
-            price = weights.turn * (1 + LACKING * 2 * self.skill.stock.each)
+            price = weights.turn * (1 + weights.harbor_card * 2 * self.skill.stock.each)
             for site in self.sites(network, named):
-                total += max(0.0, TRUST * site.points - price)
+                total += max(0.0, weights.harbor_trust * site.points - price)
         return total
 
     def errands(self, intent: Intent) -> Sequence[Errand]:
@@ -104,7 +97,7 @@ class Coast(Insight):
 
     def offers(self, intent: Intent) -> Iterator[Offer]:
         """Building one that is planned."""
-        view, project = intent.view, intent.project
+        view, project, weights = intent.view, intent.project, intent.worth.weights
         lanes, at = intent.outlook.own, intent.worth.chart.board.lanes_at
         stocks = [errand for errand in project.errands if isinstance(errand, Stock)]
         sites = [site for site in self.planned(intent) if lanes & at[site.city]]
@@ -116,7 +109,7 @@ class Coast(Insight):
         for payment in self.skill.part.payments(view):
             merit = 1 + need - rest.need(after(view.hand, payment))
             for site in sites:
-                risk = RIVAL_BUILDS * rivals * site.points / intent.worth.weights.turn
+                risk = weights.harbor_danger * rivals * site.points / weights.turn
                 yield Offer(merit + risk, BuildHarbor(site.city, payment))
 
     def last_offers(self, outlook: Outlook, view: View) -> Iterator[Offer]:
@@ -128,7 +121,7 @@ class Coast(Insight):
         """The harbours to build, the best first."""
         if not self.left:
             return []
-        outlook, best = intent.outlook, intent.best
+        outlook, best, weights = intent.outlook, intent.best, intent.worth.weights
         network = outlook.own | intent.worth.chart.mask(best.plan.links)
         time = outlook.horizon - best.time
         chosen = []
@@ -136,9 +129,9 @@ class Coast(Insight):
         wilds = cards[intent.worth.chart.wild]
         for site in self.sites(network, self.named(best.plan.made)):
             lacking = self.skill.stock.take(cards, wilds)
-            time -= 1 + LACKING * max(0, lacking - wilds)
+            time -= 1 + weights.harbor_card * max(0, lacking - wilds)
             wilds = max(0, wilds - lacking)
-            if time >= 0 and site.points > 2 * intent.worth.weights.turn:
+            if time >= 0 and site.points > 2 * weights.turn:
                 chosen.append(site)
         return chosen
 
