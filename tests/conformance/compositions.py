@@ -153,8 +153,8 @@ COMPOSITIONS = (
     replace(
         EAST,
         stickers=True,
-        events=(*DECREES, "good-press", "coal-shortage", "yard-sale", "state-visit"),
-        short_game=(8, 36),
+        events=(*DECREES, "coal-shortage", "yard-sale", "washout"),
+        short_game=(8, 12),
     ),
 )
 

@@ -47,6 +47,7 @@ def _ask(when: dict[str, object], **ways: list[dict[str, object]]) -> dict[str, 
 
 
 STICKERS = (
+    _sticker("guide", _ask({"route_color": "red"}, none=[], wild=[_modify("extra_wilds", 1)])),
     _sticker("clock", _modify("reward", 8)),
     _sticker(
         "ferry",
@@ -60,7 +61,6 @@ STICKERS = (
     _sticker("grade", _modify("extra_wilds", 1) | {"when": {"route_length": {"at_least": 3}}}),
     _sticker("toll", _modify("extra_dollars", 2) | {"when": {"route_color": "blue"}}),
     _sticker("depot", _modify("reward", 4) | {"when": {"route_touches": sorted(DEPOTS)}}),
-    _sticker("guide", _ask({"route_color": "red"}, none=[], wild=[_modify("extra_wilds", 1)])),
     _sticker("crew", _modify("most_wilds", 1)),
 )
 """In another order than that of their steps."""

@@ -113,6 +113,12 @@ class TestHarbors:
         assert "1. pay 2 red harbour train and 2 red single ship" in asked.lines
         assert asked.action == "harbor milwaukee red-harbor*2 red-single*2"
 
+    def test_ports_on_tickets_come_first(self) -> None:
+        scene = lakes(**OWNED, tickets={0: "marquette-milwaukee milwaukee-parry_sound"})  # type: ignore[arg-type]
+        asked = ask(scene, "harbour", "1", "1")
+        assert {"1. Milwaukee, on 2 tickets of yours", "2. Chicago"} <= set(asked.lines)
+        assert asked.action == "harbor milwaukee red-harbor*2 red-single*2"
+
     @pytest.mark.parametrize("typed", ["harbour chicago", "harbor CHI", "build chi"])
     def test_a_port_can_be_named(self, typed: str) -> None:
         assert ask(lakes(**OWNED), typed, "1").action == (  # type: ignore[arg-type]

@@ -63,6 +63,10 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         f"{COAL_EFFECT}, when.route_length.at_lest: “at_lest” is no key here. Did you mean “at_least”?",
     ),
     (
+        {f"{COAL}.when.route_length": {"at_least": 3, "at_most": 2}},
+        f"{COAL_EFFECT}, when.route_length: No length is at least 3 and at most 2. Swap the two.",
+    ),
+    (
         {"numbers.events.5.effects.0.when.route_touches.1": "baltimor"},
         (
             "numbers.events 6 (state-visit), effects 1, when.route_touches 2: There is no city “baltimor”. "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import (
@@ -20,6 +20,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Due, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -56,9 +57,9 @@ class Market(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        opening_cards: int
-        market_size: int
-        market_wilds: int
+        opening_cards: Annotated[int, Range(0, 20)]
+        market_size: Annotated[int, Range(1, 12)]
+        market_wilds: Annotated[int, Range(1, 12)]
         """So many wilds in the market sweep it."""
 
     def __init__(self, edition: Edition) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.connections import groups
@@ -25,6 +25,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Tickets
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -93,10 +94,10 @@ class TicketDeck(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        tickets_dealt: int
-        tickets_kept_first: int
-        tickets_drawn: int
-        tickets_kept: int
+        tickets_dealt: Annotated[int, TICKETS]
+        tickets_kept_first: Annotated[int, TICKETS]
+        tickets_drawn: Annotated[int, TICKETS]
+        tickets_kept: Annotated[int, TICKETS]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

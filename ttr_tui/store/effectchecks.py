@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ttr_tui.rules.effects import Ask, Sticker
+from ttr_tui.rules.effects import Ask, Modify, ModifyClaim, Span, Sticker
 from ttr_tui.store.faults import Faults, Place
 
 
@@ -30,6 +30,17 @@ def check_stickers(stickers: Sequence[Sticker], faults: Faults) -> None:
                 if not effect.options:
                     faults.add(options, "There is nothing to choose from. Add a way with a label.")
                 _check_distinct([way.label for way in effect.options], options, "label", faults)
+
+
+def check_spans(numbers: Mapping[str, Any], faults: Faults) -> None:
+    """A test that no lane can pass would leave an effect without any."""
+    for key in ("events", "stickers"):
+        for k, thing in enumerate(numbers.get(key, ())):
+            for n, effect in enumerate(thing.effects):
+                span = effect.when.route_length if isinstance(effect, Modify | ModifyClaim | Ask) else Span()
+                if span.at_least > span.at_most:
+                    what = f"No length is at least {span.at_least} and at most {span.at_most}. Swap the two."
+                    faults.add(("numbers", key, k, "effects", n, "when", "route_length"), what)
 
 
 def _check_distinct(names: Sequence[str], place: Place, key: str, faults: Faults) -> None:

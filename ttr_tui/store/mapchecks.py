@@ -13,7 +13,7 @@ from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.rules.tickets import TicketDeck
-from ttr_tui.store.effectchecks import check_ids, check_stickers
+from ttr_tui.store.effectchecks import check_ids, check_spans, check_stickers
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
@@ -80,6 +80,7 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_numbers(draft, faults)
     _check_newspapers(draft, faults)
     check_ids(draft.numbers, faults)
+    check_spans(draft.numbers, faults)
     check_stickers(draft.numbers.get("stickers", ()), faults)
 
 
@@ -252,6 +253,10 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if starts is not None and len(starts) < seats:
         what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
         faults.add(("numbers", "start_scores"), what)
+    for count, bonuses in numbers.get("toll_bonus", {}).items():
+        if len(bonuses) > count:
+            what = f"There are {len(bonuses)} places, and only {count} play. Remove what nobody could get."
+            faults.add(("numbers", "toll_bonus", str(count)), what)
     for count in range(fewest, seats + 1):
         if count not in numbers.get("toll_bonus", (count,)):
             what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."

@@ -11,10 +11,13 @@ from ttr_tui.core.board import members
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.receipts import BankSlips
 
+USUAL_LANE = 3
+"""Trains."""
+
 
 @dataclass(frozen=True, slots=True)
 class TrainsLeft(Insight):
-    """What laying trains is worth: each as much as any other, until the last turn tells which of them counts."""
+    """What laying trains is worth: so much for each, until the last turn tells what they come to."""
 
     skill: ReceiptSkill = field(compare=False)
     left: int
@@ -33,12 +36,14 @@ class TrainsLeft(Insight):
 
 
 class ReceiptSkill(Skill[BankSlips]):
-    """Lays its trains down to the last."""
+    """Lays its trains down to the last: those bring most."""
 
     def look(self, view: View) -> TrainsLeft:
         table = view.table
         left = sum(table.pieces[view.seat])
-        rate = self.bonus(0) / self.rules.edition.numbers["trains"]
+        lane = min(left, USUAL_LANE)
+        usual = self.bonus(0) / self.rules.edition.numbers["trains"]
+        rate = max(usual, (self.bonus(left - lane) - self.bonus(left)) / max(1, lane))
         return TrainsLeft(self, left, rate, table.turns_left is not None and table.turns_left < table.seats)
 
     def bonus(self, left: int) -> float:

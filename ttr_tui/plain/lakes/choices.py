@@ -96,6 +96,9 @@ def _listed_port(desk: Desk, part: Harboring, *, able: bool) -> int | None:
     elif not able:
         desk.say(choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
     else:
-        chosen = desk.pick(choosing.WHICH_PORT, [desk.cast.city(city) for city in ports])
+        named = [desk.cast.board.tickets[ticket] for ticket in desk.view.tickets]
+        counts = {city: sum(city in (ticket.a, ticket.b) for ticket in named) for city in ports}
+        ports.sort(key=lambda city: -counts[city])
+        chosen = desk.pick(choosing.WHICH_PORT, [choosing.port(desk.cast, city, counts[city]) for city in ports])
         return None if chosen is None else ports[chosen]
     return None

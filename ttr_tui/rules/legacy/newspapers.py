@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import (
@@ -22,6 +22,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, CardIndex, Cards, Fact, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import ByNumber, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD, cards_task
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
@@ -88,7 +89,7 @@ class Newspapers(Market):
 
     @dataclass(frozen=True)
     class Numbers(Market.Numbers):
-        newspapers: Mapping[int, int]
+        newspapers: Annotated[Mapping[int, int], ByNumber(2, 5, Range(0, 99))]
         """How many are shuffled in, by the number of seats."""
         draw_barred_at: int
         """With so few cards in deck and discard nobody may draw."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -11,6 +11,7 @@ from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketIndex
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
 from ttr_tui.rules.nederland.tolls import bank_pays, first_owners
@@ -135,7 +136,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
 
     @dataclass(frozen=True)
     class Numbers:
-        neutral_trains: int
+        neutral_trains: Annotated[int, STOCK]
         neutral_idle_rounds: int
         """So many rounds at the start in which it does nothing."""
 

@@ -20,7 +20,7 @@ from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.lakes import mix
 from ttr_tui.words.english.legacy import explained
-from ttr_tui.words.english.naming import Cast, listed, pieces, points, quoted
+from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, quoted
 
 WHICH = "Which? A number:"
 WHICH_PORT = "In which port? A number or a name; Enter goes back:"
@@ -97,6 +97,11 @@ def choice(cast: Cast, table: Table, action: Action) -> str:
 
 def pay(cast: Cast, payment: Payment) -> str:
     return f"pay {cast.counted_cards(payment)}"
+
+
+def port(cast: Cast, city: int, tickets: int) -> str:
+    """A port, and how many of the reader's tickets would make a harbour there worth something."""
+    return f"{cast.city(city)}, on {counted(tickets, 'ticket')} of yours" if tickets else cast.city(city)
 
 
 def fleets(cast: Cast, trains: Sequence[int], needed: Sequence[int]) -> list[str]:

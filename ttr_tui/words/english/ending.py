@@ -47,8 +47,9 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
                 case Measured(owner, length, lanes) if owner == seat and lanes:
                     along = ", ".join(cast.city(city) for city in stops(cast.board, lanes))
                     lines.append(f"Longest route, {counted(length, 'train')}: {along}.")
-                case HarborScored(owner, city, _, worth) if owner == seat:
-                    lines.append(f"Harbour in {cast.city(city)}: {cast.plus(worth)}.")
+                case HarborScored(owner, city, tickets, worth) if owner == seat:
+                    named = counted(tickets, "completed ticket")
+                    lines.append(f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}.")
                 case ReceiptFilled(owner) if owner == seat:
                     lines.append(f"The receipt: {legacy.receipt(cast, fact)}.")
                 case Scored(owner, worth, why) if owner == seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ttr_tui.core.board import City
 from ttr_tui.core.cards import PLAIN, WILD
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english import lakes, legacy, nederland
@@ -32,11 +33,15 @@ COMMANDS: Mapping[str, str] = {
     "routes {code}": "all routes from a city",
     "map": "every city with its routes. map owners: who has claimed what; map and a name: what that one has claimed",
     "discard": "what lies in the discard pile",
+}
+"""What can be asked at any prompt, and what it says."""
+
+KEEPING: Mapping[str, str] = {
     "log": "what happened lately. log all: from the beginning",
     "undo": "take back your last action",
     "quit": "stop here; every action is saved at once, and ttr resume goes on",
 }
-"""What can be typed at any prompt, and what it does."""
+"""What else can be typed at any prompt, and what it does."""
 
 TIES: Mapping[str, str] = {
     "tickets": "the most completed tickets",
@@ -50,17 +55,22 @@ def help_lines(edition: Edition) -> list[str]:
     """How to play, with examples of this map, and whatever can be asked in a game of this edition."""
     board = edition.board
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
-    asked = {**COMMANDS, **{word: sight.about for word, sight in sights(edition).items()}}
+    asked = {**COMMANDS, **{word: sight.about for word, sight in sights(edition).items()}, **KEEPING}
     deck = DECK[len(edition.cards.supplies)]
     return [
-        "On your turn, type the number of a choice. In words it goes like this:",
+        "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",
         f"take 2, or take red: a card from the market. {deck} draw tickets: new tickets.",
-        f"claim {a.name.lower()} {b.name.lower()}: a route.",
+        f"claim {typed(a)} {typed(b)}: a route.",
         f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",
-        *(said.format(city=a.name.lower()) for part, said in MORE_ACTIONS.items() if part in edition.parts),
+        *(said.format(city=typed(a)) for part, said in MORE_ACTIONS.items() if part in edition.parts),
         "At any time:",
-        *(f"{typed.format(code=a.code)}: {about}." for typed, about in asked.items()),
+        *(f"{word.format(code=a.code)}: {about}." for word, about in asked.items()),
     ]
+
+
+def typed(city: City) -> str:
+    """A city as it is easily typed."""
+    return city.id.replace("_", " ")
 
 
 def rules_lines(edition: Edition) -> list[str]:
