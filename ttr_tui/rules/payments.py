@@ -83,7 +83,8 @@ class SingleSet:
             needed = length - used
             for kind in able:
                 if hand[kind] >= needed:
-                    found.append(((kind, needed), (wild, used)) if used else ((kind, length),))
+                    payment = ((kind, needed), (wild, used)) if used else ((kind, needed),)
+                    found.append(payment)
         if wilds >= length:
             found.append(((wild, length),))
         return found
