@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conformance.saving import SMALLEST, Played, Saving, played
+from conformance.saving import SMALLEST, Played, Saving, played, write
 from ttr_tui.cli import main
-from ttr_tui.seats.record import entry_of
-from ttr_tui.store.journal import Entry, JournalFile
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.record import entry_of, recall
+from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
 
 SEED = 1
 NONSENSE = (
@@ -87,15 +90,43 @@ def test_many_forged_lines_are_answered_in_sentences(
 def check_a_forgery(saving: Saving, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
     whole = played(saving, SEED)
     path = tmp_path_factory.mktemp("forged") / "game.ttr"
+    blocks = forged(whole, data)
     with JournalFile.create(path, whole.deal.header()) as file:
-        for block in forged(whole, data):
+        for block in blocks:
             file.append(block)
+    real = [entry_of(whole.game, act).fields["facts"] for act in whole.game.acts[: len(blocks)]]
+    if [block.fields["facts"] for block in blocks] != real:
+        assert answered("audit", str(path))[0] == 1
     for argv in (("audit",), ("replay",), ("resume",), ("replay", "--open", "--yes")):
         code, complaint = answered(*argv, str(path))
         assert code in (0, 1)
         assert re.fullmatch(rf"({re.escape(str(path))}: [^\n]+\n)*", complaint)
         assert complaint.replace("\n", "").isprintable()
         assert len(complaint) < 600 + len(str(path))
+
+
+@pytest.mark.parametrize("saving", ROWS)
+def test_a_fact_that_is_left_out_is_noticed_where_it_belongs(saving: Saving, tmp_path: Path) -> None:
+    """The first fact of each kind: without it the game can't be read on, or an audit names the act."""
+    whole = played(saving, SEED)
+    write(tmp_path / "game.ttr", whole.deal, whole.game)
+    journal = read_journal(tmp_path / "game.ttr")
+    words: set[str] = set()
+    for number, entry in enumerate(journal.entries):
+        lines: list[str] = entry.fields["facts"]
+        for place, line in enumerate(lines):
+            word = line.partition(" ")[0]
+            if word not in words:
+                words.add(word)
+                without = Entry("act", {**entry.fields, "facts": [*lines[:place], *lines[place + 1 :]]})
+                entries = (*journal.entries[:number], without, *journal.entries[number + 1 :])
+                try:
+                    found = audit(recall(replace(journal, entries=entries)))
+                except JournalFault:
+                    continue
+                assert found is not None, line
+                assert found.act == number, line
+    assert len(words) > 15
 
 
 def answered(*argv: str) -> tuple[int, str]:

@@ -115,6 +115,22 @@ class TestEast:
         assert "8. draw 4 tickets, keep at least 1 (33 in the deck)" in ask(position(current="open-house")).lines
         assert "8. draw 3 tickets, keep at least 1 (33 in the deck)" in ask(position(current="washout")).lines
 
+    @pytest.mark.parametrize(
+        ("event", "hands", "route"),
+        [
+            ("coal-shortage", "black*4", "Atlanta to Mobile: 3 black, 1 card more"),
+            ("state-visit", "black", "Albany to New York: 1 black, brings $2"),
+            ("washout", "black*3", "Atlanta to Mobile: 3 black, no wild cards"),
+            ("bond-issue", "black*3", "Buffalo to New York: 3 of one colour, brings $1"),
+            ("open-house", "black*3", "Atlanta to Mobile: 3 black"),
+            ("good-press", "black*3", "Atlanta to Mobile: 3 black"),
+        ],
+    )
+    def test_a_route_says_what_the_event_makes_of_it(self, event: str, hands: str, route: str) -> None:
+        city = route.split(" to ")[0].lower()
+        lines = ask(position(hands={0: hands}, current=event), f"claim {city}", "").lines
+        assert [line for line in lines if line.partition(". ")[2] == route] != []
+
     def test_companies_caboose_and_receipt(self) -> None:
         scene = position(owned={0: "new_york-philadelphia/2"}, tickets={0: "albany-baltimore"}, pieces={0: 10})
         assert looked(scene, "companies") == [
@@ -160,6 +176,7 @@ class TestEast:
             "2. pay 1 green, “The Ferry”: one dollar",
         } <= {line.replace("1 green and 1 red", "1 red and 1 green") for line in asked.lines}
         assert asked.action == "claim albany-boston/1 green +ferry:one-dollar"
+        assert "Boston: 1 green, a choice of price by “The Ferry”." in looked(scene, "routes albany")
         assert looked(scene, "events")[-2] == "A rule of the board: “The Ferry”: Made for a test."
 
     def test_wild_cards_that_an_event_forbids_are_explained(self) -> None:

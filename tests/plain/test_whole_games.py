@@ -18,9 +18,8 @@ SIGN = {"plus": 1, "minus": -1}
 def totals(session: Session) -> dict[str, tuple[int, int]]:
     """For everybody the total that was told, and the sum of what was told before it."""
     scoring = session.said.partition("Final scoring.")[2]
-    found = re.findall(
-        r"^([^\n]+) score\.\n(.*?)^Total: (minus )?\$?(\d+)( points?)?\.", scoring, re.DOTALL | re.MULTILINE
-    )
+    total_of_all = r"^([^\n]+) score\.\n(.*?)^Total: (minus )?\$?(\d+)( points?)?\."
+    found = re.findall(total_of_all, scoring, re.DOTALL | re.MULTILINE)
     return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total, _ in found}
 
 

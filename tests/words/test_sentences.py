@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
+from typing import get_args
 
 import pytest
 from conformance.compositions import COMPOSITIONS, Composition
@@ -16,11 +17,12 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes, Postponed, Scored, TicketsKept, TicketsOffered
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.effects import ClaimHook
 from ttr_tui.rules.nederland.neutral import NEUTRAL
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english import ending, naming, showing, simulating, telling
+from ttr_tui.words.english import ending, legacy_table, naming, showing, simulating, telling
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import REFUSALS, refused
 from words import saying
@@ -141,6 +143,13 @@ def test_points_are_dollars_where_companies_play(worth: int, in_points: str, in_
     assert saying.cast("legacy-east").worth(worth) == in_dollars
     assert saying.cast("usa").plus(worth) == f"{'minus' if worth < 0 else 'plus'} {abs(worth)}"
     assert saying.cast("legacy-east").plus(worth) == f"{'minus' if worth < 0 else 'plus'} ${abs(worth)}"
+
+
+def test_every_effect_on_a_claim_has_words_beside_the_route() -> None:
+    assert set(legacy_table.CHANGES) == {hook for hooks in get_args(ClaimHook) for hook in get_args(hooks)}
+    reader = saying.cast("legacy-east")
+    said = {hook: words(reader, 1) for hook, words in legacy_table.CHANGES.items()}
+    assert list(said.values()) == ["1 card more", "1 wild card more", "costs $1", "at most 1 wild card", "brings $1"]
 
 
 NEUTRAL_GAME = "nederland neutral"

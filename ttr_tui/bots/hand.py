@@ -27,7 +27,7 @@ def spend(wants: Sequence[Want], purse: list[int]) -> list[int]:
         suit = suits[0]
         if len(suits) > 1:
             for other in suits:
-                if purse[other] > purse[suit]:
+                if purse[other] - missing[other] > purse[suit] - missing[suit]:
                     suit = other
         held = purse[suit]
         if held >= want.length:
@@ -63,6 +63,8 @@ class Project:
     chart: Chart
     plan: tuple[Want, ...]
     beyond: tuple[Want, ...]
+    share: float
+    """How much it counts what is wanted beyond the plan."""
     errands: tuple[Errand, ...] = ()
 
     def need(self, hand: Sequence[int]) -> float:
@@ -78,14 +80,13 @@ class Project:
         need = wait(weights, chart, [*missing, *lacking], wilds)
         if self.beyond:
             missing = [a + b for a, b in zip(missing, spend(self.beyond, purse), strict=True)]
-            share = weights.extra if self.plan else 1.0
-            need += share * (wait(weights, chart, [*missing, *lacking], wilds) - need)
+            need += self.share * (wait(weights, chart, [*missing, *lacking], wilds) - need)
         return need - weights.spare_wild * max(0, wilds - sum(missing) - sum(lacking))
 
     def without(self, want: Want) -> Project:
         """What remains when a link has been claimed."""
         plan, beyond = (tuple([each for each in wants if each is not want]) for wants in (self.plan, self.beyond))
-        return Project(self.weights, self.chart, plan, beyond, self.errands)
+        return Project(self.weights, self.chart, plan, beyond, self.share, self.errands)
 
     def without_errand(self, errand: Errand) -> Project:
         """What remains when an errand has been done."""

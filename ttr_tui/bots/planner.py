@@ -136,12 +136,14 @@ class Planner:
         longer = self._recall(
             ("longer", outlook.own, outlook.opened, links, rivals), lambda: lengthening(outlook, links, rivals)
         )
-        planned = Project(self._weights, self._chart, ranked[0].plan.wants, ())
+        wants = ranked[0].plan.wants
+        share = self._weights.extra if wants else 1.0
+        planned = Project(self._weights, self._chart, wants, (), share)
         intent = Intent(view, outlook, ranked, planned)
         errands = tuple([errand for insight in outlook.insights for errand in insight.errands(intent)])
         time = outlook.horizon - ranked[0].time
         beyond = self._chart.wants(extras(outlook, ranked[0], longer, time), outlook.opened)
-        project = Project(self._weights, self._chart, planned.plan, beyond, errands)
+        project = Project(self._weights, self._chart, wants, beyond, share, errands)
         return Intent(view, outlook, ranked, project)
 
     def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> list[Ranked]:

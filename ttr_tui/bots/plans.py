@@ -14,6 +14,8 @@ from ttr_tui.core.connections import groups
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""
+LEAN_ORDERS = 2
+"""Orders to try for a plan that goes easy on pieces, where they run short."""
 SETS = 40
 """Sets of tickets to try at most."""
 TOO_MANY = 25
@@ -41,15 +43,15 @@ class Ranked:
     plan: Plan
 
 
-def costs_of(outlook: Outlook) -> list[float]:
-    """For each link what it still costs to have it."""
+def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
+    """For each link what it still costs to have it; the points that it brings don't count where all is scarce."""
     worth, points, reach = outlook.worth, outlook.points, outlook.supply.reach
     costs = []
     for number, link in enumerate(worth.chart.links):
         if outlook.own & link.mask:
             costs.append(0.0)
         elif outlook.opened & link.mask and link.length <= reach[link.piece]:
-            gain = points[number]
+            gain = 0.0 if lean else points[number]
             costs.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
         else:
             costs.append(SHUT)
@@ -75,6 +77,10 @@ def draft(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
         links = grow(chart, costs, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
+            if shortage(outlook.supply, chart.pieces(links)):
+                spare = grow(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
+                assert spare is not None
+                found[spare] = None
             if whole:
                 for link in links:
                     mended = mend(chart, costs, pairs, links, link)

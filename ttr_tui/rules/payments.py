@@ -77,12 +77,14 @@ class SingleSet:
         """Every way to pay for a lane with this hand, fewest wilds first."""
         wild, length = self._wild, lane.length
         wilds = hand[wild]
-        able = [kind for kind in self._paying[lane.color] if 0 < hand[kind] >= length - wilds]
+        able = self._paying[lane.color]
         found: list[Payment] = []
-        if able:
-            found = [((kind, length),) for kind in able if hand[kind] >= length]
-            for used in range(1, min(wilds, length - 1) + 1):
-                found += [((kind, length - used), (wild, used)) for kind in able if hand[kind] >= length - used]
+        for used in range(min(wilds, length - 1) + 1):
+            needed = length - used
+            for kind in able:
+                if hand[kind] >= needed:
+                    payment = ((kind, needed), (wild, used)) if used else ((kind, needed),)
+                    found.append(payment)
         if wilds >= length:
             found.append(((wild, length),))
         return found

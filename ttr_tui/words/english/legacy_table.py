@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.effects import Event, Modify
+from ttr_tui.rules.effects import Ask, Event, Modify, ModifyClaim, Sticker
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.events import EventCards, current
@@ -89,8 +89,38 @@ def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
         yield f"{cast.worth(cast.edition.numbers['company_dollars'][own])} for your company"
 
 
+def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """How the current event changes what a lane costs or brings."""
+    if (event := current(table)) is not None:
+        yield from _changes(cast, card(cast, event), lane)
+
+
+def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """The same of the rules of the board that are in force."""
+    for sticker in table.record(StuckRules).ids:
+        yield from _changes(cast, card(cast, sticker), lane)
+
+
+def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
+    for effect in found.effects:
+        if isinstance(effect, Modify | ModifyClaim | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+            if isinstance(effect, Ask):
+                yield f"a choice of price by {titled(cast, found.id)}"
+            elif effect.hook in CHANGES:
+                yield CHANGES[effect.hook](cast, effect.change)
+
+
+CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
+    "claim.extra_cards": lambda cast, count: f"{counted(count, 'card')} more",
+    "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
+    "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
+    "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
+}
+"""What an effect on a claim comes to, beside the route."""
+
 HAVING: Mapping[str, Having] = {"companies": _company}
-BRINGING: Mapping[str, Bringing] = {"companies": _bonus}
+BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
 AT_TURN: Mapping[str, Looking] = {"events": _in_force}
 
 SIGHTS: Mapping[str, Sight] = {
