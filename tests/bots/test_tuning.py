@@ -12,7 +12,7 @@ from ttr_tui.bots.rows import USUAL, differences
 from ttr_tui.bots.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab import tune
-from ttr_tui.lab.tune import MOST_CHANGED, SURE, Duel, Round, Search, compare, examine, improve, propose
+from ttr_tui.lab.tune import MOST_CHANGED, Duel, Round, Search, compare, examine, improve, propose, weighed
 from ttr_tui.lab.workers import workers
 from ttr_tui.store.mapfile import snapshot
 
@@ -31,13 +31,21 @@ def searched(search: Search, row: Weights, jobs: int) -> list[Round]:
 def test_a_proposal_changes_a_few_numbers_and_stays_in_bounds() -> None:
     row, changed = Weights(worst_loss=100.0, turn=0.1, trail_reach=0), set()
     for number in range(300):
-        proposed = propose(row, Chance(1, 0, number))
+        proposed = propose(row, list(USUAL), Chance(1, 0, number))
         names = differences(proposed, row)
         assert len(names) <= MOST_CHANGED
         assert all(LEAST.get(name, 0) <= value <= MOST for name, value in asdict(proposed).items())
         assert [type(value) for value in asdict(proposed).values()] == [type(value) for value in USUAL.values()]
         changed |= set(names)
     assert changed == set(USUAL)
+
+
+def test_numbers_that_mean_nothing_on_a_board_are_left_alone() -> None:
+    small, dutch = (weighed(Search(raw, 2, 1, 2, 1), Weights()) for raw in (small_map(), snapshot("nederland")))
+    assert {"turn", "trail", "danger"} <= set(small)
+    assert not {"toll_pace", "gift", "most_tickets"} & set(small)
+    assert {"turn", "toll_pace"} <= set(dutch)
+    assert not {"trail", "gift"} & set(dutch)
 
 
 def test_deals_are_the_trials_not_games() -> None:
@@ -48,20 +56,12 @@ def test_deals_are_the_trials_not_games() -> None:
     assert Duel(2, (0.5, 0.5)).lead == -float("inf")
 
 
-def test_rows_that_are_the_same_come_out_even() -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rows_that_are_the_same_come_out_even(seats: int) -> None:
+    search = Search(snapshot("legacy-east"), seats, 1, 2 * seats, 5)
     with workers(1) as share:
-        for seats, games in ((2, 4), (3, 6)):
-            search = Search(snapshot("usa"), seats, 1, games, 5)
-            duel = compare(search, Weights(), Weights(), range(5, 7), share, looks=1)
-            assert (duel.won, duel.lead) == ((1.0, 1.0), 0)
-
-
-def test_a_row_that_is_behind_is_given_up() -> None:
-    search = Search(snapshot("usa"), 2, 1, 8, 1)
-    with workers(1) as share:
-        assert compare(search, HOPELESS, Weights(), range(4), share, looks=4).won == (0.0,)
-        assert len(compare(search, HOPELESS, Weights(), range(2), share, looks=1).won) == 2
-        assert compare(search, Weights(), HOPELESS, range(2), share, looks=2).lead >= SURE
+        duel = compare(search, Weights(), Weights(), range(5, 7), share, looks=1)
+    assert (duel.won, duel.lead) == ((1.0, 1.0), 0)
 
 
 def the_greater_wins(search: Search, row: Weights, other: Weights, deal: int) -> float:
@@ -69,8 +69,18 @@ def the_greater_wins(search: Search, row: Weights, other: Weights, deal: int) ->
     return 2.0 if sum(asdict(row).values()) > sum(asdict(other).values()) else 0.0
 
 
+def test_a_row_that_is_not_ahead_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tune, "play_deal", the_greater_wins)
+    low, high = Weights(), Weights(turn=9.0)
+    with workers(1) as share:
+        assert compare(SMALL, low, high, range(8), share, looks=4).won == (0.0, 0.0)
+        assert compare(SMALL, low, high, range(8), share, looks=1).won == (0.0,) * 8
+        assert compare(SMALL, high, low, range(8), share, looks=4).won == (2.0,) * 8
+
+
 def test_the_search_goes_on_with_what_it_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "play_deal", the_greater_wins)
+    monkeypatch.setattr(tune, "weighed", lambda *_: list(USUAL))
     found = searched(Search(small_map(), 2, 12, 8, 1), Weights(), jobs=1)
     assert [tried.number for tried in found] == list(range(1, 13))
     assert {tried.kept for tried in found} == {True, False}

@@ -7,7 +7,7 @@ import pytest
 from typist import Keyboard, small_map_file
 
 from ttr_tui.bots import rows
-from ttr_tui.bots.rows import read_rows
+from ttr_tui.bots.rows import USUAL, read_rows
 from ttr_tui.bots.weights import Weights
 from ttr_tui.cli import tune
 from ttr_tui.lab import tune as search
@@ -28,6 +28,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "weights" / "small.toml"
     monkeypatch.setattr(tune, "rows_file", lambda board: path)
     monkeypatch.setattr(search, "play_deal", the_greater_wins)
+    monkeypatch.setattr(search, "weighed", lambda *_: list(USUAL))
     monkeypatch.setattr(tune, "EXAMINED", 20)
     return path
 
@@ -83,8 +84,8 @@ def test_an_interruption_tells_what_was_found_so_far(
     monkeypatch.setattr(tune, "examine", interrupted)
     session = keyboard("tune", small, *QUICK, "--write")
     lines = session.said.splitlines()
-    assert lines[13] == "Stopped. What was found so far has not been examined, so nothing is written:"
-    assert " = " in lines[14]
+    assert lines[13:15] == ["Stopped.", "What was found so far has not been examined, so nothing is written:"]
+    assert " = " in lines[15]
     assert (session.code, session.complaint, written.exists()) == (130, "", False)
 
 

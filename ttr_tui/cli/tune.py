@@ -40,8 +40,8 @@ def run(
                 return 0
             exam = examine(search, best, rows.default, EXAMINED, share)
     except KeyboardInterrupt:
-        found = _lines(best, rows.default) if best != present else [tuning.NOTHING_FOUND]
-        voice.say(tuning.SO_FAR, *found)
+        found = [tuning.NOTHING_FOUND] if best == present else [tuning.SO_FAR, *_lines(best, rows.default)]
+        voice.say(tuning.STOPPED, *found)
         return INTERRUPTED
     voice.say(tuning.examined(exam.games, exam.wins, exam.fair, exam.lead))
     if exam.lead < SURE:

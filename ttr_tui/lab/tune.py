@@ -7,7 +7,7 @@ over deals that the search never saw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import inf, sqrt
@@ -106,9 +106,9 @@ class Round:
 
 def improve(search: Search, row: Weights, share: Sharing) -> Iterator[Round]:
     """Look for a better row than this one."""
-    deals = search.deals(search.games)
+    deals, names = search.deals(search.games), weighed(search, row)
     for number in range(1, search.rounds + 1):
-        proposed = propose(row, Chance(search.seed, 0, number))
+        proposed = propose(row, names, Chance(search.seed, 0, number))
         first = search.seed + (number - 1) * deals
         duel = compare(search, proposed, row, range(first, first + deals), share, looks=LOOKS)
         found = Round(number, row, proposed, duel, duel.lead >= HOPEFUL)
@@ -122,12 +122,26 @@ def examine(search: Search, row: Weights, base: Weights, games: int, share: Shar
     return compare(search, row, base, range(first, first + search.deals(games)), share, looks=1)
 
 
-def propose(row: Weights, chance: Chance) -> Weights:
-    """The row with a few of its numbers changed."""
+def weighed(search: Search, row: Weights) -> list[str]:
+    """The numbers that the planner comes to look at in a game there; no other is worth a try."""
+    read: set[str] = set()
+
+    class Noting(Weights):
+        def __getattribute__(self, name: str) -> object:
+            read.add(name)
+            return super().__getattribute__(name)
+
+    noting = Noting(**asdict(row))
+    play_deal(search, noting, noting, search.seed)
+    return [name for name in USUAL if name in read]
+
+
+def propose(row: Weights, names: Sequence[str], chance: Chance) -> Weights:
+    """The row with a few of these numbers changed."""
     changed: dict[str, float] = {}
     for _ in range(1 + chance.below(MOST_CHANGED)):
-        names = [name for name in USUAL if name not in changed]
-        name = names[chance.below(len(names))]
+        left = [name for name in names if name not in changed]
+        name = left[chance.below(len(left))]
         value: float = asdict(row)[name]
         step = max(value, USUAL[name], SMALL) * REACH * (1 + chance.below(100)) / 100 * (1 - 2 * chance.below(2))
         if isinstance(USUAL[name], int):

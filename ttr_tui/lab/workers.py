@@ -6,7 +6,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Protocol, TypeVar
 
 S = TypeVar("S")
@@ -21,17 +21,23 @@ class Sharing(Protocol):
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Sharing]:
-    """This process alone, or so many others. An interruption ends those without a word of theirs."""
+    """This process alone, or so many others. They leave an interruption to this one, which ends them."""
     if jobs == 1:
         yield _alone
         return
-    stopping = (signal.SIGINT, signal.SIG_DFL)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, stopping) as executor:
+    ignoring = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignoring) as executor:
 
         def together(work: Callable[[S], T], things: Iterable[S], /) -> Iterator[T]:
-            return executor.map(work, things)
+            for future in [executor.submit(work, thing) for thing in things]:
+                yield future.result()
 
-        yield together
+        try:
+            yield together
+        except BaseException:
+            for process in active_children():
+                process.terminate()
+            raise
 
 
 def _alone(work: Callable[[S], T], things: Iterable[S], /) -> Iterator[T]:

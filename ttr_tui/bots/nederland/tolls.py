@@ -30,7 +30,7 @@ class Stash(Insight):
     tolls: tuple[float, ...]
     """For each link the tokens that it costs."""
     seconds: tuple[float, ...]
-    """For each link how many more they are worth it costs if a rival takes the first lane."""
+    """For each link how many more it costs once a rival has its first lane."""
     debts: tuple[float, ...]
     """For each link what it costs that it can't be had now without a loan."""
     last: bool

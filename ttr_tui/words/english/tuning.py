@@ -9,7 +9,8 @@ from ttr_tui.words.english.naming import counted, listed
 KEPT = "The search goes on with that."
 NOTHING_FOUND = "Nothing better was found, so everything stays as it is."
 AS_THE_DEFAULT = "That is the default row again, so there is nothing to keep."
-SO_FAR = "Stopped. What was found so far has not been examined, so nothing is written:"
+STOPPED = "Stopped."
+SO_FAR = "What was found so far has not been examined, so nothing is written:"
 TO_WRITE = "To write it down, say the same again with --write."
 
 
