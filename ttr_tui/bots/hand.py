@@ -14,7 +14,7 @@ from ttr_tui.bots.weights import Weights
 class Errand(Protocol):
     """Something other than a link that cards are wanted for."""
 
-    def take(self, cards: list[int], wilds: int) -> int:
+    def take(self, cards: list[int]) -> int:
         """Take out of these cards what it has a use for, other than wilds; how many it still lacks."""
         ...
 
@@ -27,8 +27,10 @@ def spend(wants: Sequence[Want], purse: list[int]) -> list[int]:
         suit = suits[0]
         if len(suits) > 1:
             for other in suits:
-                if purse[other] - missing[other] > purse[suit] - missing[suit]:
+                if purse[other] > purse[suit]:
                     suit = other
+            if not purse[suit]:
+                suit = min(suits, key=missing.__getitem__)
         held = purse[suit]
         if held >= want.length:
             purse[suit] = held - want.length
@@ -71,16 +73,16 @@ class Project:
         """Turns of drawing that are still needed; those for lanes beyond the plan count less."""
         weights, chart = self.weights, self.chart
         wilds = hand[chart.wild]
-        lacking = []
+        lacking: list[int] = []
         if self.errands:
             hand = list(hand)
-            lacking = [errand.take(hand, wilds) for errand in self.errands]
+            lacking = [errand.take(hand) for errand in self.errands]
         purse = chart.purse(hand)
         missing = spend(self.plan, purse)
-        need = wait(weights, chart, [*missing, *lacking], wilds)
+        need = wait(weights, chart, missing + lacking, wilds)
         if self.beyond:
             missing = [a + b for a, b in zip(missing, spend(self.beyond, purse), strict=True)]
-            need += self.share * (wait(weights, chart, [*missing, *lacking], wilds) - need)
+            need += self.share * (wait(weights, chart, missing + lacking, wilds) - need)
         return need - weights.spare_wild * max(0, wilds - sum(missing) - sum(lacking))
 
     def without(self, want: Want) -> Project:
@@ -91,8 +93,3 @@ class Project:
     def without_errand(self, errand: Errand) -> Project:
         """What remains when an errand has been done."""
         return replace(self, errands=tuple([each for each in self.errands if each is not errand]))
-
-    @property
-    def idle(self) -> bool:
-        """Is there nothing to be done?"""
-        return not (self.plan or self.beyond or self.errands)

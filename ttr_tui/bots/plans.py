@@ -10,6 +10,7 @@ from ttr_tui.bots.forest import SHUT, grow, mend
 from ttr_tui.bots.hand import spend, wait
 from ttr_tui.bots.outlook import Outlook
 from ttr_tui.bots.skill import Supply
+from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.connections import groups
 
 ORDERS = 24
@@ -128,8 +129,11 @@ def rank(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
     return ranked
 
 
-def shortage(supply: Supply, pieces: Sequence[int]) -> float:
+def shortage(supply: Supply, pieces: tuple[int, int]) -> float:
     """What it costs that more pieces of a kind, or of both, are needed than are there."""
+    rail, sea = pieces
+    if rail <= supply.pieces[RAIL] and sea <= supply.pieces[SEA] and rail + sea <= supply.room:
+        return 0.0
     missing = 0
     swapped = 0
     for needed, held, reach in zip(pieces, supply.pieces, supply.reach, strict=True):

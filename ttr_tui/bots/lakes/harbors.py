@@ -34,7 +34,7 @@ class Stock(Errand):
     pairs: tuple[tuple[int, int], ...]
     each: int
 
-    def take(self, cards: list[int], wilds: int) -> int:
+    def take(self, cards: list[int]) -> int:
         each = self.each
         most, chosen = -1, self.pairs[0]
         for pair in self.pairs:
@@ -128,7 +128,7 @@ class Coast(Insight):
         cards = list(outlook.hand)
         wilds = cards[intent.worth.chart.wild]
         for site in self.sites(network, self.named(best.plan.made)):
-            lacking = self.skill.stock.take(cards, wilds)
+            lacking = self.skill.stock.take(cards)
             time -= 1 + weights.harbor_card * max(0, lacking - wilds)
             wilds = max(0, wilds - lacking)
             if time >= 0 and site.points > 2 * weights.turn:
