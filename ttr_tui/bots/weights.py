@@ -74,6 +74,8 @@ class Weights:
     most_tickets: float = 0.15
     """The part of the bonus for most tickets that each ticket earns."""
 
+    toll_race: float = 1.0
+    """The part of its points that the bonus for tokens counts for."""
     toll_pace: float = 0.75
     """The part of the usual toll for each piece that players will pay for those they still have."""
     toll_doubt: float = 0.7

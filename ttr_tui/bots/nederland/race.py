@@ -24,7 +24,7 @@ class Guess:
 class Race:
     """How it looks to one seat."""
 
-    bonuses: tuple[int, ...]
+    bonuses: tuple[float, ...]
     """The points of each place; none at all for a seat that is out of it."""
     rivals: tuple[Guess, ...]
     """What those rivals will have in the end who are still in the race."""

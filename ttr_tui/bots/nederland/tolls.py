@@ -110,7 +110,7 @@ class TollSkill(Skill[TollGate]):
             if rival != seat and not loans[rival]
         ]
         return Race(
-            () if loans[seat] else tuple(numbers.toll_bonus[table.seats]),
+            () if loans[seat] else tuple([points * weights.toll_race for points in numbers.toll_bonus[table.seats]]),
             tuple(guesses),
             table.seats - 1,
             0.5 + weights.toll_doubt * sqrt(sum(table.pieces[seat])),
