@@ -82,7 +82,7 @@ class TestNeutral:
             scene.do("draw cars")
         asked = ask(scene, "", "green", "purple")
         assert choices(asked.said) == {"1": "Amsterdam to Utrecht (orange)", "2": "Amsterdam to Utrecht (purple)"}
-        assert "That is none of the numbers." in asked.said
+        assert "That is none of the choices." in asked.said
         assert asked.action == "neutral amsterdam-utrecht/2"
 
 
