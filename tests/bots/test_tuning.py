@@ -19,8 +19,8 @@ from ttr_tui.store.mapfile import snapshot
 S = TypeVar("S")
 T = TypeVar("T")
 SMALL = Search(small_map(), seats=2, rounds=3, games=8, seed=1)
-HOPELESS = Weights(ticket_trust=100.0, ticket_time=0.0, ticket_room=0, ticket_price=0.0)
-"""Draws tickets whenever it can."""
+HOPELESS = Weights(turn=60.0, ticket_trust=100.0, ticket_time=24.0, ticket_room=0, ticket_price=0.0)
+"""Draws tickets early on whenever it can, and thinks them all too long to make."""
 
 
 def searched(search: Search, row: Weights, jobs: int) -> list[Round]:
