@@ -12,7 +12,7 @@ from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.seats.game import Act
 from ttr_tui.seats.record import Deal, Record, entry_of, recall
-from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.mapfile import snapshot
 
@@ -34,7 +34,7 @@ def measure_journals() -> None:
 
 
 def _write_game(path: Path) -> list[float]:
-    sitters = tuple(Sitter(f"random {seat}", "", "random") for seat in range(4))
+    sitters = seat_people(["random"] * 4, ["random"])
     deal = Deal(snapshot("usa"), (), sitters, seed=1)
     game = deal.game()
     bots = [RandomBot(game.rules) for _ in sitters]
