@@ -19,7 +19,9 @@ def main() -> int:
     parser.add_argument("maps", nargs="*", metavar="MAP", help="the id or the path of a map")
     parser.add_argument("--size", choices=SIZES, help="only this size")
     parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help="how many changes to try")
-    parser.add_argument("--show", action="store_true", help="print the layouts as they are, in colour, and draw nothing")
+    parser.add_argument(
+        "--show", action="store_true", help="print the layouts as they are, in colour, and draw nothing"
+    )
     asked = parser.parse_args()
     sizes = [SIZES[asked.size]] if asked.size else list(SIZES.values())
     try:

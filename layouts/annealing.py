@@ -9,7 +9,7 @@ from random import Random
 
 from layouts import weights
 from layouts.shapes import Shape, Shapes
-from layouts.sheet import MARGIN, Sheet
+from layouts.sheet import Sheet
 from ttr_tui.core.board import Board
 from ttr_tui.store.layouts import Course, Layout, Size, true_places
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
@@ -139,7 +139,9 @@ class Annealing:
     def _move_city(self, heat: float) -> None:
         city = self._movable[self._pick(len(self._movable))]
         old = self._places[city]
-        across, down = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))[self._pick(10)]
+        across, down = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))[
+            self._pick(10)
+        ]
         place = old[0] + across, old[1] + down
         if not self._has_room(place, self._shapes.widths[city]):
             return
@@ -161,7 +163,7 @@ class Annealing:
 
     def _has_room(self, place: Cell, width: int) -> bool:
         pill = pill_at(place, width)
-        return 0 <= pill.left and pill.left + width <= self._size.columns and 0 <= pill.row < self._size.rows
+        return pill.left >= 0 and pill.left + width <= self._size.columns and 0 <= pill.row < self._size.rows
 
     def _take_up(self, city: int, routes: Sequence[int]) -> float:
         cost = 0.0
@@ -184,14 +186,11 @@ class Annealing:
         return cost
 
 
-STEPS = 90_000
-TRIES = 2
+STEPS = 80_000
 
 
 def draw_layout(board: Board, size: Size, by_hand: ByHand, steps: int = STEPS) -> tuple[Layout, float]:
-    """The best of a few tries, and what is left in it that makes it hard to read."""
-    tries = [Annealing(board, size, by_hand, f"{size.name} {k}") for k in range(TRIES)]
-    for annealing in tries:
-        annealing.run(steps)
-    best = min(tries, key=lambda annealing: annealing.cost)
-    return best.layout(), best.cost
+    """A layout, and the cost of what is left in it that makes it hard to read; the same for the same map."""
+    annealing = Annealing(board, size, by_hand, seed=size.name)
+    annealing.run(steps)
+    return annealing.layout(), annealing.cost

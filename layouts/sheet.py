@@ -44,7 +44,9 @@ class Sheet:
         """Does a route that starts at this cell stay on the grid?"""
         column, row = cell
         left, right, up, down = shape.reach
-        return column + left >= 0 and column + right < self.size.columns and row + up >= 0 and row + down < self.size.rows
+        return (
+            column + left >= 0 and column + right < self.size.columns and row + up >= 0 and row + down < self.size.rows
+        )
 
     def cost_of(self, cell: Cell, shape: Shape) -> float:
         base = self.at(cell)

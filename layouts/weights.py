@@ -5,7 +5,7 @@ OVERLAP = 120.0
 
 TRACK_ON_LABEL = 60.0
 TRACK_ON_SPACE = 10.0
-CROSSING = 4.0
+CROSSING = 6.0
 """A cell that two tracks share."""
 
 LABELS_TOUCH = 25.0
@@ -37,5 +37,5 @@ TWINS_FAR = 1.5
 SHIFT = 0.5
 """A city away from its true place: for each squared step."""
 
-BEND = 0.04
+BEND = 0.06
 """For each squared dot that a lane bends."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ttr_tui.core.board import Board
+from ttr_tui.core.board import Board, members
 from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, nothing, one_of, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
 from ttr_tui.store.mapfile import find_map, read_raw
@@ -52,9 +52,6 @@ class Course:
     down: int = 0
 
 
-STRAIGHT = Course()
-
-
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The cell of each city's middle, and the course of each lane, in the order of the board."""
@@ -67,8 +64,18 @@ class Layout:
 
 
 def straight_layout(board: Board, size: Size) -> Layout:
-    """A layout for a board that has none: every city where it truly is, every lane a straight line."""
-    return Layout(size, tuple(true_places(board, size)), (STRAIGHT,) * len(board.lanes), drawn=False)
+    """A layout for a board that has none: every city where it truly is, every lane a straight line.
+
+    The lanes of a double or triple route are set beside or below each other.
+    """
+    places = true_places(board, size)
+    courses = []
+    for lane, route in zip(board.lanes, board.route_masks, strict=True):
+        place = list(members(route)).index(board.lane_index[lane.id])
+        (x0, y0), (x1, y1) = places[lane.a], places[lane.b]
+        level = abs(x1 - x0) > 2 * abs(y1 - y0)
+        courses.append(Course(down=place) if level else Course(right=place * size.space))
+    return Layout(size, tuple(places), tuple(courses), drawn=False)
 
 
 def true_places(board: Board, size: Size) -> list[tuple[int, int]]:
@@ -152,7 +159,9 @@ def numbers(*kinds: Kind[int]) -> Kind[Numbers]:
     def read(value: object, place: Place, faults: Faults) -> Numbers:
         if not isinstance(value, list) or len(value) != len(kinds):
             raise Wrong
-        return tuple(kind.take(item, (*place, k), faults) for k, (kind, item) in enumerate(zip(kinds, value, strict=True)))
+        return tuple(
+            kind.take(item, (*place, k), faults) for k, (kind, item) in enumerate(zip(kinds, value, strict=True))
+        )
 
     return Kind(f"a list of {len(kinds)} numbers", read, tuple)
 

@@ -1,6 +1,6 @@
 """The cells of one lane between two cities: where its spaces are, and the dots of its track.
 
-A cell is two dots wide and four dots high, so that dots lie in a square grid; a braille sign shows the dots of one cell.
+A cell is two dots wide and four dots high, so that dots lie in a square grid; a braille sign shows those of one cell.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Pill:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What is seen of a lane between its two cities: the first cell of each space, and the dots of the track in order."""
+    """What is seen of a lane between its two cities: the first cell of each space, and the track's dots in order."""
 
     spaces: tuple[Cell, ...]
     dots: tuple[Cell, ...]

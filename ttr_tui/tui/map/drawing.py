@@ -47,7 +47,7 @@ def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
 
 
 def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs) -> None:
-    """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the upper one gives its look."""
+    """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the last gives its look."""
     lanes = range(len(tracing.lanes))
     order = sorted(lanes, key=lambda lane: (marks.chosen >> lane & 1, marks.owners[lane] != NONE))
     through: dict[tuple[int, int], int] = {}

@@ -11,10 +11,10 @@ from ttr_tui.tui.map.tokens import GROUND
 
 
 class Thing(NamedTuple):
-    """What a cell belongs to: a city, a space of a lane or a lane's track, by index."""
+    """What a cell belongs to: a city, a space of a lane or a lane's track, by number."""
 
     kind: Literal["city", "space", "track"]
-    index: int
+    number: int
     space: int = 0
 
 
