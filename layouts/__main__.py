@@ -7,11 +7,11 @@ import sys
 from time import process_time
 
 from layouts.annealing import STEPS, draw_layout
-from layouts.files import boards, file_of, set_by_hand, write
+from layouts.files import boards, set_by_hand, write
 from layouts.showing import show
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.layouts import SIZES, Size, find_layout
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.layouts import SIZES, Size, find_layout, layout_file
+from ttr_tui.store.mapfile import find_map, load_map
 
 
 def main() -> int:
@@ -36,12 +36,12 @@ def main() -> int:
 
 def _show(name: str, size: Size) -> None:
     edition = load_map(name)
-    print(show(edition.board, find_layout(edition.id, edition.board, size)))
+    print(show(edition.board, find_layout(name, edition.board, size)))
 
 
 def _draw(name: str, size: Size, steps: int) -> None:
     edition = load_map(name)
-    path = file_of(name, edition.id, size)
+    path = layout_file(find_map(name), edition.id, size)
     began = process_time()
     layout, cost = draw_layout(edition.board, size, set_by_hand(path, edition.board, size), steps)
     write(path, edition.id, edition.board, layout)

@@ -16,6 +16,9 @@ from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
 HOT, COLD = 40.0, 0.25
 CITY_MOVES = 0.35
+BENDS = (-6, -3, -2, -1, 1, 2, 3, 6, 0)
+"""Steps by which a bend changes; 0 is a new, small bend."""
+
 MOST_BENT = 0.3
 """A lane bends by no more than this part of its length, and a little."""
 
@@ -119,7 +122,8 @@ class Annealing:
         if len(choices) > 1 and self._rng.random() < 0.3:
             way.offsets = choices[self._pick(len(choices))]
         else:
-            way.bend += (-6, -3, -2, -1, 1, 2, 3, 6)[self._pick(8)]
+            step = BENDS[self._pick(len(BENDS))]
+            way.bend = way.bend + step if step else self._pick(5) - 2
             a, b = self._ends[route]
             (x0, y0), (x1, y1) = self._places[a], self._places[b]
             most = 3 + MOST_BENT * (abs(x1 - x0) * DOTS_ACROSS + abs(y1 - y0) * DOTS_DOWN)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from layouts.annealing import ByHand
 from ttr_tui.core.board import Board
-from ttr_tui.store.layouts import BY_HAND, FOLDER, FORMAT, Course, Layout, Size, hand_set, layout_name
+from ttr_tui.store.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set
 from ttr_tui.store.mapfile import find_map, list_maps, read_raw
 
 HEAD = """\
@@ -20,11 +20,6 @@ MARK = f"[{BY_HAND}"
 def boards() -> list[str]:
     """The maps that have a board of their own."""
     return [name for name in list_maps() if "board" not in read_raw(find_map(name))]
-
-
-def file_of(name: str, board_id: str, size: Size) -> Path:
-    """The layouts of a map lie in a folder beside it."""
-    return find_map(name).parent / FOLDER / layout_name(board_id, size)
 
 
 def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:

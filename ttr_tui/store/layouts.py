@@ -11,7 +11,6 @@ from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, nothing, one_of, w
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
 from ttr_tui.store.mapfile import find_map, read_raw
 from ttr_tui.store.mapreading import MAP_ID
-from ttr_tui.store.places import own_maps, shipped_maps
 
 FORMAT = 1
 FOLDER = "layouts"
@@ -92,29 +91,44 @@ def _stretch(values: Sequence[float], first: int, last: int) -> list[int]:
     return [first + round((value - low) * scale) for value in values]
 
 
-def layout_name(board: str, size: Size) -> str:
-    return f"{board}.{size.name}.toml"
+def layout_file(map_file: Path, map_id: str, size: Size) -> Path:
+    """Where the layout of a map lies: in a folder beside it."""
+    return map_file.parent / FOLDER / f"{map_id}.{size.name}.toml"
 
 
-def find_layout(map_id: str, board: Board, size: Size) -> Layout:
-    """The layout that belongs to a map, or straight lines if there is none; a MapError if the file isn't right.
+def find_layout(name: str | Path, board: Board, size: Size) -> Layout:
+    """The layout of a map, by its id or path, or straight lines if there is none; a MapError if its file isn't right.
 
-    A map that shares a board has the layouts of that board, as long as it adds no city and no lane to it.
+    A map that shares a board is drawn as that board is, unless it has a layout of its own or more cities or lanes.
     """
-    for folder in (shipped_maps(), own_maps()):
-        path = folder / FOLDER / layout_name(_board_of(map_id), size)
-        if path.is_file():
-            return read_layout(path, board, size)
+    try:
+        path = find_map(name)
+        raw = read_raw(path)
+    except MapError:
+        return straight_layout(board, size)
+    own = layout_file(path, str(raw.get("id")), size)
+    if own.is_file():
+        return read_layout(own, board, size)
+    given = _shared(path, raw.get("board"), size)
+    if given and given.is_file() and _covers(read_raw(given), board):
+        return read_layout(given, board, size)
     return straight_layout(board, size)
 
 
-def _board_of(map_id: str) -> str:
-    """The id of the map that a map takes its board from: its own, unless it shares one."""
-    try:
-        shared = read_raw(find_map(map_id)).get("board")
-    except MapError:
-        return map_id
-    return shared if isinstance(shared, str) else map_id
+def _shared(path: Path, board: object, size: Size) -> Path | None:
+    """The layout of the map whose board another one takes: a map beside it, or one that is known by its id."""
+    if not isinstance(board, str):
+        return None
+    beside = path.with_name(f"{board}.toml")
+    return layout_file(beside if beside.is_file() else find_map(board), board, size)
+
+
+def _covers(raw: Mapping[str, object], board: Board) -> bool:
+    """Does a layout have a place for every city and lane of a board?"""
+    cities, lanes = raw.get("cities"), raw.get("lanes")
+    if not isinstance(cities, dict) or not isinstance(lanes, dict):
+        return False
+    return cities.keys() >= board.city_index.keys() and lanes.keys() >= board.lane_index.keys()
 
 
 def read_layout(path: Path, board: Board, size: Size) -> Layout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import east_asian_width
+from unicodedata import combining, normalize
 
 from ttr_tui.core.board import PIECES, Board, City
 from ttr_tui.store.layouts import Course, Layout, Size
@@ -69,9 +69,13 @@ def trace(board: Board, layout: Layout) -> Tracing:
 
 
 def label(city: City, size: Size) -> str:
-    """What stands on the map for a city: its code, or its name where there is room for names."""
-    named = size.names and "junction" not in city.marks and len(city.name) <= WIDEST_NAME
-    return city.name if named and all(east_asian_width(char) not in "WF" for char in city.name) else city.code
+    """What stands on the map for a city: its code, or its name where there is room for it, without accents.
+
+    Accented letters are two cells wide on some terminals.
+    """
+    plain = "".join(char for char in normalize("NFKD", city.name) if not combining(char))
+    fits = size.names and plain.isascii() and len(plain) <= WIDEST_NAME and "junction" not in city.marks
+    return plain if fits else city.code
 
 
 def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
@@ -97,7 +101,7 @@ def track_of(lane: Trace, *, sea: bool) -> tuple[Piece, ...]:
         dots = 0
         for x, y in shown:
             dots |= BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
-        before, after = lane.dots[max(0, at[0] - 1)], lane.dots[min(len(lane.dots) - 1, at[-1] + 1)]
+        before, after = lane.dots[max(0, at[0] - 2)], lane.dots[min(len(lane.dots) - 1, at[-1] + 2)]
         stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
         pieces.append(Piece(column, row, dots, stroke))
     return tuple(pieces)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell
+from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Point
 from ttr_tui.tui.map.tracing import Tracing
 
 ARROWS: Mapping[str, Cell] = MappingProxyType({"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)})
@@ -56,15 +56,29 @@ def neighbor(places: Sequence[Cell], city: int, arrow: str) -> int:
 
 
 def lanes_around(tracing: Tracing, city: int) -> list[int]:
-    """The lanes of a city clockwise, from the one that leaves it straight up."""
-    return sorted(members(tracing.board.lanes_at[city]), key=lambda lane: (_bearing(tracing, city, lane), lane))
+    """The lanes of a city clockwise, from straight up; the lanes of one route follow each other."""
+    lanes = list(members(tracing.board.lanes_at[city]))
+    ways = {lane: _way_out(tracing, city, lane) for lane in lanes}
+    routes: dict[int, Point] = {}
+    for lane in lanes:
+        route, (x, y) = tracing.board.lanes[lane].route, ways[lane]
+        before = routes.get(route, (0.0, 0.0))
+        routes[route] = before[0] + x, before[1] + y
+    return sorted(lanes, key=lambda lane: (_bearing(routes[tracing.board.lanes[lane].route]), _bearing(ways[lane])))
 
 
-def _bearing(tracing: Tracing, city: int, lane: int) -> float:
-    """The direction in which a lane leaves a city: 0 is up, growing clockwise."""
+def _way_out(tracing: Tracing, city: int, lane: int) -> Point:
+    """From a city's middle to the middle of the first quarter of a lane, in dots."""
     column, row = tracing.layout.cities[city]
-    dots = tracing.lanes[lane].dots or tuple((x * DOTS_ACROSS, y * DOTS_DOWN) for x, y in tracing.lanes[lane].spaces)
-    near = dots[: 1 + len(dots) // 4] if tracing.board.lanes[lane].a == city else dots[-1 - len(dots) // 4 :]
-    x = sum(dot[0] for dot in near) / len(near) - (column + 0.5) * DOTS_ACROSS
-    y = sum(dot[1] for dot in near) / len(near) - (row + 0.5) * DOTS_DOWN
-    return (atan2(y, x) + pi / 2) % tau
+    drawn = tracing.lanes[lane]
+    dots = drawn.dots or tuple((x * DOTS_ACROSS + 1, y * DOTS_DOWN + 2) for x, y in drawn.spaces)
+    few = 1 + len(dots) // 4
+    near = dots[:few] if tracing.board.lanes[lane].a == city else dots[-few:]
+    x = sum(dot[0] for dot in near) / few - (column + 0.5) * DOTS_ACROSS
+    y = sum(dot[1] for dot in near) / few - (row + 0.5) * DOTS_DOWN
+    return x, y
+
+
+def _bearing(way: Point) -> float:
+    """The direction of a way: 0 is up, growing clockwise."""
+    return (atan2(way[1], way[0]) + pi / 2) % tau
