@@ -9,7 +9,6 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from tui.positions import LAYOUTS, midgame, nobody, traced
 from ttr_tui.core.board import City, Route, lay_out
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
@@ -19,6 +18,7 @@ from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.tracing import Tracing, trace
+from tui.positions import LAYOUTS, midgame, nobody, traced
 
 ASH, BEX, CAM, DOV = range(4)
 RED_DOUBLE, BLUE_DOUBLE, GRAY, BLUE, RED = range(5)
@@ -46,20 +46,23 @@ def marks(tracing: Tracing, owned: dict[int, int], **rest: Any) -> Marks:
     return replace(Marks(owners), **rest)
 
 
+def cells_of(grid: Grid, kind: str, number: int) -> list[tuple[str, str]]:
+    """Sign and token of each cell of a city, of a lane's spaces or of its track."""
+    rows = zip(grid.things, grid.signs, grid.tokens, strict=True)
+    cells = (cell for things, signs, looks in rows for cell in zip(things, signs, looks, strict=True))
+    return [(sign, token) for thing, sign, token in cells if thing and thing[:2] == (kind, number)]
+
+
 def lane_cells(grid: Grid, lane: int) -> list[tuple[str, str]]:
-    """Sign and token of each of its spaces."""
-    places = [(r, c) for r, row in enumerate(grid.things) for c, t in enumerate(row) if t and t[:2] == ("space", lane)]
-    return [(grid.signs[row][column], grid.tokens[row][column]) for row, column in places]
+    return cells_of(grid, "space", lane)
 
 
 def track_tokens(grid: Grid, lane: int) -> set[str]:
-    return {
-        grid.tokens[r][c] for r, row in enumerate(grid.things) for c, thing in enumerate(row) if thing == ("track", lane, 0)
-    }
+    return {token for _, token in cells_of(grid, "track", lane)}
 
 
 def label_tokens(grid: Grid, city: int) -> set[str]:
-    return {grid.tokens[r][c] for r, row in enumerate(grid.things) for c, t in enumerate(row) if t == Thing("city", city)}
+    return {token for _, token in cells_of(grid, "city", city)}
 
 
 def test_an_empty_board_in_ascii() -> None:
@@ -192,7 +195,8 @@ def test_the_same_position_reads_the_same_without_any_look() -> None:
 def test_runs_join_cells_that_look_the_same() -> None:
     tracing = square()
     grid = draw(tracing, nobody(tracing.board), ASCII)
-    assert grid.runs(2, 0, 9) == [(" ", "ground"), ("ASH", "pill"), ("---", "track.red"), ("R", "open.red"), ("-", "track.red")]
+    first = [(" ", "ground"), ("ASH", "pill"), ("---", "track.red"), ("R", "open.red"), ("-", "track.red")]
+    assert grid.runs(2, 0, 9) == first
     assert "".join(text for text, _ in grid.runs(2)) == "".join(grid.signs[2])
 
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from tui.positions import LAYOUTS, nobody, traced
 from ttr_tui.core.board import members
 from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.map.walking import ARROWS, neighbor
+from tui.positions import LAYOUTS, nobody, traced
 
 every_layout = pytest.mark.parametrize(("name", "size"), LAYOUTS)
 roomy_layout = pytest.mark.parametrize(("name", "size"), [(name, size) for name, size in LAYOUTS if size != "S"])

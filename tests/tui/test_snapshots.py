@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from tui.positions import midgame, traced
 from ttr_tui.tui.map import tokens
 from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid
+from tui.positions import midgame, traced
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES: dict[str, tuple[str, str, Glyphs]] = {

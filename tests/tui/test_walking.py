@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tui.positions import LAYOUTS, traced
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.map.walking import ARROWS, OPPOSITE, Walk, lanes_around, neighbor
+from tui.positions import LAYOUTS, traced
 
 
 def test_an_arrow_leads_to_the_near_city_that_lies_most_its_way() -> None:

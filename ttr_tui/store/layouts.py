@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ttr_tui.core.board import Board, members
-from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, nothing, one_of, whole
+from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
 from ttr_tui.store.mapfile import find_map, read_raw
 from ttr_tui.store.mapreading import MAP_ID
@@ -142,7 +142,7 @@ def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Si
     top = Entry(raw, (), faults)
     top.get("format", whole(FORMAT, FORMAT))
     top.get("board", MAP_ID)
-    top.get("size", one_of([size.name], "such size in this place:"))
+    top.get("size", matching(size.name, f"the size that this file is named for ({size.name})"))
     cities = _all(top.get("cities", TABLE), [city.id for city in board.cities], _cell(size))
     lanes = _all(top.get("lanes", TABLE), [lane.id for lane in board.lanes], COURSE)
     hand_cities, hand_lanes = _by_hand(top, board, size)
