@@ -9,7 +9,7 @@ from pathlib import Path
 from ttr_tui.core.board import Board, members
 from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
-from ttr_tui.store.mapfile import find_map, read_raw
+from ttr_tui.store.mapfile import find_map, list_maps, read_raw
 from ttr_tui.store.mapreading import MAP_ID
 
 FORMAT = 1
@@ -117,10 +117,10 @@ def find_layout(name: str | Path, board: Board, size: Size) -> Layout:
 
 def _shared(path: Path, board: object, size: Size) -> Path | None:
     """The layout of the map whose board another one takes: a map beside it, or one that is known by its id."""
-    if not isinstance(board, str):
+    beside = {other.stem: other for other in path.parent.glob("*.toml")}
+    if not isinstance(board, str) or board not in (*beside, *list_maps()):
         return None
-    beside = path.with_name(f"{board}.toml")
-    return layout_file(beside if beside.is_file() else find_map(board), board, size)
+    return layout_file(beside.get(board) or find_map(board), board, size)
 
 
 def _covers(raw: Mapping[str, object], board: Board) -> bool:
