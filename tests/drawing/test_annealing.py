@@ -19,7 +19,7 @@ from ttr_tui.store.mapreading import decode_map
 
 SMALL = SIZES["S"]
 BOARD = decode_map(small_map(), "small").board
-STEPS = 400
+STEPS = 250
 CHECKOUT = Path(__file__).parents[2]
 
 
@@ -53,7 +53,7 @@ def test_annealing_makes_a_map_easier_to_read() -> None:
     board = load_map("nederland").board
     annealing = Annealing(board, SIZES["M"], ByHand(), "test")
     before = annealing.cost
-    annealing.run(1500)
+    annealing.run(800)
     assert annealing.cost < before / 2
 
 
@@ -62,7 +62,7 @@ def test_costs_told_step_by_step_add_up_to_the_cost_of_the_whole() -> None:
     board = load_map("great-lakes").board
     for size in (SIZES["S"], SIZES["XL"]):
         annealing = Annealing(board, size, ByHand(), "test")
-        annealing.run(600)
+        annealing.run(200)
         layout = annealing.layout()
         again = Annealing(board, size, ByHand(dict(enumerate(layout.cities)), dict(enumerate(layout.courses))), "test")
         assert again.cost == pytest.approx(annealing.cost)
