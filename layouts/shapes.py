@@ -77,25 +77,20 @@ class Shapes:
             bend: bend_between((0, 0), (across, down), ends, bend, spaces=lanes[0].length, space_width=space)
             for bend in dict.fromkeys([course.bend for course in courses])
         }
-        traces = [set_off(curves[course.bend], course, ends) for course in courses]
-        spaces = [_wide(trace.spaces, space) for trace in traces]
-        tracks = [[cell for cell in trace.track if cell not in own] for trace, own in zip(traces, spaces, strict=True)]
-        all_spaces = [cell for cells in spaces for cell in cells]
-        all_tracks = [cell for cells in tracks for cell in cells]
-        cost = sum(_alone(trace, ends, space) for trace in traces)
+        drawn = [_drawn(set_off(curves[course.bend], course, ends), space) for course in courses]
+        cost = sum(_alone(lane, ends, space) for lane in drawn)
         cost += sum(weights.BEND * course.bend**2 for course in courses)
         for one, other in combinations(range(len(lanes)), 2):
-            cost += _together(traces[one], traces[other], spaces[one], spaces[other], tracks[one], tracks[other], space)
+            cost += _together(drawn[one], drawn[other], space)
             cost += _apart(courses[one], courses[other], across, down, space) / (len(lanes) - 1)
-        for pill in ends:
-            near = set(around(pill))
-            cost -= weights.SPACE_NEAR_LABEL * sum(cell in near for cell in all_spaces)
-            cost -= weights.TRACK_NEAR_LABEL * sum(cell in near for cell in all_tracks)
-        columns = [column for column, _ in (*all_spaces, *all_tracks)]
-        rows = [row for _, row in (*all_spaces, *all_tracks)]
+        spaces = [cell for lane in drawn for cell in lane.spaces]
+        track = [cell for lane in drawn for cell in lane.track]
+        cost -= _near_own(spaces, track, ends)
+        columns = [column for column, _ in (*spaces, *track)]
+        rows = [row for _, row in (*spaces, *track)]
         return Shape(
-            tuple(row * self._stride + column for column, row in all_spaces),
-            tuple(row * self._stride + column for column, row in all_tracks),
+            tuple([row * self._stride + column for column, row in spaces]),
+            tuple([row * self._stride + column for column, row in track]),
             cost,
             (min(columns), max(columns), min(rows), max(rows)),
         )
@@ -109,34 +104,53 @@ def around(pill: Pill) -> list[Cell]:
     return [(column, row) for row in rows for column in columns if (column, row) not in own]
 
 
-def _wide(spaces: Sequence[Cell], width: int) -> list[Cell]:
-    return [(column + k, row) for column, row in spaces for k in range(width)]
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The cells of one lane: where its spaces begin, all they cover, and what is seen of the track between them."""
+
+    first: tuple[Cell, ...]
+    spaces: list[Cell]
+    track: list[Cell]
 
 
-def _alone(trace: Trace, pills: Sequence[Pill], space: int) -> float:
+def _drawn(trace: Trace, width: int) -> Drawn:
+    spaces = [(column + k, row) for column, row in trace.spaces for k in range(width)]
+    return Drawn(trace.spaces, spaces, [cell for cell in trace.track if cell not in spaces])
+
+
+def _near_own(spaces: Sequence[Cell], track: Sequence[Cell], ends: Sequence[Pill]) -> float:
+    """What the sheet will charge for being near labels that the route does go to."""
+    cost = 0.0
+    for pill in ends:
+        near = set(around(pill))
+        cost += weights.SPACE_NEAR_LABEL * sum([cell in near for cell in spaces])
+        cost += weights.TRACK_NEAR_LABEL * sum([cell in near for cell in track])
+    return cost
+
+
+def _alone(lane: Drawn, ends: Sequence[Pill], space: int) -> float:
     """What is hard to read in one lane."""
     cost = 0.0
-    for (x0, y0), (x1, y1) in pairwise(trace.spaces):
+    for (x0, y0), (x1, y1) in pairwise(lane.first):
         gap = abs(x1 - x0) - space
         if y0 == y1:
             cost += weights.OVERLAP * (gap < 0) + weights.SIDE_BY_SIDE * (gap == 0)
         elif abs(y1 - y0) == 1 and gap <= 0:
             cost += weights.STEP_APART * (1 if gap else 0.5)
-    for column, row in trace.spaces:
-        for pill in pills:
+    for column, row in lane.first:
+        for pill in ends:
             if row == pill.row and column in (pill.left - space, pill.left + pill.width):
                 cost += weights.SPACE_AT_OWN_LABEL
     return cost
 
 
-def _together(
-    one: Trace, other: Trace, spaces: list[Cell], others: list[Cell], track: list[Cell], beside: list[Cell], width: int
-) -> float:
+def _together(one: Drawn, other: Drawn, width: int) -> float:
     """What is hard to read in two lanes of one route."""
-    cost = weights.OVERLAP * sum(cell in others for cell in spaces)
-    cost += weights.TRACK_ON_SPACE * (sum(cell in others for cell in track) + sum(cell in spaces for cell in beside))
-    for k, (x0, y0) in enumerate(one.spaces):
-        for j, (x1, y1) in enumerate(other.spaces):
+    cost = weights.OVERLAP * sum([cell in other.spaces for cell in one.spaces])
+    through = sum([cell in other.spaces for cell in one.track]) + sum([cell in one.spaces for cell in other.track])
+    cost += weights.TRACK_ON_SPACE * through
+    for k, (x0, y0) in enumerate(one.first):
+        for j, (x1, y1) in enumerate(other.first):
             if j != k and y0 == y1 and abs(x1 - x0) == width:
                 cost += weights.TWINS_MIXED
     return cost

@@ -70,7 +70,7 @@ def test_an_empty_board_in_ascii() -> None:
     text = draw(tracing, nobody(tracing.board), ASCII).text().splitlines()
     assert text[2:9] == [
         " ASH---R-------R---BEX",
-        "  | ---B-------B--- x",
+        "  |----B-------B----x",
         "  R                 |",
         "  |                 x",
         "  R                 |",

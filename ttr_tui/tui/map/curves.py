@@ -17,6 +17,9 @@ DOTS_ACROSS, DOTS_DOWN = 2, 4
 CORNERS = 24
 """So many straight pieces make up a bent line."""
 
+UNDER_LABEL = 6
+"""So many dots of a track under a label at its end are seen if the track is moved out from there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pill:
@@ -41,6 +44,8 @@ class Curve:
 
     spaces: tuple[Cell, ...]
     dots: tuple[Cell, ...]
+    longer: tuple[Cell, ...]
+    """The dots with the last few under the labels at both ends, which are seen once the lane is set off."""
 
 
 def pill_at(middle: Cell, width: int) -> Pill:
@@ -53,10 +58,16 @@ def bend_between(a: Cell, b: Cell, ends: tuple[Pill, Pill], bend: int, *, spaces
 
     The spaces divide what is seen of it, outside the labels at its ends, into equal parts.
     """
-    line = _outside(_even(_curve(_middle(a), _middle(b), bend)), ends)
+    points = _even(_curve(_middle(a), _middle(b), bend))
+    start, stop = _outside(points, ends)
+    line = points[start:stop]
     places = [line[int((k + 0.5) / spaces * len(line))] for k in range(spaces)]
-    dots = dict.fromkeys([(floor(x), floor(y)) for x, y in line])
-    return Curve(tuple([_space_at(place, space_width) for place in places]), tuple(dots))
+    longer = points[max(0, start - UNDER_LABEL) : stop + UNDER_LABEL]
+    return Curve(tuple([_space_at(place, space_width) for place in places]), _dots(line), _dots(longer))
+
+
+def _dots(points: Sequence[Point]) -> tuple[Cell, ...]:
+    return tuple(dict.fromkeys([(floor(x), floor(y)) for x, y in points]))
 
 
 def _middle(cell: Cell) -> Point:
@@ -97,8 +108,9 @@ def _even(points: Sequence[Point]) -> list[Point]:
     return even
 
 
-def _outside(points: Sequence[Point], ends: tuple[Pill, Pill]) -> Sequence[Point]:
-    """The part between the labels at the ends; a single point if they leave no room."""
+def _outside(points: Sequence[Point], ends: tuple[Pill, Pill]) -> tuple[int, int]:
+    """Where the part between the labels at the ends starts and stops; a single point if they leave no room."""
     start = next((k for k, point in enumerate(points) if not ends[0].covers(point)), len(points))
     stop = next((k for k in range(len(points), 0, -1) if not ends[1].covers(points[k - 1])), 0)
-    return points[start:stop] if start < stop else points[len(points) // 2 :][:1]
+    middle = len(points) // 2
+    return (start, stop) if start < stop else (middle, middle + 1)

@@ -85,7 +85,7 @@ def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
         return Trace(curve.spaces, curve.dots)
     x_step, y_step = right * DOTS_ACROSS, down * DOTS_DOWN
     first, last = ends
-    moved = [(x + x_step, y + y_step) for x, y in curve.dots]
+    moved = [(x + x_step, y + y_step) for x, y in curve.longer]
     seen = [dot for dot in moved if not first.covers(dot) and not last.covers(dot)]
     return Trace(tuple([(x + right, y + down) for x, y in curve.spaces]), tuple(seen))
 
