@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ttr_tui.store.layouts import Course
 from ttr_tui.tui.map.curves import Cell, Curve, bend_between, pill_at
-from ttr_tui.tui.map.tracing import Trace, set_off, track_of
+from ttr_tui.tui.map.tracing import set_off, track_of
 
 cells = st.tuples(st.integers(0, 60), st.integers(0, 30))
 
@@ -70,11 +70,11 @@ def test_lanes_set_off_keep_their_shape_and_leave_their_labels_free(
 def test_strokes_follow_the_way(end: Cell, stroke: str) -> None:
     steps = max(map(abs, end))
     dots = tuple((40 + end[0] * k // steps, 40 + end[1] * k // steps) for k in range(steps + 1))
-    assert {piece.stroke for piece in track_of(Trace((), dots), sea=False)} == {stroke}
+    assert {piece.stroke for piece in track_of(dots, sea=False)} == {stroke}
 
 
 def test_at_sea_every_second_dot_is_left_out() -> None:
-    level = Trace((), tuple((x, 0) for x in range(8)))
+    level = [(x, 0) for x in range(8)]
     assert [piece.dots for piece in track_of(level, sea=False)] == [0x09] * 4
     assert [piece.dots for piece in track_of(level, sea=True)] == [0x01] * 4
     assert [piece.stroke for piece in track_of(level, sea=True)] == ["-", " ", "-", " "]

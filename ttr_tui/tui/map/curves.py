@@ -44,8 +44,8 @@ class Curve:
 
     spaces: tuple[Cell, ...]
     dots: tuple[Cell, ...]
-    longer: tuple[Cell, ...]
-    """The dots with the last few under the labels at both ends, which are seen once the lane is set off."""
+    hidden: tuple[Cell, ...]
+    """The next dots at both ends, under the labels, which may be seen once the lane is set off."""
 
 
 def pill_at(middle: Cell, width: int) -> Pill:
@@ -62,8 +62,8 @@ def bend_between(a: Cell, b: Cell, ends: tuple[Pill, Pill], bend: int, *, spaces
     start, stop = _outside(points, ends)
     line = points[start:stop]
     places = [line[int((k + 0.5) / spaces * len(line))] for k in range(spaces)]
-    longer = points[max(0, start - UNDER_LABEL) : stop + UNDER_LABEL]
-    return Curve(tuple([_space_at(place, space_width) for place in places]), _dots(line), _dots(longer))
+    hidden = [*points[max(0, start - UNDER_LABEL) : start], *points[stop : stop + UNDER_LABEL]]
+    return Curve(tuple([_space_at(place, space_width) for place in places]), _dots(line), _dots(hidden))
 
 
 def _dots(points: Sequence[Point]) -> tuple[Cell, ...]:

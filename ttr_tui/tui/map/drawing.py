@@ -47,17 +47,24 @@ def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
 
 
 def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs) -> None:
-    """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the last gives its look."""
-    lanes = range(len(tracing.lanes))
-    order = sorted(lanes, key=lambda lane: (marks.chosen >> lane & 1, marks.owners[lane] != NONE))
+    """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the last gives its look.
+
+    What leads a lane to its labels is drawn only where nothing else is.
+    """
+    seen = [lane for lane in range(len(tracing.lanes)) if not _is_off(marks, lane)]
+    seen.sort(key=lambda lane: (marks.chosen >> lane & 1, marks.owners[lane] != NONE))
     through: dict[tuple[int, int], int] = {}
-    for lane in order:
-        if not _is_off(marks, lane):
-            token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
-            for piece in tracing.tracks[lane]:
-                cell = piece.column, piece.row
-                through[cell] = dots = through.get(cell, 0) | piece.dots
-                grid.put(*cell, glyphs.track(piece, dots), token, thing)
+    for lane in seen:
+        token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
+        for piece in tracing.tracks[lane]:
+            cell = piece.column, piece.row
+            through[cell] = dots = through.get(cell, 0) | piece.dots
+            grid.put(*cell, glyphs.track(piece, dots), token, thing)
+    for lane in reversed(seen):
+        token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
+        for piece in tracing.ends[lane]:
+            if grid.at(piece.column, piece.row) is None:
+                grid.put(piece.column, piece.row, glyphs.track(piece, piece.dots), token, thing)
 
 
 def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> None:

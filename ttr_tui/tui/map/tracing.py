@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
@@ -53,19 +53,22 @@ class Tracing:
     pills: tuple[Pill, ...]
     lanes: tuple[Trace, ...]
     tracks: tuple[tuple[Piece, ...], ...]
+    ends: tuple[tuple[Piece, ...], ...]
+    """For a lane that is set off: what leads its track to its labels, to be drawn where nothing else is."""
 
 
 def trace(board: Board, layout: Layout) -> Tracing:
     labels = tuple(label(city, layout.size) for city in board.cities)
     pills = tuple(pill_at(cell, len(text)) for cell, text in zip(layout.cities, labels, strict=True))
-    lanes = []
+    lanes, tracks, leads = [], [], []
     for lane, course in zip(board.lanes, layout.courses, strict=True):
         ends = pills[lane.a], pills[lane.b]
         a, b = layout.cities[lane.a], layout.cities[lane.b]
         curve = bend_between(a, b, ends, course.bend, spaces=lane.length, space_width=layout.size.space)
         lanes.append(set_off(curve, course, ends))
-    tracks = [track_of(traced, sea=lane.kind == SEA) for lane, traced in zip(board.lanes, lanes, strict=True)]
-    return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks))
+        tracks.append(track_of(lanes[-1].dots, sea=lane.kind == SEA))
+        leads.append(track_of(_moved(curve.hidden, course, ends), sea=lane.kind == SEA))
+    return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks), tuple(leads))
 
 
 def label(city: City, size: Size) -> str:
@@ -83,25 +86,28 @@ def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
     right, down = course.right, course.down
     if not right and not down:
         return Trace(curve.spaces, curve.dots)
-    x_step, y_step = right * DOTS_ACROSS, down * DOTS_DOWN
+    return Trace(tuple([(x + right, y + down) for x, y in curve.spaces]), _moved(curve.dots, course, ends))
+
+
+def _moved(dots: Iterable[Cell], course: Course, ends: Sequence[Pill]) -> tuple[Cell, ...]:
+    x_step, y_step = course.right * DOTS_ACROSS, course.down * DOTS_DOWN
     first, last = ends
-    moved = [(x + x_step, y + y_step) for x, y in curve.longer]
-    seen = [dot for dot in moved if not first.covers(dot) and not last.covers(dot)]
-    return Trace(tuple([(x + right, y + down) for x, y in curve.spaces]), tuple(seen))
+    moved = [(x + x_step, y + y_step) for x, y in dots]
+    return tuple([dot for dot in moved if not first.covers(dot) and not last.covers(dot)])
 
 
-def track_of(lane: Trace, *, sea: bool) -> tuple[Piece, ...]:
-    """A lane's track, cell by cell; at sea half of it is left out."""
+def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
+    """The dots of a track, cell by cell; at sea half of them are left out."""
     inside: dict[Cell, list[int]] = {}
-    for k, (x, y) in enumerate(lane.dots):
+    for k, (x, y) in enumerate(line):
         inside.setdefault((x // DOTS_ACROSS, y // DOTS_DOWN), []).append(k)
     pieces = []
     for place, ((column, row), at) in enumerate(inside.items()):
-        shown = [lane.dots[k] for k in at if not sea or k % 2 == 0]
+        shown = [line[k] for k in at if not sea or k % 2 == 0]
         dots = 0
         for x, y in shown:
             dots |= BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
-        before, after = lane.dots[max(0, at[0] - 2)], lane.dots[min(len(lane.dots) - 1, at[-1] + 2)]
+        before, after = line[max(0, at[0] - 2)], line[min(len(line) - 1, at[-1] + 2)]
         stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
         pieces.append(Piece(column, row, dots, stroke))
     return tuple(pieces)
