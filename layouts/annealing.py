@@ -17,12 +17,15 @@ from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 HOT, COLD = 8.0, 0.25
 """Warm enough to get out of each other's way, too cold to lose the shape of the country."""
 
-CITY_MOVES = 0.35
+CITY_MOVES, OFFSET_CHANGES = 0.35, 0.3
+STEPS_ASIDE = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))
+"""Steps by which a city moves."""
+
 BENDS = (-6, -3, -2, -1, 1, 2, 3, 6, 0)
 """Steps by which a bend changes; 0 is a new, small bend."""
 
-MOST_BENT = 0.3
-"""A lane bends by no more than this part of its length, and a little."""
+LEAST_BENT, BENT, MOST_BENT = 3, 0.3, 40
+"""A lane bends by no more than the first and that part of its length, and never by more than the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +124,15 @@ class Annealing:
         old = self._ways[route]
         choices = self._shapes.offsets(route)
         way = Way(old.bend, old.offsets)
-        if len(choices) > 1 and self._rng.random() < 0.3:
+        if len(choices) > 1 and self._rng.random() < OFFSET_CHANGES:
             way.offsets = choices[self._pick(len(choices))]
         else:
             step = BENDS[self._pick(len(BENDS))]
             way.bend = way.bend + step if step else self._pick(5) - 2
             a, b = self._ends[route]
             (x0, y0), (x1, y1) = self._places[a], self._places[b]
-            most = 3 + MOST_BENT * (abs(x1 - x0) * DOTS_ACROSS + abs(y1 - y0) * DOTS_DOWN)
-            if abs(way.bend) > min(most, 40):
+            most = LEAST_BENT + BENT * (abs(x1 - x0) * DOTS_ACROSS + abs(y1 - y0) * DOTS_DOWN)
+            if abs(way.bend) > min(most, MOST_BENT):
                 return
         shape, start = self._shape(route, way), self._start(route)
         if not self._sheet.fits(start, shape):
@@ -145,9 +148,7 @@ class Annealing:
     def _move_city(self, heat: float) -> None:
         city = self._movable[self._pick(len(self._movable))]
         old = self._places[city]
-        across, down = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))[
-            self._pick(10)
-        ]
+        across, down = STEPS_ASIDE[self._pick(len(STEPS_ASIDE))]
         place = old[0] + across, old[1] + down
         if not self._has_room(place, self._shapes.widths[city]):
             return
@@ -193,16 +194,10 @@ class Annealing:
 
 
 STEPS = 60_000
-TRIES = 2
 
 
 def draw_layout(board: Board, size: Size, by_hand: ByHand, steps: int = STEPS) -> tuple[Layout, float]:
-    """The better of two tries, and the cost of what is left in it that makes it hard to read.
-
-    It is the same for the same map.
-    """
-    tries = [Annealing(board, size, by_hand, f"{size.name} {k}") for k in range(TRIES)]
-    for annealing in tries:
-        annealing.run(steps)
-    best = min(tries, key=lambda annealing: annealing.cost)
-    return best.layout(), best.cost
+    """A layout, and the cost of what is left in it that makes it hard to read; the same for the same map."""
+    annealing = Annealing(board, size, by_hand, seed=size.name)
+    annealing.run(steps)
+    return annealing.layout(), annealing.cost
