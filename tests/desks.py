@@ -8,7 +8,7 @@ from io import StringIO
 from tables import Scene
 
 from ttr_tui.plain.desk import Desk
-from ttr_tui.plain.host import MOMENTS
+from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english.naming import Cast
 
@@ -31,7 +31,7 @@ def ask(scene: Scene, *answers: str) -> Asked:
     """Let whoever owes a decision type these answers."""
     target = StringIO()
     view = scene.view(scene.seat(None))
-    cast = Cast(scene.table.board, scene.table.cards, PEOPLE[: scene.table.seats], view.seat)
+    cast = Cast(scene.rules.edition, PEOPLE[: scene.table.seats], view.seat)
     voice = Voice(StringIO("".join(f"{answer}\n" for answer in answers)), target)
     desk = Desk(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
     assert view.owes is not None

@@ -10,8 +10,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from tables import CARS, GAP, RAIL, Scene, ScriptedDealer
+from tables import CARS, GAP, Scene, ScriptedDealer
 
+from ttr_tui.core.board import RAIL
 from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.chance import Dealer
 from ttr_tui.core.events import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tables import GAP, Scene, ScriptedDealer, on_top, rules_of
 
-from ttr_tui.core.board import members
+from ttr_tui.core.board import RAIL, SEA, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Dealer
 from ttr_tui.core.events import (
@@ -26,7 +26,7 @@ from ttr_tui.core.events import (
     Unsealed,
 )
 from ttr_tui.rules import referee
-from ttr_tui.rules.lakes.fleet import RAIL, SEA, Boxed, Boxes, Launched
+from ttr_tui.rules.lakes.fleet import Boxed, Boxes, Launched
 from ttr_tui.rules.lakes.harbors import HarborBuilt, Harbors
 from ttr_tui.rules.lakes.market import CARS, SHIPS
 
@@ -69,6 +69,12 @@ class LakesScene(Scene):
     @property
     def decks(self) -> tuple[int, ...]:
         return tuple(len(deck) for deck in self.table.decks)
+
+    @property
+    def supplies(self) -> tuple[int, int]:
+        """How many cards of each deck lie in the market."""
+        lying = [self.table.cards.supply_of[card] for card in self.table.market if card != NONE]
+        return lying.count(CARS), lying.count(SHIPS)
 
     def fleet(self, seat: int) -> tuple[int, int]:
         """Trains and ships that are still to be laid."""

@@ -13,7 +13,7 @@ from functools import cache
 
 import pytest
 
-from ttr_tui.core.board import members
+from ttr_tui.core.board import RAIL, members
 from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.chance import Dealer
 from ttr_tui.core.events import (
@@ -46,7 +46,6 @@ MAPS = ("usa", "usa-2025")
 on_both_maps = pytest.mark.parametrize("map_id", MAPS)
 GAP = "-"
 CARS = 0
-RAIL = 0
 MARKET = "red orange yellow green blue"
 NO_WILDS = "red*12 orange*12 yellow*12"
 

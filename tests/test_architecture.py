@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import ttr_tui
+from ttr_tui.rules.registry import SYSTEMS
+from ttr_tui.store.places import shipped_maps
 
 PACKAGE = Path(ttr_tui.__file__).parent
 CHECKOUT = Path(__file__).parents[1]
@@ -78,6 +80,54 @@ def test_imports_are_found_wherever_they_stand() -> None:
 def test_files_stay_short() -> None:
     lengths = {path: len(path.read_bytes().splitlines()) for path in PACKAGE.rglob("*.py")}
     assert {str(path.relative_to(PACKAGE)): lines for path, lines in lengths.items() if lines > 400} == {}
+
+
+SYSTEM_FOLDERS = tuple(path.name for path in sorted((PACKAGE / "rules").iterdir()) if (path / "__init__.py").exists())
+SYSTEM_NAMES = (*SYSTEM_FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob("*.toml")))
+SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
+NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
+COMPOSING = ("rules/registry.py", "plain/moments.py", "plain/further.py", "bots/skills.py")
+"""Each of them puts together what the folders of the systems bring to its floor."""
+TOLD_APART_FROM = ("store/mapfile.py", 'CLASSIC = "usa"')
+"""The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
+
+
+def may_name_systems(path: Path) -> bool:
+    """Is this a system's own file, or one that composes them or speaks of them?"""
+    own = not set(SYSTEM_FOLDERS).isdisjoint(path.parts[:-1])
+    return own or path.parts[0] == "words" or path.as_posix() in COMPOSING
+
+
+def test_no_file_outside_its_own_folder_knows_a_system() -> None:
+    """Not by an import, nor by the name of the system or of its map, nor in a remark."""
+    assert {"lakes", "nederland", "legacy", "rails-and-sails", "usa-2025"} <= set(SYSTEM_NAMES)
+    files = [path.relative_to(PACKAGE) for path in sorted(PACKAGE.rglob("*.py"))]
+    knowing = [
+        (path.as_posix(), line)
+        for path in files
+        if not may_name_systems(path)
+        for line in (PACKAGE / path).read_text(encoding="utf-8").splitlines()
+        if NAMES_A_SYSTEM.search(line)
+    ]
+    assert knowing == [TOLD_APART_FROM]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from ttr_tui.rules.lakes.fleet import FLEET",
+        'if edition.rules == "rails-and-sails":',
+        "The Nederland toll is paid here.",
+        'MAP = "usa-2025"',
+        "import ttr_tui.rules.legacy",
+    ],
+)
+def test_the_name_of_a_system_is_recognised(line: str) -> None:
+    assert NAMES_A_SYSTEM.search(line)
+
+
+def test_rule_ids_and_other_words_name_no_system() -> None:
+    assert not NAMES_A_SYSTEM.search("NL-017 LEGACY-044 LAKES-012 USA25-006 classics legacy_table")
 
 
 def project_files() -> list[Path]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -105,6 +106,10 @@ def number_of(said: str, beginning: str) -> str | None:
 def play_sensibly(said: str) -> str:
     """Claims whenever something can be claimed, else draws from the deck: a game comes to its end."""
     question = said.splitlines()[-1]
+    if question.startswith("How many trains?"):
+        return "27"
+    if question.startswith("Which pieces"):
+        return "1 ship" if "holds no trains" in said else "1 train"
     if question.startswith("Keep which?"):
         return "all"
     if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ")):
@@ -112,6 +117,42 @@ def play_sensibly(said: str) -> str:
     if question.startswith(("What will you do?", "Which second card?")):
         return number_of(said, "claim") or number_of(said, "draw from") or next(iter(choices(said)))
     return ""
+
+
+LOOKS = (
+    *("scores", "hand", "tickets", "map owners", "discard", "log", "rules", "?"),
+    *("fleet", "harbours", "tolls", "pile", "neutral", "events", "companies", "caboose", "receipt"),
+)
+
+
+class Newcomer:
+    """Does a little of everything there is, looks at everything, and now and then types what makes no sense."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def __call__(self, said: str) -> str:
+        question, offered, chance = said.splitlines()[-1], choices(said), self._chance
+        if question.startswith("Keep which?"):
+            return chance.choice(("all", "1 2 3", "1 2", "1"))
+        if question.startswith("How many trains?"):
+            return chance.choice(("", "27", "30 20", "25 trains 25 ships", "99", "many"))
+        if question.startswith("Which pieces"):
+            return chance.choice(("1 ship", "1 train", "ships 2", "9 trains", "x", ""))
+        if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ", "In which port?")):
+            return chance.choice(("", "nonsense", *offered)) if offered else ""
+        if question.startswith(("What will you do?", "Which second card?")) and offered:
+            return self._turn(offered) if chance.random() < 0.85 else chance.choice(LOOKS)
+        return ""
+
+    def _turn(self, offered: Mapping[str, str]) -> str:
+        """Mostly what brings the game to its end."""
+        for beginning, often in (("build", 0.5), ("exchange", 0.05), ("claim", 0.8), ("draw 3 ticket", 0.05)):
+            found = [number for number, choice in offered.items() if choice.startswith(beginning)]
+            if found and self._chance.random() < often:
+                return found[0]
+        cards = [number for number, choice in offered.items() if choice.startswith(("take", "draw from"))]
+        return self._chance.choice(cards or list(offered) or [""])
 
 
 def small_map_file(folder: Path, changes: dict[str, Any] | None = None) -> Path:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from pathlib import Path
 
+import pytest
+from tables import rules_of
+
+import ttr_tui.bots
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner import Planner
 from ttr_tui.bots.random_bot import RandomBot
@@ -16,7 +21,22 @@ from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.mapfile import load_map
 
-WAYS = [("usa", ()), ("usa-2025", ()), ("usa", ("1910",)), ("usa", ("mega",)), ("usa", ("big-cities",))]
+WAYS = {
+    ("usa", ()): 2,
+    ("usa-2025", ()): 3,
+    ("usa", ("1910",)): 4,
+    ("usa", ("mega",)): 5,
+    ("usa", ("big-cities",)): 2,
+    ("great-lakes", ()): 3,
+    ("great-lakes", ("beginner-fleet",)): 2,
+    ("nederland", ()): 3,
+    ("nederland", ("neutral",)): 2,
+    ("legacy-east", ()): 4,
+}
+"""Ways to play, each with a number of seats."""
+MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
+BOTS = Path(ttr_tui.bots.__file__).parent
+SYSTEM = re.compile(r"\b(?:lakes|nederland|legacy)\b")
 
 
 class Watched:
@@ -49,10 +69,26 @@ class Watched:
         return seen
 
 
-@pytest.mark.parametrize(("way", "seats"), list(zip(WAYS, (2, 3, 4, 5, 2), strict=True)), ids=str)
+@pytest.mark.parametrize(("way", "seats"), WAYS.items(), ids=str)
 def test_what_it_was_told_is_all_it_goes_by(way: tuple[str, tuple[str, ...]], seats: int) -> None:
     rules = RuleSet(load_map(*way))
-    assert Watched(rules, seats, seed=3).run() > 20 * seats
+    assert Watched(rules, seats, seed=3).run() > 15 * seats
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("map_id", MAPS)
+def test_it_plays_every_map_through(map_id: str, seats: int) -> None:
+    rules = rules_of(map_id)
+    table = play_out(rules, [Planner(rules) for _ in range(seats)], seed=seats)
+    assert table.winners
+    assert sum(table.made) > sum(table.missed)
+
+
+def test_only_the_list_of_skills_knows_which_systems_there_are() -> None:
+    """A system's folder is named in the folder itself and in that list, and nowhere else among the bots."""
+    naming = {path for path in BOTS.rglob("*.py") if SYSTEM.search(path.read_text(encoding="utf-8"))}
+    assert BOTS / "skills.py" in naming
+    assert {path.relative_to(BOTS) for path in naming if path.parent == BOTS} == {Path("skills.py")}
 
 
 def test_it_beats_chance() -> None:

@@ -36,7 +36,12 @@ def complained(session: Session, code: int = 1) -> str:
         (["play", "--seed", "-1"], "--seed takes a whole number from 0 up, not “-1”."),
         (["play", "--seed", "1_000"], "--seed takes a whole number"),
         (["play", "--seed", "٣"], "--seed takes a whole number"),
-        (["play", "--seed", str(2**63)], "--seed takes a whole number"),
+        (["play", "--seed", str(2**63)], f"--seed takes a whole number from 0 to {2**63 - 1}, and this one is larger."),
+        (
+            ["simulate", "--games", "9" * 6000],
+            f"--games takes a whole number from 1 to {2**63 - 1}, ",
+        ),
+        (["play", "--seed", "0" * 30], "--seed takes a whole number from 0 up"),
         (["play", "--seed"], "After --seed something is missing."),
         (["play", "usa", "extra"], "“extra” can’t be said here."),
         (["play", "--nonsense"], "“--nonsense” can’t be said here."),
@@ -128,6 +133,28 @@ def test_a_damaged_save_is_named_and_left_alone(keyboard: Keyboard) -> None:
     assert "Left out: " in session.complaint.splitlines()[0]
     assert "There is no unfinished game" in session.complaint.splitlines()[1]
     assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize("door", ["resume", "replay", "audit"])
+def test_a_save_that_cannot_be_read_is_named_with_its_folder(keyboard: Keyboard, door: str) -> None:
+    keyboard.saves.mkdir()
+    (keyboard.saves / "odd.ttr").write_bytes(b"odd")
+    assert complained(keyboard(door, "odd")).startswith(f"{keyboard.saves / 'odd.ttr'}: This is no saved game")
+
+
+def test_a_torn_end_is_mentioned_by_whoever_only_reads(keyboard: Keyboard) -> None:
+    keyboard("play", "--seats", "Ann,random", answer=["all", "6", "quit"])
+    path = keyboard.saved()
+    torn = path.read_bytes()[:-5]
+    path.write_bytes(torn)
+    for door in ("replay", "audit"):
+        session = keyboard(door, str(path))
+        assert session.code == 0
+        assert re.fullmatch(
+            rf"{re.escape(str(path))}: The last \d+ bytes of the file are no whole action and are left out; .*\n",
+            session.complaint,
+        )
+        assert path.read_bytes() == torn
 
 
 def test_a_save_of_newer_rules_is_not_played_on(keyboard: Keyboard) -> None:

@@ -18,7 +18,8 @@ from ttr_tui.core.events import TicketsKept
 from ttr_tui.plain.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.mapfile import list_maps, load_map
-from ttr_tui.store.places import own_maps
+from ttr_tui.store.places import make_private, own_maps
+from ttr_tui.words.english.maps import TOPICS, key_of
 
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
 LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
@@ -31,10 +32,29 @@ class TestMaps:
         assert lines[-1] == f"Maps of your own go into {own_maps()}."
         assert lines[0] == "usa: USA, 2 to 5 players, 36 cities, 78 routes, 30 tickets."
 
+    def test_a_map_of_your_own_that_cannot_be_asked_for_is_named(self, keyboard: Keyboard) -> None:
+        make_private(own_maps())
+        hidden = own_maps() / "usa.toml"
+        for path in (hidden, own_maps() / "nook.toml"):
+            path.write_text(nook_file(), encoding="utf-8")
+        session = keyboard("maps")
+        assert session.code == 0
+        assert "nook: " in session.said
+        assert session.complaint == (
+            f"{hidden}: A map of the game has this name already, so this one can only be played by its path. "
+            "Rename it.\n"
+        )
+        assert "Nook" in keyboard("maps", str(hidden)).said
+
     @pytest.mark.rule("DATA-002", "USA25-021")
     def test_a_reconstructed_deck_is_called_so(self, keyboard: Keyboard) -> None:
         session = keyboard("maps", "usa-2025")
-        assert "- the tickets: reconstructed, not the official list; 4 of 69 are exact." in session.said.splitlines()
+        deck = next(line for line in session.said.splitlines() if line.startswith("- the tickets: "))
+        assert deck.startswith(
+            "- the tickets: reconstructed, not the official list; 4 of 69 are exact. Under “tickets”"
+        )
+        assert "Boston to Miami (12), Calgary to Phoenix (13)" in deck
+        assert "Atlanta to Montreal (9)" not in deck
         assert "- There are 69 tickets. At the start everybody is dealt 4 and keeps at least 2." in session.said
 
     def test_variants_can_be_looked_at(self, keyboard: Keyboard) -> None:
@@ -48,7 +68,7 @@ class TestMaps:
         said = keyboard("maps", name, "--json").said
         board = json.loads(said)
         assert said.count("\n") == 1
-        assert list(board) == ["id", "name", "cities", "lanes", "tickets"]
+        assert list(board) == ["id", "name", "cities", "lanes", "tickets", "confidence"]
         assert [set(city) for city in board["cities"]] == [{"id", "code", "name"}] * 36
         assert [set(lane) for lane in board["lanes"]] == [LANE] * 100
         assert all(set(ticket) == {"a", "b", "value", "set"} for ticket in board["tickets"])
@@ -84,10 +104,85 @@ class TestMaps:
         assert all(line.startswith(f"{bad}: ") for line in session.complaint.splitlines())
         assert keyboard("maps", "--check", str(good)).code == 0
 
+    @pytest.mark.parametrize("name", list_maps())
+    def test_whatever_a_map_is_not_sure_of_is_shown_with_its_word_and_its_place(
+        self, keyboard: Keyboard, name: str
+    ) -> None:
+        lines = keyboard("maps", name).said.partition("How sure this map is of:")[2].splitlines()
+        board = json.loads(keyboard("maps", name, "--json").said)
+        assert board["confidence"] == load_map(name).confidence
+        for topic, word in load_map(name).confidence.items():
+            (line,) = [line for line in lines if line.startswith(f"- {TOPICS[topic]}: ")]
+            assert line.startswith(f"- {TOPICS[topic]}: {word}")
+            assert (f"Under “{key_of(topic)}” the file has: " in line) == (word != "exact" and topic != "routes")
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("nederland", "Breda to Rotterdam 4,"),
+            ("nederland", "Amsterdam to Rotterdam on Groningen to Middelburg,"),
+            ("nederland", "the file has: 0, 1, 2, 3, 4."),
+            ("nederland", "the file has: 1 for 1, 2 for 2, 4 for 3, 7 for 4, 10 for 5, 15 for 6."),
+            ("legacy-east", "Boston to New Orleans ($14)."),
+            ("legacy-east", "2 for red, 2 for blue,"),
+            ("legacy-east", "16 for 0, 12 for 1,"),
+            ("legacy-east", "Good Press, Bond Issue, Coal Shortage, Open House, Yard Sale, State Visit, Washout."),
+        ],
+    )
+    def test_the_values_themselves_are_shown(self, keyboard: Keyboard, name: str, value: str) -> None:
+        assert value in keyboard("maps", name).said.partition("How sure this map is of:")[2]
+
+    @pytest.mark.parametrize(
+        ("name", "news"),
+        [
+            ("great-lakes", "Everybody picks 50 pieces in secret from a box of 33 trains and 32 ships."),
+            (
+                "great-lakes",
+                "Once somebody ends a turn with 6 trains and ships or fewer in all, everybody has 2 more turns.",
+            ),
+            ("great-lakes", "The longest route is worth nothing."),
+            ("nederland", "Who can’t pay takes a loan, which costs 5 points in the end."),
+            ("legacy-east", "Routes score nothing for their length."),
+            ("legacy-east", "Everybody leads a company and begins with $5: dollars take the place of points."),
+        ],
+    )
+    def test_a_newcomer_reads_what_differs_from_the_classic_game(
+        self, keyboard: Keyboard, name: str, news: str
+    ) -> None:
+        other = keyboard("maps", name).said.partition("Other than in the classic game:")[2].partition("As in the")[0]
+        assert f"- {news}" in other.splitlines()
+
     def test_a_map_may_be_a_path(self, keyboard: Keyboard, tmp_path: Path) -> None:
         path = str(small_map_file(tmp_path))
         assert json.loads(keyboard("maps", path, "--json").said)["id"] == "small"
         assert "Small, 2 to 2 players" in keyboard("maps", path).said
+
+
+class TestSimulate:
+    @pytest.mark.parametrize(
+        ("game", "columns"),
+        [
+            (("usa",), "routes longest"),
+            (("great-lakes",), "routes harbours not built exchanged"),
+            (("nederland",), "routes tokens loans"),
+            (("nederland", "--with", "no-tolls"), "routes"),
+            (("legacy-east",), "company events trains left lifted"),
+        ],
+    )
+    def test_the_table_has_the_columns_of_what_is_scored(
+        self, keyboard: Keyboard, game: tuple[str, ...], columns: str
+    ) -> None:
+        session = keyboard("simulate", "--map", *game, "--seats", "random,random", "--games", "4", "--seed", "3")
+        assert (session.code, session.complaint) == (0, "")
+        lines = session.said.splitlines()[1:]
+        assert max(map(len, lines)) <= 80
+        heading = [line for line in lines if line.startswith("player")][-1].split()
+        assert " ".join(heading).endswith(columns)
+
+    def test_a_line_of_json_says_what_the_points_were_for(self, keyboard: Keyboard) -> None:
+        said = keyboard("simulate", "--map", "legacy-east", "--seats", "random,random", "--games", "1", "--json", "-")
+        row = json.loads(said.said)
+        assert [sum(tally.values()) for tally in row["tally"]] == row["scores"]
 
 
 class TestPlay:
@@ -280,7 +375,7 @@ class TestAudit:
         session = keyboard("audit", "x", str(keyboard.saves / "nosuch"))
         first, second = session.complaint.splitlines()
         assert session.code == 1
-        assert second.startswith("nosuch: The file can’t be read")
+        assert second.startswith(f"{keyboard.saves / 'nosuch'}: The file can’t be read")
         assert first.startswith("x: Act 0 (")
         assert ("The file says “" in first) == (acts is None)
         assert len(happened) > 3

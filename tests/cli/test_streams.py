@@ -48,9 +48,10 @@ def test_a_pipe_that_closes_before_anything_is_read(tmp_path: Path) -> None:
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
 def test_a_device_that_is_full(tmp_path: Path) -> None:
     with FULL.open("wb") as full:
-        for argv in (("maps",), ("maps", "usa", "--json"), new_game(tmp_path)):
-            ended = run(*argv, stdout=full)
-            assert (ended.returncode, ended.stderr.decode()) == (1, NO_ROOM)
+        for argv in (("maps",), ("maps", "usa", "--json"), new_game(tmp_path), ("--help",), ("--version",)):
+            for unbuffered in ("", "1"):
+                ended = run(*argv, stdout=full, env={**os.environ, "PYTHONUNBUFFERED": unbuffered})
+                assert (ended.returncode, ended.stderr.decode()) == (1, NO_ROOM)
 
 
 def test_a_limit_to_the_size_of_files(tmp_path: Path) -> None:

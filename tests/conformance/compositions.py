@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from tables import rules_of
 
+from conformance.stickers import DECREES, EVENTS, STICKERS
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.mapfile import find_map, read_raw
+from ttr_tui.store.mapreading import decode_map
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,14 +55,17 @@ class Composition:
     """Cities that no lane leads to yet."""
     dollars: bool = False
     """Are scores dollars, with a receipt at the end?"""
+    events: tuple[str, ...] = ()
+    stickers: bool = False
+    """Are the suite's own events and stickers among those of the map?"""
 
     @property
     def name(self) -> str:
-        return "-".join((self.map, *self.variants))
+        return "-".join((self.map, *self.variants, *(("stickers",) if self.stickers else ())))
 
     @property
     def rules(self) -> RuleSet:
-        return rules_of(self.map, self.variants)
+        return with_stickers(self.map, self.events) if self.stickers else rules_of(self.map, self.variants)
 
     def shortened(self, pieces: int) -> tuple[Composition, RuleSet]:
         """The same with so few pieces that a game is soon over. Numbers that it doesn't read are nothing to it."""
@@ -68,6 +75,15 @@ class Composition:
         boxed = self.boxed and self.boxed + self.pieces - pieces
         rules = RuleSet(replace(edition, numbers={**edition.numbers, **fewer}))
         return replace(self, pieces=pieces, boxed=boxed, idle_rounds=1), rules
+
+
+@cache
+def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
+    """The rules of a map with the suite's own stickers, and with these events out of its own and the suite's."""
+    raw = read_raw(find_map(map_id))
+    chosen = [event for event in (*raw["numbers"]["events"], *EVENTS) if event["id"] in events]
+    numbers = raw["numbers"] | {"events": chosen, "stickers": list(STICKERS)}
+    return RuleSet(decode_map(raw | {"numbers": numbers}, "test"))
 
 
 LAKES = Composition(
@@ -106,6 +122,21 @@ DUTCH = Composition(
     toll_bonus={2: (35,), 3: (55, 35), 4: (55, 35, 20), 5: (55, 35, 20, 10)},
 )
 
+EAST = Composition(
+    "legacy-east",
+    pieces=20,
+    tickets=33,
+    dealt=4,
+    route_points=dict.fromkeys(range(1, 5), 0),
+    bonuses={},
+    tie_break=("tickets", "later"),
+    barred_at=8,
+    newspapers={2: 6, 3: 4, 4: 3, 5: 3},
+    off_board=frozenset({"st_louis", "little_rock", "houston", "tampa", "jacksonville"}),
+    dollars=True,
+    events=("good-press", "bond-issue", "coal-shortage", "open-house", "yard-sale", "state-visit", "washout"),
+)
+
 COMPOSITIONS = (
     Composition("usa"),
     Composition("usa-2025", end_at=3, tickets=69, dealt=4),
@@ -118,18 +149,12 @@ COMPOSITIONS = (
     replace(DUTCH, variants=("neutral",), seats=(2,)),
     LAKES,
     replace(LAKES, variants=("beginner-fleet",), short_game=(12, 48)),
-    Composition(
-        "legacy-east",
-        pieces=20,
-        tickets=33,
-        dealt=4,
-        route_points=dict.fromkeys(range(1, 5), 0),
-        bonuses={},
-        tie_break=("tickets", "later"),
-        barred_at=8,
-        newspapers={2: 6, 3: 4, 4: 3, 5: 3},
-        off_board=frozenset({"st_louis", "little_rock", "houston", "tampa", "jacksonville"}),
-        dollars=True,
+    EAST,
+    replace(
+        EAST,
+        stickers=True,
+        events=(*DECREES, "coal-shortage", "yard-sale", "washout"),
+        short_game=(8, 12),
     ),
 )
 

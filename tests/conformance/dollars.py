@@ -1,29 +1,44 @@
-"""Counting dollars again, from what was claimed under which event, as companies would at a table."""
+"""Counting dollars again, step by step, from what was claimed under which event and which stickers."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from conformance.places import LARGE, VISITED, cities
 from conformance.playing import Playing
+from conformance.stickers import REWARDS, STEPS, rewards
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
-from ttr_tui.core.events import Claimed
+from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.events import EventCards, EventTurned
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.legacy.events import EventTurned
+from ttr_tui.rules.legacy.stickers import RuleStuck
 
 START = 5
 COMPANY = 2
 TRAINS_LEFT = {0: 16, 1: 12, 2: 9, 3: 7, 4: 6, 5: 4, 6: 4, 7: 4, 8: 2, 9: 2, 10: 2}
-SOUTH = {"charleston", "savannah", "mobile", "new_orleans"}
-VISITED = {"new_york", "baltimore"}
+PLACING, EVENT_STEP, COMPANY_STEP, LARGE_CITY_STEP = 0, 1, 3, 12
+WAITING = "claim-steps"
 
 
-def cities(table: Table, lane: Lane) -> set[str]:
-    return {table.board.cities[lane.a].id, table.board.cities[lane.b].id}
+class Step(NamedTuple):
+    """One of the steps that follow a claim; `PLACING` is the claim with its price."""
+
+    number: int
+    why: str
+    dollars: int = 0
 
 
-def current(table: Table) -> str:
-    """The event that lies on top."""
-    events = table.records.get(EventCards)
-    return events.discard[-1] if isinstance(events, EventCards) and events.discard else ""
+@dataclass
+class Claiming:
+    """One claim: the steps that should have followed it so far, and those of which the players were told."""
+
+    seat: int
+    lane: Lane
+    due: list[Step] = field(default_factory=list)
+    told: list[Step] = field(default_factory=list)
 
 
 def reward(table: Table, lane: Lane, event: str) -> int:
@@ -33,17 +48,76 @@ def reward(table: Table, lane: Lane, event: str) -> int:
     return 2 if event == "state-visit" and cities(table, lane) & VISITED else 0
 
 
+def claimings(playing: Playing) -> list[Claiming]:
+    """All claims so far. What is stuck or turned up in the middle of one counts from the next step on."""
+    table, event = playing.table, ""
+    stuck: list[str] = []
+    waiting: list[str] = []
+    found: list[Claiming] = []
+    price: list[Step] = []
+    for act in playing.acts:
+        for fact in act.facts:
+            match fact:
+                case EventTurned():
+                    event = fact.event
+                case RuleStuck():
+                    stuck.append(fact.sticker)
+                case Scored(_, dollars, "prices"):
+                    price.append(Step(PLACING, "prices", dollars))
+                case Scored(_, dollars, "events" | "company" | "stickers" as why):
+                    found[-1].told.append(Step(number_of(why, dollars), why, dollars))
+                case Claimed(seat, lane):
+                    assert isinstance(act.action, Claim)
+                    found.append(Claiming(seat, table.board.lanes[lane], told=price))
+                    found[-1].due += paid(act.action.choices, stuck, found[-1].lane)
+                    found[-1].due += steps(table, found[-1], event, stuck)
+                    price = []
+                case Postponed(task, numbers):
+                    waiting.append(task)
+                    if task == WAITING:
+                        found[-1].told.append(Step(numbers[1], "card"))
+                case TakenUp():
+                    if waiting.pop() == WAITING:
+                        found[-1].due += late_steps(table, found[-1].lane, stuck)
+    return found
+
+
+def number_of(why: str, dollars: int) -> int:
+    """The step that brings these dollars; those of the stickers all differ."""
+    of_stickers = {worth: STEPS[name] for name, worth in REWARDS.items()}
+    return {"events": EVENT_STEP, "company": COMPANY_STEP}.get(why) or of_stickers[dollars]
+
+
+def paid(choices: tuple[str, ...], stuck: list[str], lane: Lane) -> list[Step]:
+    dollars = ("ferry:dollar" in choices) + 2 * ("toll" in stuck and LANE_COLORS[lane.color] == "blue")
+    return [Step(PLACING, "prices", -dollars)] if dollars else []
+
+
+def steps(table: Table, claim: Claiming, event: str, stuck: list[str]) -> list[Step]:
+    """What follows a claim, up to the card for a large city; without one, all of it."""
+    lane = claim.lane
+    found = [Step(EVENT_STEP, "events", dollars)] if (dollars := reward(table, lane, event)) else []
+    if LANE_COLORS[lane.color] == SEAT_COLORS[claim.seat]:
+        found.append(Step(COMPANY_STEP, "company", COMPANY))
+    found += [Step(n, "stickers", dollars) for n, dollars in rewards(stuck, table, lane) if n < LARGE_CITY_STEP]
+    if cities(table, lane) & LARGE:
+        found.append(Step(LARGE_CITY_STEP, "card"))
+        return sorted(found)
+    return sorted([*found, *late_steps(table, lane, stuck)])
+
+
+def late_steps(table: Table, lane: Lane, stuck: list[str]) -> list[Step]:
+    """What comes after the card for a large city."""
+    return [Step(n, "stickers", dollars) for n, dollars in rewards(stuck, table, lane) if n > LARGE_CITY_STEP]
+
+
 def earned(playing: Playing) -> list[dict[str, int]]:
     """The dollars of each seat so far, by what they were for, before the receipts."""
-    table, event = playing.table, ""
-    rows = [{"start": START, "company": 0, "events": 0} for _ in range(table.seats)]
-    for fact in playing.facts:
-        if isinstance(fact, EventTurned):
-            event = fact.event
-        elif isinstance(fact, Claimed):
-            lane = table.board.lanes[fact.lane]
-            rows[fact.seat]["company"] += COMPANY * (LANE_COLORS[lane.color] == SEAT_COLORS[fact.seat])
-            rows[fact.seat]["events"] += reward(table, lane, event)
+    rows = [{"start": START, "company": 0, "events": 0, "stickers": 0, "prices": 0} for _ in range(playing.table.seats)]
+    for claim in claimings(playing):
+        for step in claim.due:
+            if step.dollars:
+                rows[claim.seat][step.why] += step.dollars
     return rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from conformance.dollars import earned, final
-from conformance.lakes import harbor_points
+from conformance.lakes import harbor_points, the_market_was_swept_as_printed
 from conformance.playing import NOBODY, Playing
 from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
 from ttr_tui.core.cards import NONE
@@ -34,6 +34,8 @@ def check_ending(playing: Playing) -> None:
     turns_went_clockwise(playing)
     the_end_came_as_planned(playing)
     final_scores_equal_a_recount(playing)
+    if len(playing.table.decks) > 1:
+        the_market_was_swept_as_printed(playing)
 
 
 def turns_went_clockwise(playing: Playing) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from conformance.dollars import cities, current, earned
+from conformance.dollars import claimings, earned
 from conformance.lakes import boxes_add_up, harbors_add_up
 from conformance.nederland import (
     discarded_tickets,
@@ -20,9 +20,11 @@ from conformance.nederland import (
     the_pile_is_of_tickets_laid_there,
     tokens_equal_a_recount,
 )
+from conformance.places import cities, current
 from conformance.plain_rules import ends_turn
 from conformance.playing import NOBODY, Playing
 from conformance.recount import claimed_points, holdings, is_trail, spaces
+from conformance.stickers import DECREES
 from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record, Table
@@ -45,7 +47,6 @@ Invariant: TypeAlias = Callable[[Playing], None]
 MOST_SWEEPS = 10
 OUT_OF_TURN = ("row-card", "archive", NEUTRAL_LANE)
 """Decisions that somebody may owe in another seat's turn, or after the last."""
-EVENTS = ("good-press", "bond-issue", "coal-shortage", "open-house", "yard-sale", "state-visit", "washout")
 
 
 def cards_are_conserved(playing: Playing) -> None:
@@ -137,7 +138,7 @@ def scores_equal_a_recount(playing: Playing) -> None:
             assert sum(tally.values()) == score
             assert {why: tally.get(why, 0) for why in row} == row
             assert is_scored(table) or set(tally) <= set(row)
-            assert score >= 0 or not playing.over
+            assert score >= 0 or (is_scored(table) and not playing.over)
         return
     for seat, (score, tally, lanes) in enumerate(zip(table.scores, table.tally, holdings(table), strict=True)):
         assert sum(tally.values()) == score
@@ -220,10 +221,10 @@ def events_are_conserved(playing: Playing) -> None:
     """Each event is in one place; one is turned up for every newspaper, as long as there are any."""
     table = playing.table
     cards = table.record(EventCards)
-    assert sorted((*cards.deck, *cards.discard, *cards.archive)) == sorted(EVENTS)
+    assert sorted((*cards.deck, *cards.discard, *cards.archive)) == sorted(playing.composition.events)
     met = sum(isinstance(fact, NewspaperMet) for fact in playing.facts)
     turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
-    assert len(turned) == min(met, len(EVENTS))
+    assert len(turned) == min(met, len(playing.composition.events))
     assert sorted((*cards.discard, *cards.archive)) == sorted(turned)
     assert not cards.archive or playing.over
     newspapers_lie_in_deck_and_discard(playing)
@@ -240,8 +241,19 @@ def edges_are_closed(playing: Playing) -> None:
     assert table.record(Edges).lanes == sum(1 << k for k in leaving)
 
 
-def no_sticker_is_in_force(playing: Playing) -> None:
-    assert playing.table.record(StuckRules).ids == []
+def steps_ascend(playing: Playing) -> None:
+    """The steps of a claim come in the order of their numbers, each once, and none is left out but those that wait."""
+    for claim in claimings(playing):
+        numbers = [step.number for step in claim.told]
+        assert numbers == sorted(set(numbers))
+        assert claim.told == claim.due
+
+
+def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
+    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
+    stuck = [sticker for event in turned for sticker in DECREES.get(event, ())]
+    assert playing.table.record(StuckRules).ids == stuck
+    steps_ascend(playing)
 
 
 def receipts_add_up(playing: Playing) -> None:
@@ -293,7 +305,7 @@ WITH_RECORD: Mapping[type[Record], Invariant] = {
     EventCards: events_are_conserved,
     Companies: companies_are_those_of_the_seats,
     Edges: edges_are_closed,
-    StuckRules: no_sticker_is_in_force,
+    StuckRules: stickers_are_in_force_from_their_decree_on,
     Receipts: receipts_add_up,
     Caboose: the_caboose_is_with_the_first_or_the_last,
 }

@@ -10,6 +10,7 @@ from conformance.recount import holdings, joined, spaces
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import MarketLaid, Opened, Passed, Shuffled, SweepStopped, Swept, TurnBegan
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.lakes.exchange import Exchange
@@ -115,6 +116,54 @@ def harbors_add_up(playing: Playing) -> None:
         assert len(own) + built.left[seat] == HARBORS
         assert own <= {city for lane in lanes for city in (lane.a, lane.b)}
         assert all("port" in table.board.cities[city].marks for city in own)
+
+
+def the_market_was_swept_as_printed(playing: Playing) -> None:
+    """The game once more, fact by fact: three wilds are swept where that can help, and three and three are opened."""
+    table = playing.rules.table(playing.table.seats, frozenset(range(playing.table.seats)))
+    coming: list[int] = []
+    redeals, due = 0, False
+    for fact in playing.facts:
+        if not isinstance(fact, Shuffled):
+            assert isinstance(fact, Swept | SweepStopped) == due
+            assert not due or isinstance(fact, Swept) == (redeals < 10 and can_be_mended(table))
+            assert not coming or (isinstance(fact, Opened) and fact.supply == coming[0])
+            assert not isinstance(fact, TurnBegan | Passed) or NONE not in table.market or not any(lying(table))
+        fact.fold(table)
+        match fact:
+            case Shuffled():
+                continue
+            case MarketLaid():
+                coming = [0, 0, 0, 1, 1, 1]
+            case Swept():
+                redeals += 1
+                coming = redealt(*lying(table))
+            case Opened() if coming:
+                coming = coming[1:]
+            case Opened():
+                redeals = 0
+        due = isinstance(fact, Opened) and not coming and table.market.count(table.cards.wild) >= 3
+
+
+def lying(table: Table) -> tuple[int, int]:
+    """How many train cards and ship cards can be opened, shuffled or not."""
+    cars, ships = (len(deck) + sum(discard) for deck, discard in zip(table.decks, table.discards, strict=True))
+    return cars, ships
+
+
+def redealt(cars: int, ships: int) -> list[int]:
+    """The decks that six cards come from, one by one: three of each, more of one where the other is short."""
+    half = [0] * min(3, cars) + [1] * min(3, ships)
+    return (half + [1] * max(0, ships - 3) + [0] * max(0, cars - 3))[:6]
+
+
+def can_be_mended(table: Table) -> bool:
+    """Are there four cards outside the hands that are no wilds, counting three ships at most?"""
+    cards = [*table.market, *(card for deck in table.decks for card in deck)]
+    cards += [kind for discard in table.discards for kind, count in enumerate(discard) for _ in range(count)]
+    names = [table.cards.kinds[card].name for card in cards if card != NONE]
+    ships = sum(name.endswith(CARDS_OF[1]) for name in names)
+    return len(names) - names.count("wild") - ships + min(3, ships) >= 4
 
 
 def harbor_points(table: Table, seat: int) -> dict[str, int]:

@@ -5,13 +5,13 @@ The tokens are counted from who claimed what after whom, as somebody at the tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from conformance.compositions import Composition
 from conformance.playing import Playing
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, TicketsOffered
+from ttr_tui.core.events import Claimed, TicketsOffered, TicketsShuffled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
 from ttr_tui.rules.nederland.neutral import (
@@ -26,7 +26,7 @@ from ttr_tui.rules.nederland.neutral import (
     NeutralStopped,
 )
 from ttr_tui.rules.nederland.pile import Pile, PileShuffled, TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import Tolls
+from ttr_tui.rules.nederland.tolls import BankPaid, Tolls
 
 NEUTRAL_TRAINS = 40
 
@@ -123,12 +123,15 @@ def the_pile_is_of_tickets_laid_there(playing: Playing) -> None:
         assert not short or (table.ticket_deck == [] and lying == [])
 
 
+def named_lanes(board: Board, ticket: int) -> list[int]:
+    """The lanes of the route at the foot of a ticket."""
+    cities = [{board.cities[lane.a].id, board.cities[lane.b].id} for lane in board.lanes]
+    return [index for index, ends in enumerate(cities) if ends == set(FEET.get(board.tickets[ticket].id, ()))]
+
+
 def neutral_choices(table: Table) -> Iterator[Action]:
     """The lanes of the route at the foot of the ticket that was turned over."""
-    a, b = FEET[table.board.tickets[discarded_tickets(table)[-1]].id]
-    for index, lane in enumerate(table.board.lanes):
-        if {table.board.cities[lane.a].id, table.board.cities[lane.b].id} == {a, b}:
-            yield ChooseLane(index)
+    return (ChooseLane(lane) for lane in named_lanes(table.board, discarded_tickets(table)[-1]))
 
 
 def holder_who_chooses(table: Table) -> int:
@@ -160,6 +163,55 @@ def the_neutral_player_keeps_its_rules(playing: Playing) -> None:
     else:
         assert revealed == due
         assert table.ticket_deck or NEUTRAL_LANE in table.owed
+    if playing.over:
+        it_did_as_its_tickets_say(playing)
+
+
+def it_did_as_its_tickets_say(playing: Playing) -> None:
+    """The whole game once more: all that each ticket had to bring about, in order, and nothing else."""
+    board = playing.table.board
+    taken: dict[int, int] = {}
+    deck, trains, turned = 0, NEUTRAL_TRAINS, False
+    due: list[list[Fact]] = []
+    for fact in playing.facts:
+        match fact:
+            case TicketsShuffled(order) | PileShuffled(order):
+                deck += len(order)
+            case TicketsOffered(_, tickets):
+                deck -= len(tickets)
+            case Claimed(seat, lane):
+                taken[lane] = seat
+            case NeutralRevealed(seat, ticket):
+                deck -= 1
+                due, turned = brought_about(board, ticket, taken, trains, seat), True
+            case NeutralLaid(lane):
+                assert fact in due.pop(0)
+                taken[lane] = NEUTRAL
+                trains -= board.lanes[lane].length
+            case MarkerPassed():
+                assert fact in due.pop(0)
+            case BankPaid() | NeutralStopped() if due:
+                assert fact in due.pop(0)
+            case NeutralStopped():
+                assert deck < playing.composition.drawn
+            case TurnBegan():
+                assert not due
+                assert deck or not turned
+                turned = False
+
+
+def brought_about(board: Board, ticket: int, taken: Mapping[int, int], trains: int, holder: int) -> list[list[Fact]]:
+    """What follows a ticket that was turned over, one thing after the other; where the holder chooses, all there is."""
+    named = named_lanes(board, ticket)
+    free = [lane for lane in named if lane not in taken]
+    owners = [taken[lane] for lane in named if lane in taken]
+    if not free or NEUTRAL in owners:
+        return []
+    if board.lanes[free[0]].length > trains:
+        return [[NeutralStopped()]]
+    if owners:
+        return [[NeutralLaid(free[0])], [BankPaid(owners[0], board.lanes[free[0]].toll)]]
+    return [[NeutralLaid(lane) for lane in free], [MarkerPassed(1 - holder)]]
 
 
 FEET = {

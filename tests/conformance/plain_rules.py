@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 
 from conformance import lakes
 from conformance.compositions import Composition
-from conformance.dollars import SOUTH, cities, current
 from conformance.nederland import discarded_tickets, neutral_choices
+from conformance.places import cities
 from conformance.playing import Act
+from conformance.stickers import NO_LIMIT, Demand, demands
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.events import Took
@@ -41,7 +42,7 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     for index in open_lanes(table, seat, composition):
         lane = table.board.lanes[index]
         if table.pieces[seat][lane.kind] >= lane.length:
-            yield from (Claim(index, payment) for payment in payments(table, seat, lane))
+            yield from claims(table, seat, index)
     if table.ticket_deck or discarded_tickets(table):
         yield DrawTickets()
     for part in composition.rules.parts:
@@ -102,22 +103,24 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
             yield index
 
 
-def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
-    """A set for the spaces; an event may ask for a card more, or for a set without wilds."""
-    event, wild = current(table), table.cards.wild
-    hand = table.hands[seat]
-    if event == "coal-shortage" and lane.length >= 3:
-        found = set()
-        for payment in sets(table, seat, lane):
-            for kind, held in enumerate(hand):
-                paid = Counter(dict(payment)) + Counter([kind])
-                if paid[kind] <= held:
+def claims(table: Table, seat: int, index: int) -> Iterator[Claim]:
+    """Every way to pay for a lane and to answer what is asked about it."""
+    lane = table.board.lanes[index]
+    for demand in demands(table, lane):
+        if not demand.dollars or demand.dollars <= table.scores[seat]:
+            yield from (Claim(index, payment, demand.choices) for payment in payments(table, seat, lane, demand))
+
+
+def payments(table: Table, seat: int, lane: Lane, demand: Demand) -> set[Payment]:
+    """A set for the spaces, with no more wilds than allowed; wilds beside it; then any cards."""
+    hand, wild, found = table.hands[seat], table.cards.wild, set()
+    for chosen in sets(table, seat, lane):
+        if demand.most_wilds == NO_LIMIT or dict(chosen).get(wild, 0) <= demand.most_wilds:
+            for more in combinations_with_replacement(range(len(hand)), demand.cards):
+                paid = Counter(dict(chosen)) + Counter([wild] * demand.wilds) + Counter(more)
+                if all(count <= hand[kind] for kind, count in paid.items()):
                     found.add(tuple(sorted(paid.items())))
-        yield from found
-    elif event == "washout" and cities(table, lane) & SOUTH:
-        yield from (payment for payment in sets(table, seat, lane) if wild not in dict(payment))
-    else:
-        yield from sets(table, seat, lane)
+    return found
 
 
 def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:

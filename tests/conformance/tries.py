@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from conformance import lakes
-from conformance.plain_rules import payments
+from conformance import lakes, plain_rules
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
@@ -36,8 +35,13 @@ def claims(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
     """Every lane that the hand pays for, whether it can be had or not; and lanes with cards that nearly pay."""
     lanes = len(table.board.lanes)
     hand = table.hands[seat]
-    for index, lane in enumerate(table.board.lanes):
-        yield from (Claim(index, payment) for payment in islice(payments(table, seat, lane), 1))
+    for index in range(lanes):
+        for claim in islice(plain_rules.claims(table, seat, index), 1):
+            yield claim
+            if claim.choices:
+                yield Claim(index, claim.payment)
+                yield Claim(index, claim.payment, claim.choices[::-1])
+                yield Claim(index, claim.payment, (*claim.choices, claim.choices[0]))
     for _ in range(6):
         index = chance.below(lanes)
         length = table.board.lanes[index].length

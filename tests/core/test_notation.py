@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lines import Lines
 from tables import rules_of
 
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Sealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.notation import Notation, NotationError
@@ -23,50 +23,9 @@ FACTS = sorted({fact for part in MEGA.parts for fact in part.facts}, key=lambda 
 ACTIONS = sorted(MEGA.acting, key=lambda kind: kind.word)
 
 
-def payments() -> st.SearchStrategy[tuple[tuple[int, int], ...]]:
-    counted = st.dictionaries(card(), st.integers(1, 99), max_size=4)
-    return counted.map(lambda paid: tuple(sorted(paid.items())))
-
-
-def card() -> st.SearchStrategy[int]:
-    return st.integers(0, len(EDITION.cards.kinds) - 1)
-
-
-def tuples(items: st.SearchStrategy[int]) -> st.SearchStrategy[tuple[int, ...]]:
-    return st.lists(items, max_size=12).map(tuple)
-
-
-LANE = st.integers(0, len(EDITION.board.lanes) - 1)
-TICKET = st.integers(0, len(EDITION.board.tickets) - 1) | st.just(NONE)
-SEAT = st.integers(0, 4)
-VALUES: dict[str, st.SearchStrategy[Any]] = {
-    "Seat": SEAT,
-    "Number": st.integers(-(10**9), 10**9),
-    "Slot": st.integers(0, 5),
-    "PieceKind": st.integers(0, 1),
-    "Supply": st.just(0),
-    "CardIndex": card() | st.just(NONE),
-    "LaneIndex": LANE,
-    "TicketIndex": TICKET,
-    "Word": st.sampled_from(["turn", "second-card", "routes", "longest-route"]),
-    "Cards": tuples(card() | st.just(NONE)),
-    "Payment": payments(),
-    "Tickets": tuples(TICKET),
-    "LaneIndices": tuples(LANE),
-    "Seats": tuples(SEAT),
-    "Numbers": tuples(st.integers(-999, 999)),
-    "Words": st.lists(st.sampled_from(["coal-shortage", "washout", "?"]), max_size=8).map(tuple),
-    "Choices": st.lists(st.sampled_from(["crossing:card", "crossing:dollar"]), max_size=3).map(tuple),
-}
-
-
-def things(kind: type[Fact] | type[Action]) -> st.SearchStrategy[Any]:
-    """Any value of a class, by the types of its fields."""
-    names = [str(field.type) for field in fields(cast(Any, kind))]
-    return st.tuples(*[VALUES[name] for name in names]).map(lambda values: kind(*values))
-
-
-VALUES["Action"] = st.one_of([things(kind) for kind in ACTIONS])
+LINES = Lines(MEGA)
+things = LINES.things
+LANE = LINES.lane
 
 
 def test_every_system_has_facts_and_actions() -> None:
@@ -121,7 +80,7 @@ def test_the_cities_of_a_lane_may_stand_in_either_order(lane: int) -> None:
         NOTATION.fact(f"claim s1 {b}-{a}/{count} red")
 
 
-@given(payment=payments(), data=st.data())
+@given(payment=LINES.payment, data=st.data())
 def test_the_cards_of_a_payment_may_stand_in_any_order(
     payment: tuple[tuple[int, int], ...], data: st.DataObject
 ) -> None:
@@ -223,6 +182,9 @@ def test_a_line_that_is_no_action_is_refused_in_words(line: str) -> None:
         "score s1 \t4 routes",
         "score s1 4",
         "score s1 4 routes and more",
+        "score s1 1000000 routes",
+        "score s1 -1000000 routes",
+        "market 99999999999",
         "claim s1 denver-omaha/1 wild purple*3",
         "claim s1 omaha-denver/1 purple*4",
         "supply s1 air 45",
@@ -243,10 +205,10 @@ def test_a_line_that_is_no_fact_is_refused_in_words(line: str) -> None:
 
 WORDS = [*(kind.word for kind in FACTS), *(kind.word for kind in ACTIONS)]
 PIECES_OF_LINES = [*"?|*1", "", "?*3", "-1", "s1", "s9", "cars", "red", "wild*2", "denver-omaha/1", "denver-el_paso"]
-LINES = st.text(max_size=40) | st.lists(st.sampled_from([*WORDS, *PIECES_OF_LINES]), max_size=7).map(" ".join)
+TYPED = st.text(max_size=40) | st.lists(st.sampled_from([*WORDS, *PIECES_OF_LINES]), max_size=7).map(" ".join)
 
 
-@given(line=LINES)
+@given(line=TYPED)
 def test_any_line_is_a_fact_as_it_is_written_or_an_error(line: str) -> None:
     try:
         fact = NOTATION.fact(line)
@@ -255,7 +217,7 @@ def test_any_line_is_a_fact_as_it_is_written_or_an_error(line: str) -> None:
     assert NOTATION.write(fact) == line
 
 
-@given(line=LINES)
+@given(line=TYPED)
 def test_any_line_is_an_action_or_an_error(line: str) -> None:
     try:
         action = NOTATION.action(line)
@@ -293,4 +255,4 @@ def test_every_type_of_field_can_be_written() -> None:
     notation = Notation(EDITION.board, EDITION.cards, FACTS, ACTIONS)
     assert notation.action("tickets") == NOTATION.action("tickets")
     used = {str(field.type) for kind in (*FACTS, *ACTIONS) for field in fields(cast(Any, kind))}
-    assert used <= set(VALUES)
+    assert used <= set(LINES.values)

@@ -132,5 +132,5 @@ def test_a_city_narrows_the_routes_and_enter_goes_back_step_by_step() -> None:
 
 def test_a_number_that_is_not_there_is_asked_again() -> None:
     asked = ask(position(hands={0: "red*2"}), "claim", "99", "0", "1 2", "1")
-    assert asked.said.count("That is none of the numbers.") == 3
+    assert asked.said.count("That is none of the choices.") == 3
     assert asked.action is not None

@@ -111,6 +111,13 @@ class TestTakingBack:
         session = keyboard(*ALONE, answer=["1 2", "6", "undo"])
         assert session.heard[-2].splitlines()[-1].startswith("What will you do?")
 
+    @pytest.mark.parametrize("on_the_way", [("claim",), ("claim", "1"), ("claim denver",)])
+    def test_in_the_middle_of_a_choice_nothing_is_taken_back(self, keyboard: Keyboard, on_the_way: str) -> None:
+        session = keyboard(*ALONE, answer=["1 2", "6", "6", *on_the_way, "undo"])
+        assert "Back to your turn. “undo” here takes back your last action." in session.said
+        assert session.heard[-2].splitlines()[-1].startswith("What will you do?")
+        assert keyboard.record().game.take_backs == 0
+
     def test_nothing_can_be_taken_back_before_the_first_action(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["undo"])
         assert "There is nothing of yours to take back." in session.said

@@ -29,7 +29,7 @@ def test_the_way_is_as_short_as_any(own: int, usable: int, start: int, goal: int
         assert found is None
         return
     assert found is not None
-    trains, way = found
+    way, trains = found.cities, sum(found.pieces)
     assert trains == nx.dijkstra_path_length(graph, start, goal)
     assert (way[0], way[-1]) == (start, goal)
     assert sum(graph.edges[step]["weight"] for step in pairwise(way)) == trains

@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from typist import Keyboard, Session, play_sensibly
+from typist import Keyboard, Newcomer, Session, play_sensibly
 
 from ttr_tui.core.board import members
 from ttr_tui.seats.audit import audit
@@ -18,15 +18,15 @@ SIGN = {"plus": 1, "minus": -1}
 def totals(session: Session) -> dict[str, tuple[int, int]]:
     """For everybody the total that was told, and the sum of what was told before it."""
     scoring = session.said.partition("Final scoring.")[2]
-    found = re.findall(r"^(\S+) score\.\n(.*?)^Total: (minus )?(\d+) points?\.", scoring, re.DOTALL | re.MULTILINE)
-    return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total in found}
+    total_of_all = r"^([^\n]+) score\.\n(.*?)^Total: (minus )?\$?(\d+)( points?)?\."
+    found = re.findall(total_of_all, scoring, re.DOTALL | re.MULTILINE)
+    return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total, _ in found}
 
 
 def routes_and_more(lines: str) -> int:
     routes = re.search(r"^Routes: (\d+) points?\.", lines, re.MULTILINE)
-    assert routes
-    more = re.findall(r": (plus|minus) (\d+)\.$", lines, re.MULTILINE)
-    return int(routes[1]) + sum(SIGN[sign] * int(count) for sign, count in more)
+    more = re.findall(r": (plus|minus) \$?(\d+)\.$", lines, re.MULTILINE)
+    return int(routes[1] if routes else 0) + sum(SIGN[sign] * int(count) for sign, count in more)
 
 
 @pytest.mark.parametrize("game", [("usa",), ("usa-2025",), ("usa", "--with", "mega", "--with", "first=Ann")])
@@ -47,18 +47,26 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
     assert str(keyboard.saved()) in session.said
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        ("great-lakes",),
-        ("great-lakes", "--with", "beginner-fleet"),
-        ("nederland",),
-        ("nederland", "--with", "neutral"),
-        ("legacy-east",),
-    ],
-)
-def test_every_system_is_played_to_the_end(keyboard: Keyboard, game: tuple[str, ...]) -> None:
-    session = keyboard("play", *game, "--plain", "--seats", "Ann,planner", "--seed", "11", answer=play_sensibly)
+GAMES = [
+    (("great-lakes",), "Ann,Bea"),
+    (("great-lakes", "--with", "beginner-fleet"), "Ann,random,planner"),
+    (("great-lakes",), "Ann,random,Bea,random"),
+    (("great-lakes",), "Ann,random,random,random,random"),
+    (("nederland", "--with", "neutral"), "Ann,Bea"),
+    (("nederland", "--with", "no-tolls"), "Ann,planner"),
+    (("nederland",), "Ann,Bea,Cas"),
+    (("nederland", "--with", "no-tolls"), "Ann,random,random,random"),
+    (("nederland",), "Ann,random,random,random,random"),
+    (("legacy-east",), "Ann,planner"),
+    (("legacy-east",), "Ann,Bea,Cas"),
+    (("legacy-east",), "Ann,random,Bea,random"),
+    (("legacy-east",), "Ann,Bea,random,random,random"),
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES, ids=[f"{game[0]}-{seats.count(',') + 1}" for game, seats in GAMES])
+def test_newcomers_play_every_system_to_the_end(keyboard: Keyboard, game: tuple[str, ...], seats: str) -> None:
+    session = keyboard("play", *game, "--plain", "--seats", seats, "--seed", "11", answer=Newcomer(7))
     assert (session.code, session.complaint) == (0, "")
     record = keyboard.record()
     assert record.game.over
@@ -66,6 +74,31 @@ def test_every_system_is_played_to_the_end(keyboard: Keyboard, game: tuple[str, 
     told = totals(session)
     assert [total for total, _ in told.values()] == record.game.table.scores
     assert all(total == summed for total, summed in told.values())
+    assert clumsy(session.said) == []
+    for door in ("replay", "audit"):
+        again = keyboard(door, str(keyboard.saved()))
+        assert (again.code, again.complaint) == (0, "")
+        assert clumsy(again.said) == []
+
+
+NOUNS = "card|point|train|ship|ticket|route|harbour|loan|event|space|place|turn|lane|token|wild card"
+CLUMSY = re.compile(
+    rf"\b1 (?:{NOUNS})s\b"
+    rf"|\b(?:[02-9]|[1-9]\d+) (?:{NOUNS})\b(?! (?:card|deck))"
+    r"|\bNone\b|\b[a-z]+_[a-z]+\b|[{}<>]|-\d|  |\.\.| [,.:;]|\b(?:Ann|Bea|Cas) and You\b|\ba [aeio]"
+)
+
+
+def clumsy(said: str) -> list[str]:
+    """Whatever sounds like a program: wrong numbers, names of the inside, stray signs."""
+    lines = [line for line in said.splitlines() if "/" not in line and ": ttr " not in line]
+    return [line for line in lines if CLUMSY.search(line)]
+
+
+def test_clumsy_sentences_are_recognised() -> None:
+    for line in ("You have 1 cards.", "It takes 3 train.", "Denver to new_york", "Ann and You win", "a orange card"):
+        assert clumsy(line) == [line]
+    assert clumsy("You pay 2 red train and 1 wild. It takes 2 train cards, and you have 1 card.") == []
 
 
 def test_the_final_scoring_names_the_cities_of_the_longest_route(keyboard: Keyboard) -> None:

@@ -96,6 +96,16 @@ def test_the_tickets_are_33_that_can_be_completed() -> None:
     assert not {edition.board.cities[city].id for city in ends} & OFF_BOARD
 
 
+@pytest.mark.rule("LEGACY-024")
+def test_a_map_may_have_fewer_tickets_than_are_dealt_as_a_rule() -> None:
+    """Everybody is dealt fewer then; but two each there must be."""
+    raw = read_raw(find_map(NAME))
+    for count in (33, 19, 17, 12, 10):
+        assert len(decode_map(raw | {"tickets": raw["tickets"][:count]}, "test").board.tickets) == count
+    with pytest.raises(MapError, match="5 seats are dealt 2 tickets each, and the deck has 9 tickets in all"):
+        decode_map(raw | {"tickets": raw["tickets"][:9]}, "test")
+
+
 @pytest.mark.installed
 def test_every_lane_and_every_ticket_is_the_one_that_was_compared() -> None:
     board = load_map(NAME).board

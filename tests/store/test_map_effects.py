@@ -17,6 +17,7 @@ EVENT = {"id": "fog", "title": "Fog", "text": "Slow.", "effects": [{"verb": "car
 COAL = "numbers.events.2.effects.0"
 COAL_EFFECT = "numbers.events 3 (coal-shortage), effects 1"
 STICKER = {"id": "grade", "step": 4, "title": "Grade", "text": "Steep.", "effects": []}
+REWARD = [{"verb": "modify", "hook": "claim.reward", "change": 1}]
 TICKETS = [{"verb": "modify", "hook": "tickets.deal", "change": 1}]
 
 
@@ -62,6 +63,10 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         f"{COAL_EFFECT}, when.route_length.at_lest: “at_lest” is no key here. Did you mean “at_least”?",
     ),
     (
+        {f"{COAL}.when.route_length": {"at_least": 3, "at_most": 2}},
+        f"{COAL_EFFECT}, when.route_length: No length is at least 3 and at most 2. Swap the two.",
+    ),
+    (
         {"numbers.events.5.effects.0.when.route_touches.1": "baltimor"},
         (
             "numbers.events 6 (state-visit), effects 1, when.route_touches 2: There is no city “baltimor”. "
@@ -101,6 +106,32 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         (
             "numbers.stickers 1 (grade), effects 1, hook: There is no word “tickets.deal”. Known are: "
             "claim.extra_cards, claim.extra_wilds, claim.extra_dollars, claim.most_wilds, claim.reward."
+        ),
+    ),
+    (
+        {"numbers.stickers": [STICKER, {**STICKER, "id": "depot"}]},
+        "numbers.stickers 2 (depot), step: Step 4 is that of “grade” already. Give every sticker its own.",
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "effects": [{"verb": "ask", "options": []}]}]},
+        ("numbers.stickers 1 (grade), effects 1, options: There is nothing to choose from. Add a way with a label."),
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "effects": [{"verb": "ask", "options": [{"label": "a"}, {"label": "a"}]}]}]},
+        (
+            "numbers.stickers 1 (grade), effects 1, options 2, label: “a” is there already. "
+            "Give every one its own label."
+        ),
+    ),
+    (
+        {
+            "numbers.stickers": [
+                {**STICKER, "effects": [{"verb": "ask", "options": [{"label": "a", "effects": REWARD}]}]}
+            ]
+        },
+        (
+            "numbers.stickers 1 (grade), effects 1, options 1, effects 1, hook: There is no word “claim.reward”. "
+            "Did you mean “claim.extra_cards”?"
         ),
     ),
     (

@@ -13,6 +13,8 @@ from ttr_tui.store.mapreading import decode_map
 
 TREE = {"id": "fir", "name": "Fir", "code": "FIR", "x": 50, "y": 50}
 
+HYPHENATED = "A name of 1 to 40 small letters, digits and hyphens"
+
 
 def check(changes: dict[str, Any], *faults: str) -> None:
     assert faults_of(changed(changes)) == list(faults)
@@ -84,8 +86,12 @@ def test_a_value_that_is_not_what_belongs_there(place: str, value: object, fault
     ("changes", "fault"),
     [
         (
+            {"id": "n" * 41},
+            f"id: {HYPHENATED} (such as my-map) belongs here, not the text “{'n' * 39}…”.",
+        ),
+        (
             {"id": "The Nook"},
-            "id: A name in small letters, digits and hyphens (such as my-map) belongs here, not the text “The Nook”.",
+            f"id: {HYPHENATED} (such as my-map) belongs here, not the text “The Nook”.",
         ),
         ({"name": 5}, "name: A text of at most 60 cells belongs here, not 5."),
         ({"about": "x" * 401}, "about: This text is 401 cells wide on a terminal. Shorten it to 400 or fewer."),
@@ -362,7 +368,7 @@ def test_a_misspelt_key_is_one_fault(wrong: str, right: str, place: str) -> None
     ("changes", "fault"),
     [
         ({"variants": []}, "variants: A table of keys and values belongs here, not a list."),
-        ({"variants.Long Way": {"about": "Odd."}}, "variants.Long Way: A name in small letters, digits and hyphens "),
+        ({"variants.Long Way": {"about": "Odd."}}, f"variants.Long Way: {HYPHENATED} "),
         (
             {"variants.long-way.add": ["most-ticket"]},
             "variants.long-way.add 1: There is no part “most-ticket”. Did you ",

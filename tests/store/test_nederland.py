@@ -226,6 +226,10 @@ TICKET = "tickets 1 (groningen to middelburg)"
             [("numbers.toll_bonus: Nothing says what the places are worth with 4 seats. Add 4 to numbers.toll_bonus.")],
         ),
         (
+            {"numbers__toll_bonus__2": [35, 20, 10]},
+            ["numbers.toll_bonus.2: There are 3 places, and only 2 play. Remove what nobody could get."],
+        ),
+        (
             {"numbers__toll_bonus__6": [55]},
             ["numbers.toll_bonus.6: “6” is no whole number from 2 to 5."],
         ),

@@ -1,54 +1,22 @@
 """Whatever the rules can say or refuse, there is a sentence for it: nothing new can be forgotten."""
 
-import ast
 import gc
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, whole_games
-from tables import rules_of
 
-import ttr_tui.rules
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.table import SPECTATOR
 from ttr_tui.rules.ending import TIE_BREAKS
-from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.mapfile import list_maps, load_map
 from ttr_tui.words.english import ending, helping, maps, refusing, telling
 from ttr_tui.words.english.naming import Cast
+from words.saying import PEOPLE, cast, refusals
 
-RULES = Path(ttr_tui.rules.__file__).parent
 SENTENCE = re.compile(r"[A-Z0-9][^{}]*[.?]")
-
-
-def cast_of(rules: RuleSet, reader: int = SPECTATOR) -> Cast:
-    return Cast(rules.edition.board, rules.edition.cards, ("Ann", "Bea"), reader)
-
-
-def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Every refusal in the source of the rules: its code, and the names of its details where they stand there."""
-    for path in sorted(RULES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == Refusal.__name__:
-                for code in codes(node.args[0]):
-                    yield code, {str(key.value) for part in node.args[2:] for key in constants(part)}
-
-
-def codes(node: ast.expr) -> list[str]:
-    """The texts that an expression may come out as."""
-    if isinstance(node, ast.IfExp):
-        return [*codes(node.body), *codes(node.orelse)]
-    assert isinstance(node, ast.Constant), f"the code of a refusal must stand there: line {node.lineno}"
-    return [str(node.value)]
-
-
-def constants(node: ast.expr) -> Iterator[ast.Constant]:
-    return (found for found in ast.walk(node) if isinstance(found, ast.Constant) and isinstance(found.value, str))
 
 
 def test_every_refusal_has_words_and_no_words_are_left_over() -> None:
@@ -83,7 +51,7 @@ def test_a_fact_without_words_is_noticed() -> None:
 
     assert telling.sentence_of.dispatch(Unheard) is telling.sentence_of.dispatch(object)
     with pytest.raises(NotImplementedError, match="unheard"):
-        telling.sentence_of(Unheard(), cast_of(rules_of("usa")))
+        telling.sentence_of(Unheard(), cast("usa"))
 
 
 def test_every_part_tie_break_decision_and_task_has_words() -> None:
@@ -103,7 +71,7 @@ def test_all_that_happens_in_whole_games_can_be_told(composition: Composition) -
         table = playing.table
         scored = {why for tally in table.tally for why in tally} - {"routes", "tickets"}
         assert scored <= set(ending.BONUSES)
-        cast = cast_of(playing.rules)
+        cast = Cast(playing.rules.edition, PEOPLE)
         lines = [
             *ending.final_scoring(cast, table, ending.split(playing.acts[-1].facts)[1]),
             *ending.result(cast, table, composition.tie_break),
@@ -113,7 +81,7 @@ def test_all_that_happens_in_whole_games_can_be_told(composition: Composition) -
 
 def account(playing: Playing, reader: int) -> list[str]:
     """Every sentence that a reader hears in a game, fact by fact too."""
-    cast = cast_of(playing.rules, reader)
+    cast = Cast(playing.rules.edition, PEOPLE, reader)
     heard = [fact.told_to(reader) for fact in playing.facts]
     alone = [telling.sentence_of(fact, cast) for fact in heard if fact is not None]
     return [*alone, *telling.tell(cast, playing.facts), *telling.tell_news(cast, playing.facts)]
@@ -127,5 +95,7 @@ def test_every_map_can_be_described() -> None:
             assert maps.map_lines(load_map(name, variants), classic)
     told = "\n".join(maps.map_lines(load_map("usa-2025"), classic))
     assert "the tickets: reconstructed, not the official list" in told
-    assert "Once somebody ends a turn with 3 trains or fewer" in told.partition("Other than in the classic game")[2]
-    assert "Everybody has 45 trains." not in told.partition("Other than in the classic game")[2]
+    other, _, same = told.partition("Other than in the classic game")[2].partition("As in the classic game")
+    assert "Once somebody ends a turn with 3 trains or fewer" in other
+    assert "Everybody has 45 trains." in same
+    assert "Everybody has 45 trains." not in other

@@ -1,154 +1,177 @@
 """What single sentences say, and that they say no more than the reader may know."""
 
-import pytest
-from conformance.compositions import COMPOSITIONS
-from conformance.playing import Playing, whole_games
-from tables import rules_of
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
+from typing import get_args
 
-from ttr_tui.core.cards import COLORS, GRAY
-from ttr_tui.core.events import Claimed, Closed, Drew, EndCalled, Scored, TicketsKept, TicketsOffered, Took
+import pytest
+from conformance.compositions import COMPOSITIONS, Composition
+from conformance.playing import Playing, games, whole_games
+from conformance.tries import tries
+
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import Owes, Postponed, Scored, TicketsKept, TicketsOffered
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.rules.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.effects import ClaimHook
+from ttr_tui.rules.nederland.neutral import NEUTRAL
+from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.words.english import lakes, legacy, naming, nederland, telling
+from ttr_tui.rules.registry import PARTS
+from ttr_tui.words.english import ending, legacy_table, naming, showing, simulating, telling
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import REFUSALS, refused
+from words import saying
+from words.refusals import REFUSED
+from words.saying import PEOPLE, refusals
 
-RULES = rules_of("usa")
-BOARD = RULES.edition.board
-KINDS = RULES.edition.cards.index
-OMAHA = BOARD.lane_index["denver-omaha/1"]
-KANSAS = BOARD.lane_index["denver-kansas_city/2"]
-DALLAS = BOARD.lane_index["dallas-houston/2"]
-SANTA_FE = BOARD.lane_index["denver-santa_fe/1"]
-EL_PASO = BOARD.ticket_index["denver-el_paso"]
-PURPLE = COLORS.index("purple")
+SENTENCE = re.compile(r"(?:[A-Z0-9]|'s-)[^{}]*[.?]")
 
 
-def cast(reader: int = SPECTATOR) -> Cast:
-    return Cast(BOARD, RULES.edition.cards, ("Ann", "Bea"), reader)
+def test_every_refusal_of_the_rules_has_its_sentence_here() -> None:
+    """A code that the rules begin to refuse with fails here until its sentence, with its details, is written down."""
+    assert set(REFUSED) == {code for code, _ in refusals()} == set(REFUSALS)
 
 
-REFUSED = {
-    "lane taken": ({"lane": OMAHA, "owner": 1}, "Denver to Omaha is taken: Bea has it."),
-    "owns the other lane": (
-        {"lane": KANSAS},
-        "You own a lane from Denver to Kansas City already, and nobody may own two lanes of one route.",
-    ),
-    "lane closed": (
-        {"lane": KANSAS, "seats": 2, "from": 4},
-        (
-            "Denver to Kansas City (black) is closed: "
-            "with fewer than 4 players only one lane of a double route can be claimed."
-        ),
-    ),
-    "too few pieces": (
-        {"lane": OMAHA, "spaces": 4, "pieces": 1},
-        "Denver to Omaha takes 4 trains, and you have 1 train left.",
-    ),
-    "too few cards": (
-        {"lane": OMAHA, "color": PURPLE, "spaces": 4, "held": 1, "wilds": 1, "missing": 2},
-        "You need 2 more purple or wild cards for Denver to Omaha: it takes 4, and you have 1 purple and 1 wild.",
-    ),
-    "no such lane": ({}, "There is no such route on this map."),
-    "cards not in hand": ({"card": KINDS["red"], "held": 0, "offered": 2}, "You can’t pay 2 red: you have none."),
-    "wrong number of cards": ({"spaces": 4, "offered": 3}, "This route takes exactly 4 cards, and you offered 3."),
-    "more than one colour": (
-        {},
-        "All cards for a route are of one colour; only wild cards may stand in for some.",
-    ),
-    "wrong colour": ({"color": PURPLE}, "This route takes purple cards, or wild ones in their place."),
-    "no cards to draw": ({}, "There are no cards to draw: the deck and the discard pile are both empty."),
-    "no such deck": ({}, "There is no such deck in this game."),
-    "deck empty": ({}, "The deck and the discard pile are both empty. Take a card of the market."),
-    "no such slot": ({"slots": 5}, "The market has 5 places: name one from 1 to 5."),
-    "slot empty": ({"slot": 3}, "Place 3 of the market is empty: there was no card left to fill it."),
-    "wild as second card": (
-        {"slot": 3},
-        "Card 3 is wild. From the market a wild card may only be taken first, and is then the only card.",
-    ),
-    "no tickets left": ({}, "There are no tickets left to draw."),
-    "not the tickets on offer": (
-        {"offered": 3},
-        (
-            "Choose among the 3 tickets on offer: each of them is kept or goes back. "
-            "Tickets that you kept earlier stay with you."
-        ),
-    ),
-    "too few tickets kept": ({"fewest": 2, "kept": 1}, "Keep at least 2 tickets; you chose 1."),
-    "not your turn": ({}, "It is not your turn."),
-    "game over": ({}, "The game is over."),
-    "not this decision": (
-        {},
-        "A turn is one action: cards, a route or tickets. Finish what you have begun first.",
-    ),
-}
+@pytest.mark.parametrize(("code", "details"), list(refusals()))
+def test_the_details_of_a_refusal_are_those_that_the_rules_give(code: str, details: set[str]) -> None:
+    for _, given, _ in REFUSED[code]:
+        assert details <= set(given) | {"supply"}
 
 
-def test_every_refusal_is_listed_here() -> None:
-    own = {*lakes.REFUSALS, *nederland.REFUSALS, *legacy.REFUSALS}
-    assert set(REFUSED) == set(REFUSALS) - own
+@pytest.mark.parametrize(
+    ("name", "code", "details", "sentence"),
+    [(name, code, details, said) for code, cases in REFUSED.items() for name, details, said in cases],
+)
+def test_a_refusal_names_the_numbers_that_count(
+    name: str, code: str, details: dict[str, int | str], sentence: str
+) -> None:
+    assert refused(saying.cast(name, 0), Refusal(code, "ALL-004", saying.numbers(name, details))) == sentence
 
 
-@pytest.mark.parametrize("code", REFUSED)
-def test_a_refusal_names_the_numbers_that_count(code: str) -> None:
-    details, sentence = REFUSED[code]
-    assert refused(cast(0), Refusal(code, "ALL-004", details)) == sentence
+def test_no_two_refusals_are_told_alike() -> None:
+    """A sentence that says too little to tell one reason from another is no sentence for either."""
+    sentences = Counter(said for cases in REFUSED.values() for _, _, said in cases)
+    assert [said for said, count in sentences.items() if count > 1] == []
 
 
-def test_a_grey_lane_takes_any_one_colour() -> None:
-    details = {"color": GRAY, "spaces": 2, "held": 1, "wilds": 0, "missing": 1}
-    assert refused(cast(0), Refusal("too few cards", "ALL-006", details), SANTA_FE) == (
-        "You need 1 more card of one colour, or wild, for Denver to Santa Fe: it takes 2, "
-        "and you have at most 1 of one colour and no wild."
+@pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
+def test_the_details_of_refusals_in_games_are_those_of_the_sentences(composition: Composition) -> None:
+    """Whatever somebody tries, the reason comes with just the details that a sentence here is made of."""
+    known = {(code, *sorted({*details} - {"lane"})) for code, cases in REFUSED.items() for _, details, _ in cases}
+    reader, chance = Cast(composition.rules.edition, PEOPLE, 0), Chance(7, 0, 0)
+    cards = range(len(composition.rules.edition.cards.kinds))
+    """Others have no name, so nobody can write them."""
+    for playing in islice(games(composition, 2, range(1)), 0, None, 9):
+        for seat in playing.owing():
+            for action in tries(playing, seat, chance):
+                refusal = playing.rules.explain(playing.lens(seat), action)
+                if refusal is not None and refusal.details.get("card", 0) in cards:
+                    assert (refusal.code, *sorted({*refusal.details} - {"lane"})) in known
+                    assert SENTENCE.fullmatch(refused(reader, refusal, lane=0))
+
+
+@pytest.mark.parametrize(("name", "lines", "own", "others"), saying.told())
+def test_everybody_hears_a_fact_as_it_was_told_to_them(name: str, lines: str, own: str, others: str) -> None:
+    happened = saying.facts(name, lines)
+    for reader, sentence in ((0, own), (1, others)):
+        said = telling.tell(saying.cast(name, reader), happened)
+        alone = [telling.sentence_of(fact, saying.cast(name, reader)) for fact in happened]
+        assert " ".join(said or alone) == sentence
+
+
+def every_fact(kind: type[Fact]) -> Iterator[type[Fact]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from every_fact(one)
+
+
+def test_every_fact_decision_task_and_reason_has_its_sentence_here() -> None:
+    """A fact that the rules begin to tell fails here until what is said of it is written down; so does a reason."""
+    happened = [fact for name, lines, _, _ in saying.told() for fact in saying.facts(name, lines)]
+    kinds = {kind for kind in every_fact(Fact) if kind.__module__.startswith("ttr_tui.")}
+    assert {fact.word for fact in happened} == {kind.word for kind in kinds}
+    assert {fact.decision for fact in happened if isinstance(fact, Owes)} == {
+        decision for part in PARTS.values() for answers in part.actions.values() for decision in answers
+    }
+    assert {fact.task for fact in happened if isinstance(fact, Postponed)} == {
+        *(task for part in PARTS.values() for task in part.tasks),
+        END_TURN,
+        FINISH,
+    }
+    assert {fact.why for fact in happened if isinstance(fact, Scored)} == reasons()
+
+
+def reasons() -> set[str]:
+    """What points are for, wherever the rules give some; bonuses name theirs after the part."""
+    found = {LongestRoute.name, MostTickets.name}
+    for path in sorted(saying.RULES.rglob("*.py")):
+        spoken = ".".join(path.relative_to(saying.RULES.parent.parent).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == Scored.__name__:
+                why = node.args[2]
+                if isinstance(why, ast.Constant):
+                    found.add(str(why.value))
+                elif isinstance(why, ast.Name) and why.id.isupper():
+                    found.add(getattr(import_module(spoken), why.id))
+                else:
+                    assert path.name == "bonuses.py", f"the reason must stand there: {path.name}, line {node.lineno}"
+    return found
+
+
+HARBORS = "harbors"
+
+
+def test_every_row_of_a_score_has_words_in_the_final_scoring_and_in_the_series() -> None:
+    """Routes and tickets have rows of their own, and what everybody begins with tells nothing of a series."""
+    rows = reasons() | {HARBORS}
+    assert set(telling.REASONS) == rows
+    assert set(ending.BONUSES) == rows - {"routes"}
+    assert {*simulating.SCORED, simulating.LONGEST} == rows - {"start"}
+
+
+@pytest.mark.parametrize(
+    ("worth", "in_points", "in_dollars"),
+    [(0, "0 points", "$0"), (1, "1 point", "$1"), (12, "12 points", "$12"), (-3, "minus 3 points", "minus $3")],
+)
+def test_points_are_dollars_where_companies_play(worth: int, in_points: str, in_dollars: str) -> None:
+    assert saying.cast("usa").worth(worth) == in_points
+    assert saying.cast("legacy-east").worth(worth) == in_dollars
+    assert saying.cast("usa").plus(worth) == f"{'minus' if worth < 0 else 'plus'} {abs(worth)}"
+    assert saying.cast("legacy-east").plus(worth) == f"{'minus' if worth < 0 else 'plus'} ${abs(worth)}"
+
+
+def test_every_effect_on_a_claim_has_words_beside_the_route() -> None:
+    assert set(legacy_table.CHANGES) == {hook for hooks in get_args(ClaimHook) for hook in get_args(hooks)}
+    reader = saying.cast("legacy-east")
+    said = {hook: words(reader, 1) for hook, words in legacy_table.CHANGES.items()}
+    assert list(said.values()) == ["1 card more", "1 wild card more", "costs $1", "at most 1 wild card", "brings $1"]
+
+
+NEUTRAL_GAME = "nederland neutral"
+
+
+def test_the_neutral_player_is_called_so_wherever_an_owner_is_named() -> None:
+    reader, lane = saying.cast(NEUTRAL_GAME, 0), "breda-turnhout/1"
+    rules = saying.rules_called(NEUTRAL_GAME)
+    table = rules.table(2, frozenset({0}))
+    for fact in saying.facts(NEUTRAL_GAME, f"tokens s1 30; neutral s2 40; neutral-lays {lane}"):
+        fact.fold(table)
+    index = rules.edition.board.lane_index[lane]
+    assert table.owner[index] == NEUTRAL
+    assert showing.lane_state(reader, table, index) == " (the neutral player)"
+    assert showing.networks(reader, table)[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
+    assert "Breda: 2 blue (the neutral player) and black, toll 2." in showing.lanes_at(
+        reader, table, rules.edition.board.city_index["turnhout"]
     )
-
-
-def test_a_lane_of_your_own_is_yours() -> None:
-    refusal = Refusal("lane taken", "ALL-009", {"lane": OMAHA, "owner": 1})
-    assert refused(cast(1), refusal) == "Denver to Omaha is taken: you have it already."
-
-
-RED, WILD = KINDS["red"], KINDS["wild"]
-
-TOLD: list[tuple[list[Fact], str, str]] = [
-    ([Took(0, 2, RED)], "You take a red card from the market.", "Ann takes a red card from the market."),
-    ([Drew(0, 0, (RED,))], "You draw a red card from the deck.", "Ann draws a card from the deck."),
-    (
-        [Drew(0, 0, (RED,)), Drew(0, 0, (WILD,))],
-        "You draw a red card from the deck. You draw a wild card from the deck.",
-        "Ann draws 2 cards from the deck.",
-    ),
-    (
-        [Claimed(0, OMAHA, ((PURPLE, 3), (WILD, 1))), Scored(0, 7, "routes")],
-        "You claim Denver to Omaha with 3 purple and 1 wild, for 7 points.",
-        "Ann claims Denver to Omaha with 3 purple and 1 wild, for 7 points.",
-    ),
-    (
-        [Claimed(0, DALLAS, ((RED, 1),)), Scored(0, 1, "routes"), Closed(BOARD.lane_index["dallas-houston/1"])],
-        (
-            "You claim Dallas to Houston (lane 2) with 1 red, for 1 point. "
-            "The other lane, Dallas to Houston (lane 1), is closed from now on."
-        ),
-        (
-            "Ann claims Dallas to Houston (lane 2) with 1 red, for 1 point. "
-            "The other lane, Dallas to Houston (lane 1), is closed from now on."
-        ),
-    ),
-    ([TicketsKept(0, (EL_PASO,))], "You keep Denver to El Paso (4).", "Ann keeps 1 ticket."),
-    (
-        [EndCalled(0, 2)],
-        "You are nearly out of trains, so the end is near: everybody has 1 more turn.",
-        "Ann is nearly out of trains, so the end is near: everybody has 1 more turn.",
-    ),
-]
-
-
-@pytest.mark.parametrize(("facts", "own", "others"), TOLD)
-def test_everybody_hears_a_fact_as_it_was_told_to_them(facts: list[Fact], own: str, others: str) -> None:
-    assert " ".join(telling.tell(cast(0), facts)) == own
-    assert " ".join(telling.tell(cast(1), facts)) == others
-    assert " ".join(telling.tell(cast(), facts)) == others
+    assert any("BRE 2 blue (the neutral player)" in line for line in showing.overview(reader, table))
+    assert reader.does(NEUTRAL, "take") == "The neutral player takes"
+    assert (reader.whose(NEUTRAL), reader.who(NEUTRAL)) == ("The neutral player’s", "the neutral player")
+    assert saying.cast(NEUTRAL_GAME).names([NEUTRAL, 0]) == ["The neutral player", "Ann"]
 
 
 def pairs(playing: Playing, seat: int, kind: type[TicketsKept] | type[TicketsOffered]) -> set[str]:
@@ -159,8 +182,7 @@ def pairs(playing: Playing, seat: int, kind: type[TicketsKept] | type[TicketsOff
 
 
 def cast_of(playing: Playing, reader: int) -> Cast:
-    edition = playing.rules.edition
-    return Cast(edition.board, edition.cards, ("Ann", "Bea"), reader)
+    return Cast(playing.rules.edition, ("Ann", "Bea"), reader)
 
 
 @pytest.mark.rule("TRAP-008", "ALL-019")
@@ -181,5 +203,5 @@ def test_nobody_hears_which_tickets_another_keeps() -> None:
 )
 def test_verbs_follow_whom_they_speak_of(verb: str, third: str) -> None:
     assert naming.third_person(verb) == third
-    assert cast(0).does(0, verb) == f"You {verb}"
-    assert cast(0).does(1, verb) == f"Bea {third}"
+    assert saying.cast("usa", 0).does(0, verb) == f"You {verb}"
+    assert saying.cast("usa", 0).does(1, verb) == f"Bea {third}"

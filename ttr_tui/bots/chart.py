@@ -1,12 +1,13 @@
-"""The board as the planner reads it: links between cities, and the cards that pay for them."""
+"""The board as the planner reads it: links between cities, and the suits of cards that pay for them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from ttr_tui.core.board import members
-from ttr_tui.core.cards import GRAY, PLAIN
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.ruleset import RuleSet
 
 
@@ -25,29 +26,58 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """A link that somebody wants, and the kinds of card any one of which pays for it."""
+    """A link that somebody wants, and the suits any one of which pays for it."""
 
     link: int
     length: int
-    kinds: tuple[int, ...]
+    suits: tuple[int, ...]
 
 
 class Chart:
-    """What never changes about a board."""
+    """What never changes about a board.
 
-    def __init__(self, rules: RuleSet) -> None:
+    The cards of a deck that have a colour in common are a *suit*: they pay for the same lanes, those of the kind that
+    has the deck's place in the list of kinds. A suit goes by the number of its first kind of card. What a suit pays is
+    counted in spaces, of which a card pays one unless its design is named in `pays`.
+    """
+
+    def __init__(self, rules: RuleSet, pays: Mapping[str, int]) -> None:
         edition = rules.edition
         self.board = board = edition.board
+        kinds = edition.cards.kinds
         self.wild = edition.cards.wild
-        plain = edition.cards.of_design(PLAIN)
-        self._kinds = tuple(
-            frozenset(plain.values() if lane.color == GRAY else (plain[lane.color],)) for lane in board.lanes
+        firsts: dict[tuple[int, int], int] = {}
+        for number, kind in enumerate(kinds):
+            if kind.color != NONE:
+                firsts.setdefault((kind.supply, kind.color), number)
+        self.suit = tuple(firsts.get((kind.supply, kind.color), NONE) for kind in kinds)
+        """For each kind of card its suit; NONE if it has no colour."""
+        self.pays = tuple(pays.get(kind.design, 1) for kind in kinds)
+        cards = [0] * len(kinds)
+        spaces = [0] * len(kinds)
+        for kind, suit, worth in zip(kinds, self.suit, self.pays, strict=True):
+            if suit != NONE:
+                cards[suit] += kind.count
+                spaces[suit] += kind.count * worth
+        self.spaces = tuple(most / count if count else 1.0 for most, count in zip(spaces, cards, strict=True))
+        """For each suit the spaces that one of its cards pays on average."""
+        self.plain = all(suit in (NONE, number) for number, suit in enumerate(self.suit)) and set(self.pays) == {1}
+        """Is each kind of card a suit of its own, and each card good for one space?"""
+        self._suits = tuple(
+            frozenset(
+                firsts[suit]
+                for suit in firsts
+                if suit[0] == lane.kind and (lane.color == GRAY or suit[1] == lane.color)
+            )
+            for lane in board.lanes
         )
-        firsts = {lane.route: index for index, lane in reversed(list(enumerate(board.lanes)))}
+        first_lanes = {lane.route: index for index, lane in reversed(list(enumerate(board.lanes)))}
         self.links = tuple(
             Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index)
-            for index, lane in ((firsts[route], board.lanes[firsts[route]]) for route in sorted(firsts))
+            for index, lane in ((first_lanes[route], board.lanes[first_lanes[route]]) for route in sorted(first_lanes))
         )
+        self.cards = tuple(link.length / self.spaces[min(self._suits[link.lane])] for link in self.links)
+        """For each link the cards that it takes."""
         around: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         for number, link in enumerate(self.links):
             around[link.a].append((link.b, number))
@@ -59,14 +89,32 @@ class Chart:
     def _want(self, number: int, opened: int) -> Want:
         """A link of which these lanes are open."""
         link = self.links[number]
-        kinds = frozenset[int]().union(*(self._kinds[lane] for lane in members(opened)))
-        return Want(number, link.length, tuple(sorted(kinds)))
+        suits = frozenset[int]().union(*(self._suits[lane] for lane in members(opened)))
+        return Want(number, link.length, tuple(sorted(suits)))
 
-    def wants(self, links: tuple[int, ...] | list[int], opened: int) -> tuple[Want, ...]:
-        """Links to be claimed, those first that fewest kinds of card pay for, the longer before the shorter."""
+    def wants(self, links: Sequence[int], opened: int) -> tuple[Want, ...]:
+        """Links to be claimed, those first that fewest suits pay for, the longer before the shorter."""
         found = [self.want(number, opened & self.links[number].mask) for number in links]
-        return tuple(sorted(found, key=lambda want: (len(want.kinds), -want.length, want.link)))
+        return tuple(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
 
-    def mask(self, links: tuple[int, ...]) -> int:
+    def mask(self, links: Sequence[int]) -> int:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])
+
+    def pieces(self, links: Sequence[int]) -> tuple[int, int]:
+        """What these links take of each kind of piece."""
+        count = [0, 0]
+        for number in links:
+            link = self.links[number]
+            count[link.piece] += link.length
+        return count[0], count[1]
+
+    def purse(self, cards: Sequence[int]) -> list[int]:
+        """The spaces that these cards pay for, by suit."""
+        if self.plain:
+            return list(cards)
+        purse = [0] * len(cards)
+        for count, suit, pays in zip(cards, self.suit, self.pays, strict=True):
+            if count and suit != NONE:
+                purse[suit] += count * pays
+        return purse

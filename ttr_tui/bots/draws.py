@@ -2,50 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
 from ttr_tui.bots.hand import Project
 from ttr_tui.bots.outlook import unseen
-from ttr_tui.core.cards import NONE
+from ttr_tui.bots.skill import Offer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.market import DrawCard, TakeCard
 
-SUPPLY = 0
+
+def best_draw(view: View, project: Project, actions: Iterable[Action], *, first: bool) -> Offer | None:
+    """The best of these draws, by the turns of drawing that it saves; as the first of a turn, with a second one."""
+    market, wild = view.table.market, project.chart.wild
+    saves = savings(view.hand, project)
+    draws = []
+    alone = None
+    for action in actions:
+        if isinstance(action, DrawCard):
+            draws.append(Offer(blind(view, saves, action.supply), action))
+        elif isinstance(action, TakeCard):
+            if market[action.slot] != wild:
+                draws.append(Offer(saves[market[action.slot]], action))
+            elif first:
+                alone = alone or Offer(saves[wild], action)
+    draws.sort(key=lambda draw: -draw.merit)
+    if not draws or not first:
+        return draws[0] if draws else alone
+    second = next((draw for draw in draws if draw is not draws[0] or isinstance(draw.action, DrawCard)), None)
+    best = Offer(draws[0].merit + (second.merit if second else 0.0), draws[0].action)
+    return alone if alone is not None and alone.merit > best.merit else best
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A way to draw, and the turns of drawing that all its cards will save."""
-
-    saves: float
-    action: Action
-
-
-def best_draw(view: View, project: Project, *, first: bool) -> Draw | None:
-    """The best card to draw; None if there is none. As the first card of a turn it counts with the second."""
-    table = view.table
-    hand = list(view.hand)
-    wild = project.wild
-    need = project.need(hand)
+def savings(hand: Sequence[int], project: Project) -> list[float]:
+    """For each kind of card the turns of drawing that it would save."""
+    cards = list(hand)
+    need = project.need(cards)
     saves = []
-    for kind in range(len(hand)):
-        hand[kind] += 1
-        saves.append(need - project.need(hand))
-        hand[kind] -= 1
-    draws = [Draw(saves[card], TakeCard(slot)) for slot, card in enumerate(table.market) if card not in (NONE, wild)]
-    if table.decks[SUPPLY] or any(table.discards[SUPPLY]):
-        counts = unseen(table, view.seat)
-        total = max(1, sum(counts))
-        blind = sum([count * save for count, save in zip(counts, saves, strict=True)]) / total
-        draws.insert(0, Draw(blind, DrawCard(SUPPLY)))
-    elif first:
-        return None
-    draws.sort(key=lambda draw: -draw.saves)
-    if not first:
-        return draws[0] if draws else None
-    second = draws[0] if isinstance(draws[0].action, DrawCard) else draws[1]
-    best = Draw(draws[0].saves + second.saves, draws[0].action)
-    if wild in table.market and saves[wild] > best.saves:
-        best = Draw(saves[wild], TakeCard(table.market.index(wild)))
-    return best
+    for kind in range(len(cards)):
+        cards[kind] += 1
+        saves.append(need - project.need(cards))
+        cards[kind] -= 1
+    return saves
+
+
+def blind(view: View, saves: Sequence[float], supply: int) -> float:
+    """The mean of what the next card of a deck saves; one that lies in the discard, if the deck is to be shuffled."""
+    table = view.table
+    counts = unseen(table, view.seat) if table.decks[supply] else table.discards[supply]
+    total = 0
+    saved = 0.0
+    for kind, of in enumerate(table.cards.supply_of):
+        if of == supply and counts[kind]:
+            total += counts[kind]
+            saved += counts[kind] * saves[kind]
+    return saved / max(1, total)

@@ -3,67 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
+from typing import Protocol
 
-from ttr_tui.bots.chart import Want
+from ttr_tui.bots.chart import Chart, Want
 from ttr_tui.bots.weights import Weights
 
 
-def spend(wants: Sequence[Want], left: list[int]) -> list[int]:
-    """Share out the cards in `left`, which keeps the rest; for each kind, how many are missing."""
-    missing = [0] * len(left)
+class Errand(Protocol):
+    """Something other than a link that cards are wanted for."""
+
+    def take(self, cards: list[int]) -> int:
+        """Take out of these cards what it has a use for, other than wilds; how many it still lacks."""
+        ...
+
+
+def spend(wants: Sequence[Want], purse: list[int]) -> list[int]:
+    """Share out the spaces in a purse, which keeps the rest; for each suit, how many are missing."""
+    missing = [0] * len(purse)
     for want in wants:
-        kinds = want.kinds
-        kind = kinds[0]
-        if len(kinds) > 1:
-            for other in kinds:
-                if left[other] > left[kind]:
-                    kind = other
-        held = left[kind]
+        suits = want.suits
+        suit = suits[0]
+        if len(suits) > 1:
+            for other in suits:
+                if purse[other] > purse[suit]:
+                    suit = other
+            if not purse[suit]:
+                suit = min(suits, key=missing.__getitem__)
+        held = purse[suit]
         if held >= want.length:
-            left[kind] = held - want.length
+            purse[suit] = held - want.length
         else:
-            missing[kind] += want.length - held
-            left[kind] = 0
+            missing[suit] += want.length - held
+            purse[suit] = 0
     return missing
 
 
-def wait(weights: Weights, missing: Sequence[int], wilds: int) -> float:
-    """Turns of drawing until nothing is missing; the more of it is of one kind, the longer."""
-    total = sum(missing)
+def wait(weights: Weights, chart: Chart, missing: Sequence[int], wilds: int) -> float:
+    """Turns of drawing until nothing is missing; the more of it is of one suit, the longer."""
+    total: float = sum(missing)
     if total <= wilds:
         return 0.0
-    rest = list(missing)
+    rest: list[float] = list(missing)
     for _ in range(wilds):
         rest[rest.index(max(rest))] -= 1
+    if chart.plain:
+        total -= wilds
+    else:
+        rest[: len(chart.spaces)] = [n / spaces for n, spaces in zip(rest, chart.spaces)]  # noqa: B905
+        total = sum(rest)
     spread = sqrt(sqrt(sum([n * n * n * n for n in rest])))
-    return weights.per_card * (total - wilds) + weights.scarce * spread
+    return weights.per_card * total + weights.scarce * spread
 
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """What a hand is wanted for: the links of a plan, and those beyond it."""
+    """What a hand is wanted for: the links of a plan, those beyond it, and errands."""
 
     weights: Weights
-    wild: int
+    chart: Chart
     plan: tuple[Want, ...]
     beyond: tuple[Want, ...]
+    share: float
+    """How much it counts what is wanted beyond the plan."""
+    errands: tuple[Errand, ...] = ()
 
     def need(self, hand: Sequence[int]) -> float:
         """Turns of drawing that are still needed; those for lanes beyond the plan count less."""
-        weights = self.weights
-        left = list(hand)
-        wilds = left[self.wild]
-        missing = spend(self.plan, left)
-        need = wait(weights, missing, wilds)
+        weights, chart = self.weights, self.chart
+        wilds = hand[chart.wild]
+        lacking: list[int] = []
+        if self.errands:
+            hand = list(hand)
+            lacking = [errand.take(hand) for errand in self.errands]
+        purse = chart.purse(hand)
+        missing = spend(self.plan, purse)
+        need = wait(weights, chart, missing + lacking, wilds)
         if self.beyond:
-            missing = [a + b for a, b in zip(missing, spend(self.beyond, left), strict=True)]
-            share = weights.extra if self.plan else 1.0
-            need += share * (wait(weights, missing, wilds) - need)
-        return need - weights.spare_wild * max(0, wilds - sum(missing))
+            missing = [a + b for a, b in zip(missing, spend(self.beyond, purse), strict=True)]
+            need += self.share * (wait(weights, chart, missing + lacking, wilds) - need)
+        return need - weights.spare_wild * max(0, wilds - sum(missing) - sum(lacking))
 
     def without(self, want: Want) -> Project:
         """What remains when a link has been claimed."""
         plan, beyond = (tuple([each for each in wants if each is not want]) for wants in (self.plan, self.beyond))
-        return Project(self.weights, self.wild, plan, beyond)
+        return Project(self.weights, self.chart, plan, beyond, self.share, self.errands)
+
+    def without_errand(self, errand: Errand) -> Project:
+        """What remains when an errand has been done."""
+        return replace(self, errands=tuple([each for each in self.errands if each is not errand]))

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.chart import Chart
 from ttr_tui.bots.forest import SHUT, way
 from ttr_tui.bots.outlook import Outlook
 from ttr_tui.bots.plans import Plan, costs_of
-from ttr_tui.bots.weights import Weights
-from ttr_tui.bots.worth import Worth
 
 
-def prospects(
-    chart: Chart, worth: Worth, weights: Weights, outlook: Outlook, plan: Plan, time: int, drawn: int
-) -> float:
+def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
     """The worth of a draw of so many tickets: all that are worth it are kept, or else the least bad."""
-    costs = costs_of(chart, worth, outlook)
+    worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
+    costs = costs_of(outlook)
     for link in plan.links:
         costs[link] = 0.0
-    room = outlook.room - plan.pieces
+    room = outlook.supply.room - sum(plan.pieces)
     gains = []
     for index, ticket in enumerate(chart.board.tickets):
         if index not in outlook.tickets:
             cost, links = way(chart, costs, ticket.a, ticket.b)
             pieces = sum([chart.links[link].length for link in links])
-            turns = len(links) + 1.5 * weights.per_card * pieces
+            turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
             if cost >= SHUT or pieces > room or turns > time:
                 gains.append(float(worth.missed[index]))
             else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ttr_tui.bots.bot import Bot
-from ttr_tui.bots.planner import Planner
 from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.tuned import TunedPlanner
 from ttr_tui.rules.ruleset import RuleSet
 
-BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {"planner": Planner, "random": RandomBot}
+BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {"planner": TunedPlanner, "random": RandomBot}

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+MOST = 100
+"""No weight is above this, and none below 0."""
+LEAST: Mapping[str, float] = {"turn": 0.1, "rival_pace": 0.1, "rival_stride": 0.1}
+"""Those that must not come near nothing, since something is divided by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,26 @@ class Weights:
     """Pieces that must be to spare to draw tickets."""
     most_tickets: float = 0.15
     """The part of the bonus for most tickets that each ticket earns."""
+
+    toll_race: float = 1.0
+    """The part of its points that the bonus for tokens counts for."""
+    toll_pace: float = 0.75
+    """The part of the usual toll for each piece that players will pay for those they still have."""
+    toll_doubt: float = 0.7
+    """How far a guess at anybody's tokens is off: for one piece to be laid, and by its root for more."""
+    toll_income: float = 0.2
+    """The chance that a rival with forty pieces takes the second lane of a given route."""
+
+    rail_share: float = 0.5
+    """The part of the pieces that no ticket needs that is best taken as trains."""
+    swap: float = 0.4
+    """Turns that it costs to have a piece of the other kind, the exchange shared out."""
+    harbor_trust: float = 0.9
+    """The part of its points that a harbour yet to be built counts for."""
+    harbor_card: float = 0.6
+    """Turns that it takes to draw a card for a harbour."""
+    harbor_danger: float = 0.02
+    """The chance that a rival builds in a given city before the next turn."""
+
+    gift: float = 0.45
+    """Turns that it saves to be given a card from the deck."""

@@ -7,30 +7,24 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
+from ttr_tui.words.english import usage
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 MOST = 2**63 - 1
 """What a seed and every other number stays under."""
 
-ABOUT = "The Ticket to Ride family of board games, in a terminal. An unofficial fan project."
-FIRST_STEPS = """\
-examples:
-  ttr                                     go on with the last game, or begin one
-  ttr play usa --seats Ann,planner        Ann against the planner bot
-  ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
-  ttr resume                              go on with the game played last
-  ttr maps usa                            what there is to know about a map
-"""
-SEATS_HELP = "who plays, in the order of seats: names of people, or bots (planner, random); Ann:blue chooses a colour"
-WITH_HELP = "a variant of the map, or first=SEAT for who plays first; may be given several times"
-SAVES_HELP = "the folder of saved games, instead of your own"
-MAP_HELP = "the id of a map, or the path of a map file"
-
 
 class Parser(ArgumentParser):
     """Says what is wrong with a command line in one sentence."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
+        print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
         print(f"{_sentence(message)} “{self.prog} --help” says what can be written.", file=sys.stderr)
@@ -43,10 +37,10 @@ def understand(argv: Sequence[str]) -> Namespace:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="ttr", description=ABOUT, epilog=FIRST_STEPS, allow_abbrev=False)
+    parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
-    parser.add_argument("--saves", metavar="DIR", type=Path, help=SAVES_HELP)
+    parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
     parser.set_defaults(door=_start, parser=parser)
     doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
 
@@ -56,29 +50,39 @@ def _parser() -> Parser:
         return added
 
     play = add("play", _play, "play a game")
-    play.add_argument("map", metavar="MAP", nargs="?", default="usa", help=f"{MAP_HELP} (usa, if you name none)")
+    play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--plain", action="store_true", help="in sentences and numbered choices (so far the only way)")
-    play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=SEATS_HELP)
+    play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=_whole(0), help="the same seed deals the same cards")
-    play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=WITH_HELP)
+    play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
 
     resume = add("resume", _resume, "go on with a saved game")
     resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (the one played last, if you name none)")
 
     maps = add("maps", _maps, "list the maps, describe one, or check map files")
-    maps.add_argument("map", metavar="MAP", nargs="?", help=MAP_HELP)
+    maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP)
     maps.add_argument("--json", action="store_true", help="the board as one line of JSON")
     maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="say everything that is wrong in map files")
 
     simulate = add("simulate", _simulate, "let bots play many games and compare them")
-    simulate.add_argument("--map", metavar="MAP", default="usa", help=MAP_HELP)
+    simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
     simulate.add_argument("--games", metavar="N", type=_whole(1), default=100, help="how many games")
     simulate.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
     simulate.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
-    simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=WITH_HELP)
+    simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
+
+    tune = add("tune", _tune, "let the planner play against itself to find better numbers for it")
+    tune.add_argument("map", metavar="MAP", help=usage.MAP)
+    tune.add_argument("--seats", metavar="N", type=_whole(1), default=2, help="how many sit at the table")
+    tune.add_argument("--games", metavar="N", type=_whole(1), default=100, help="games to try a change in, at most")
+    tune.add_argument("--rounds", metavar="N", type=_whole(1), default=20, help="how many changes to try")
+    tune.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
+    tune.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
+    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
+    tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
 
     replay = add("replay", _replay, "tell a saved game from the beginning")
     replay.add_argument("file", metavar="FILE", help="a saved game")
@@ -91,7 +95,7 @@ def _parser() -> Parser:
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
 
     for door in (play, resume, replay, audit):
-        door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=SAVES_HELP)
+        door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
     return parser
 
 
@@ -137,6 +141,21 @@ def _simulate(arguments: Namespace) -> int:
     )
 
 
+def _tune(arguments: Namespace) -> int:
+    from ttr_tui.cli.tune import run
+
+    return run(
+        arguments.map,
+        arguments.seats,
+        arguments.choices,
+        arguments.rounds,
+        arguments.games,
+        arguments.seed,
+        arguments.jobs,
+        write=arguments.write,
+    )
+
+
 def _replay(arguments: Namespace) -> int:
     from ttr_tui.cli.replay import run
 
@@ -153,6 +172,8 @@ def _whole(least: int) -> Callable[[str], int]:
     def read(typed: str) -> int:
         if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
             return int(typed)
+        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
+            raise ArgumentTypeError(f"takes a whole number from {least} to {MOST}, and this one is larger.")
         raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
 
     return read
@@ -178,5 +199,5 @@ def _sentence(message: str) -> str:
 def _nearest_door(typed: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "replay", "audit"), 1)
+    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "tune", "replay", "audit"), 1)
     return f" Did you mean “{near[0]}”?" if near else ""

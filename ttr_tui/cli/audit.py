@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ttr_tui.cli.faults import complain
+from ttr_tui.cli.faults import complain, mention_torn
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import RULES, recall
@@ -25,6 +25,7 @@ def run(files: Sequence[str], saves: Path | None) -> int:
             complain(str(fault))
             code = 1
             continue
+        mention_torn(record.journal)
         found = audit(record)
         if found is None:
             voice.say(doors.audited(name, len(record.game.acts) - 1))

@@ -5,15 +5,19 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
 import ttr_tui
 from ttr_tui.cli.streams import give_up
 from ttr_tui.plain.voice import shown
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.journal import Journal, JournalFault, read_journal
 from ttr_tui.store.places import make_private, saves_folder
 from ttr_tui.words.english import doors
 
@@ -51,6 +55,24 @@ def complain(*sentences: str) -> None:
     """On stderr, where no pipe takes it for a part of the answer."""
     for sentence in sentences:
         print(shown(sentence), file=sys.stderr)
+
+
+def mention_torn(journal: Journal) -> None:
+    """Say that the end of a saved game is missing, to somebody who only reads it."""
+    if journal.torn:
+        complain(doors.torn_off(str(journal.path), journal.torn))
+
+
+@contextmanager
+def blaming(path: Path) -> Iterator[None]:
+    """A game that the rules would never have come to is to blame for what goes wrong while it is told or played."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, AssertionError) as error:
+        found = audit(recall(read_journal(path)))
+        if found is None:
+            raise
+        raise JournalFault(path, doors.makes_no_sense(found.act, found.kind)) from error
 
 
 def _report(error: BaseException, folder: Path) -> str:

@@ -14,8 +14,8 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
-from ttr_tui.words.english.maps import MORE, map_line, map_lines, own_maps, sound
+from ttr_tui.store.mapfile import CLASSIC, hidden_maps, list_maps, load_map
+from ttr_tui.words.english.maps import MORE, hidden, map_line, map_lines, own_maps, sound
 
 
 def show_all() -> int:
@@ -27,6 +27,7 @@ def show_all() -> int:
         except MapError as fault:
             complain(*str(fault).splitlines())
             code = 1
+    complain(*(hidden(str(path)) for path in hidden_maps()))
     voice.say(MORE, own_maps(str(places.own_maps())))
     return code
 
@@ -69,6 +70,7 @@ def as_json(edition: Edition) -> dict[str, object]:
             {"a": board.cities[ticket.a].id, "b": board.cities[ticket.b].id, "value": ticket.value, "set": ticket.set}
             for ticket in board.tickets
         ],
+        "confidence": dict(edition.confidence),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.seats.sitters import Sitter, seat_people
-from ttr_tui.store.mapfile import load_map, snapshot
+from ttr_tui.store.mapfile import CLASSIC, load_map, snapshot
 from ttr_tui.words.english import doors
 
 FIRST = "first="
@@ -26,8 +26,9 @@ class Party:
     """The seat that is to play first; None leaves it to chance."""
 
 
-def gather(map_name: str, seats: str, choices: Sequence[str]) -> Party:
-    """Understand MAP, --seats and --with."""
+def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
+    """Understand MAP, which may be left out, --seats and --with."""
+    map_name = map_name or CLASSIC
     variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
     edition = load_map(map_name, variants)

@@ -17,7 +17,7 @@ SEEDS = 10**9
 """A seed that nobody typed is below this, so that it can be read out."""
 
 
-def run(map_name: str, seats: str, choices: Sequence[str], seed: int | None, saves: Path | None) -> int:
+def run(map_name: str | None, seats: str, choices: Sequence[str], seed: int | None, saves: Path | None) -> int:
     """Deal and play; without a seed, one that nobody knows before the end."""
     party = gather(map_name, seats, choices)
     dealt = secrets.randbelow(SEEDS) if seed is None else seed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.cli.faults import DoorFault, complain
+from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.plain.retelling import retell
@@ -20,6 +20,7 @@ def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirm
     """Tell a game as a spectator saw it; once it is over also as a seat saw it, or with everything."""
     path = find_save(saves_folder(saves), file)
     record = recall(read_journal(path))
+    mention_torn(record.journal)
     game, voice = record.game, Voice()
     reader = SPECTATOR if seat is None else seat_called(seat, game.sitters)
     if open_:
@@ -28,7 +29,8 @@ def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirm
     elif seat is not None and not game.over:
         complain(doors.AS_A_SPECTATOR)
         reader = SPECTATOR
-    retell(game, record.deal, voice, reader, everything=open_)
+    with blaming(path):
+        retell(game, record.deal, voice, reader, everything=open_)
     return 0
 
 

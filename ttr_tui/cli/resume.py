@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.cli.faults import DoorFault, complain
+from ttr_tui.cli.faults import DoorFault, blaming, complain
 from ttr_tui.plain.host import greet, host
 from ttr_tui.plain.sitting import Sitting
 from ttr_tui.plain.voice import Voice
@@ -44,8 +44,9 @@ def resume(path: Path, voice: Voice) -> None:
     read_journal(path)
     sitting, journal = Sitting.reopen(path)
     _check(sitting, path)
-    greet(sitting, voice, _remarks(sitting, journal))
-    host(sitting, voice)
+    with blaming(path):
+        greet(sitting, voice, _remarks(sitting, journal))
+        host(sitting, voice)
 
 
 def _check(sitting: Sitting, path: Path) -> None:

@@ -12,7 +12,9 @@ from ttr_tui.plain.simulation import run_simulation
 from ttr_tui.words.english import doors
 
 
-def run(map_name: str, seats: str, choices: Sequence[str], games: int, seed: int, jobs: int, target: str | None) -> int:
+def run(
+    map_name: str | None, seats: str, choices: Sequence[str], games: int, seed: int, jobs: int, target: str | None
+) -> int:
     """Play a series of games among bots."""
     party = gather(map_name, seats, choices)
     people = [sitter.name for sitter in party.sitters if not sitter.bot]

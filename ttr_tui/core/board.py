@@ -12,6 +12,8 @@ from ttr_tui.core.cards import LANE_COLORS
 PIECES = ("rail", "sea")
 """Kinds of lane, and of the pieces that are laid on them; a kind is its place in this list."""
 
+RAIL, SEA = range(len(PIECES))
+
 
 @dataclass(frozen=True, slots=True)
 class City:

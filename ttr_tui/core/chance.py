@@ -51,11 +51,12 @@ class Chance:
         """A number from 0 to n - 1, each as likely as the others (to one part in 2^32)."""
         if n == 1:
             return 0
-        while self._pool < n << 32:
+        pool = self._pool
+        while pool < n << 32:
             self._key += _STEP
             product = self._key * _MULTIPLIER
-            self._pool = (product ^ product >> 64) & _MASK
-        self._pool, chosen = divmod(self._pool, n)
+            pool = (product ^ product >> 64) & _MASK
+        self._pool, chosen = divmod(pool, n)
         return chosen
 
 

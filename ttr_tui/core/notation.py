@@ -20,6 +20,8 @@ END_OF_LIST = "|"
 CHOICE = "+"
 """Every choice of a claim begins with it."""
 LONGEST_QUOTE = 60
+LARGEST = 999_999
+"""Far more than any number in a game; a forged one can't ask for a market of billions."""
 
 T = TypeVar("T", bound="Fact | Action")
 
@@ -140,7 +142,7 @@ def _one(write: Callable[[Any], str], read: Callable[[str], Any]) -> _Codec:
     return _Codec(lambda value: [write(value)], lambda words: read(words[0]))
 
 
-_NUMBER = _one(str, int)
+_NUMBER = _one(str, lambda word: _small(int(word)))
 _WORD = _one(str, str)
 _SLOT = _one(lambda slot: str(slot + 1), lambda word: _positive(word) - 1)
 _SEAT = _one(lambda seat: f"s{seat + 1}", lambda word: _positive(word.removeprefix("s")) - 1)
@@ -164,10 +166,16 @@ _CHOICES = _Codec(
 )
 
 
+def _small(number: int) -> int:
+    if abs(number) > LARGEST:
+        raise ValueError(number)
+    return number
+
+
 def _positive(word: str) -> int:
     if not word.isascii() or not word.isdigit() or int(word) < 1:
         raise ValueError(word)
-    return int(word)
+    return _small(int(word))
 
 
 def _names(names: Sequence[str]) -> _Codec:

@@ -42,6 +42,8 @@ class Outcome:
     tickets_missed: list[int]
     longest: list[int]
     route_points: list[int]
+    tally: list[dict[str, int]]
+    """The points of a seat by what they were for."""
 
 
 def outcome_of(table: Table) -> Outcome:
@@ -54,4 +56,5 @@ def outcome_of(table: Table) -> Outcome:
         tickets_missed=list(table.missed),
         longest=[longest_route(table.board, lanes)[0] for lanes in table.lanes],
         route_points=[tally.get("routes", 0) for tally in table.tally],
+        tally=[dict(tally) for tally in table.tally],
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
+from ttr_tui.lab.workers import workers
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.mapreading import decode_map
@@ -66,12 +66,8 @@ class Simulated:
 def simulate(series: Series, jobs: int) -> Iterator[Simulated]:
     """Play the games of a series, in order, with this many processes."""
     batches = [range(start, min(start + BATCH, series.games)) for start in range(0, series.games, BATCH)]
-    if jobs == 1 or len(batches) == 1:
-        for batch in batches:
-            yield from _play_batch(series, batch)
-        return
-    with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn")) as executor:
-        for played in executor.map(_play_batch, [series] * len(batches), batches):
+    with workers(min(jobs, len(batches))) as share:
+        for played in share(partial(_play_batch, series), batches):
             yield from played
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
@@ -23,7 +24,8 @@ class Tally:
     made: int = 0
     missed: int = 0
     longest: int = 0
-    route_points: int = 0
+    scored: Counter[str] = field(default_factory=Counter)
+    """The points by what they were for."""
 
     def add(self, game: Simulated, seat: int) -> None:
         outcome = game.outcome
@@ -34,7 +36,7 @@ class Tally:
         self.made += outcome.tickets_made[seat]
         self.missed += outcome.tickets_missed[seat]
         self.longest += outcome.longest[seat]
-        self.route_points += outcome.route_points[seat]
+        self.scored.update(outcome.tally[seat])
 
     def mean(self, total: float) -> float:
         return total / self.games

@@ -1,4 +1,4 @@
-"""Choosing from a numbered list of everything that is possible."""
+"""A decision whose answers are simply listed."""
 
 from __future__ import annotations
 
@@ -9,21 +9,9 @@ from ttr_tui.words.english import choosing
 
 def choose_listed(desk: Desk) -> Action:
     """One of all the actions that answer a decision."""
+    actions = [action for menu in desk.rules.options(desk.view) for action in menu]
     while True:
-        action = _pick(desk, [action for menu in desk.rules.options(desk.view) for action in menu], choosing.WHICH)
-        if action is not None:
-            return action
-
-
-def choose_of_kind(desk: Desk, kind: str) -> Action | None:
-    """One of the actions of a menu; None if the person thinks better of it."""
-    for menu in desk.rules.options(desk.view):
-        if menu.kind == kind:
-            return _pick(desk, list(menu), choosing.WHICH_OR_BACK)
-    return None
-
-
-def _pick(desk: Desk, actions: list[Action], question: str) -> Action | None:
-    table = desk.view.table
-    chosen = desk.pick(question, [choosing.choice(desk.cast, table, action) for action in actions])
-    return None if chosen is None else actions[chosen]
+        words = [choosing.choice(desk.cast, desk.view.table, action) for action in actions]
+        chosen = desk.pick(choosing.WHICH, words)
+        if chosen is not None:
+            return actions[chosen]

@@ -48,19 +48,19 @@ def claimable_routes(desk: Desk) -> list[list[int]]:
 
 def _wanted(desk: Desk) -> set[frozenset[int]]:
     """Neighbouring cities on a shortest way of one of the tickets."""
-    ways = [desk.progress(ticket)[1] for ticket in desk.view.tickets]
-    return {frozenset(pair) for way in ways for pair in pairwise(way)}
+    ways = [desk.progress(ticket) for ticket in desk.view.tickets]
+    return {frozenset(pair) for way in ways if way is not None for pair in pairwise(way.cities)}
 
 
 def _browse(desk: Desk, routes: Sequence[list[int]]) -> Sequence[int] | None:
     """Choose among routes that can be claimed."""
     if not routes:
-        desk.say(asking.NOTHING_PAYABLE)
+        desk.say(asking.nothing_payable(desk.cast))
         return None
     shown = routes[:MOST]
     while True:
         for number, lanes in enumerate(shown, 1):
-            desk.say(asking.numbered(number, asking.route(desk.cast, desk.rules.edition, lanes)))
+            desk.say(asking.numbered(number, asking.route(desk.cast, desk.view.table, lanes)))
         if len(shown) < len(routes):
             desk.say(asking.more_routes(len(shown), len(routes)))
         typed = desk.ask(asking.WHICH_ROUTE)
@@ -115,7 +115,7 @@ def _settle(desk: Desk, lanes: Sequence[int]) -> Claim | None:
     chosen: int | None = 0
     if len(lanes) > 1:
         desk.say(asking.several_lanes(desk.cast, lanes[0]))
-        chosen = desk.pick(asking.WHICH_LANE, [asking.lane(desk.cast, lane) for lane in lanes])
+        chosen = desk.pick(asking.WHICH_LANE, [asking.lane(desk.cast, desk.view.table, lane) for lane in lanes])
     if chosen is None:
         return None
     lane = lanes[chosen]

@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.plain.reading import find_cities, find_numbers, find_pairs, nearest_city, plain, unknown_half
+from ttr_tui.plain.reading import find_choices, find_cities, find_numbers, find_pairs, nearest_city, plain, unknown_half
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.plain.ways import way_between
+from ttr_tui.plain.ways import Way, way_between
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.words.english import asking, helping, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.sights import OTHER_SPELLINGS, sights
 
 RECENT = 12
 """So many acts `log` goes back."""
@@ -42,9 +43,18 @@ class Desk:
             answer = self.voice.ask(question)
             word, _, rest = answer.partition(" ")
             command = COMMANDS.get(word.lower())
-            if command is None:
+            if command is not None:
+                command(self, rest.strip())
+            elif not self._look(answer):
                 return answer
-            command(self, rest.strip())
+
+    def _look(self, typed: str) -> bool:
+        """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
+        word = plain(typed)
+        sight = sights(self.rules.edition).get(OTHER_SPELLINGS.get(word, word))
+        if sight is not None:
+            self.say(*sight.lines(self.cast, self.view))
+        return sight is not None
 
     def allows(self, action: Action) -> bool:
         """Is this action legal now? If it isn't, the person hears why."""
@@ -54,7 +64,7 @@ class Desk:
         return refusal is None
 
     def pick(self, question: str, choices: Sequence[str]) -> int | None:
-        """The place of one of the choices; None if the person goes back."""
+        """The place of one of the choices, by its number or by words that stand in it alone; None to go back."""
         for number, choice in enumerate(choices, 1):
             self.say(asking.numbered(number, choice))
         while True:
@@ -64,7 +74,10 @@ class Desk:
                 return None
             if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(choices):
                 return numbers[0] - 1
-            self.say(asking.NO_SUCH_NUMBER)
+            meant = find_choices(choices, typed) if numbers is None else []
+            if len(meant) == 1:
+                return meant[0]
+            self.say(asking.several_places(typed, [choices[k] for k in meant]) if meant else asking.NO_SUCH_NUMBER)
 
     def places(self, typed: str) -> Sequence[int]:
         """The city or the two cities that are meant; none if that is unclear, and then the person hears why."""
@@ -85,20 +98,28 @@ class Desk:
             self.say(asking.unknown_city(unknown, None if near is None else self.cast.city(near)))
         return ()
 
-    def progress(self, ticket: int) -> tuple[int | None, list[int]]:
-        """How many trains a ticket still lacks at the least, and the cities on the way; None if it is out of reach."""
+    def progress(self, ticket: int) -> Way | None:
+        """A shortest way to complete a ticket; None if it is out of reach.
+
+        Before the first turn nobody lacks pieces: in some games they are yet to be chosen.
+        """
         table, seat = self.view.table, self.view.seat
         found = self.cast.board.tickets[ticket]
         usable = self.rules.claiming.open_lanes(table, seat)
         way = way_between(self.cast.board, found.a, found.b, table.lanes[seat], usable)
-        return (None, []) if way is None or way[0] > sum(table.pieces[seat]) else way
+        return None if way is None or (table.turn and sum(way.pieces) > sum(table.pieces[seat])) else way
+
+    def missing(self, tickets: Sequence[int]) -> list[Sequence[int] | None]:
+        """The pieces by kind that each ticket still lacks at the least; None if it is out of reach."""
+        ways = [self.progress(ticket) for ticket in tickets]
+        return [None if way is None else way.pieces for way in ways]
 
 
 Command: TypeAlias = Callable[[Desk, str], None]
 
 
 def _help(desk: Desk, rest: str) -> None:
-    desk.say(*helping.help_lines())
+    desk.say(*helping.help_lines(desk.rules.edition))
 
 
 def _rules(desk: Desk, rest: str) -> None:
@@ -113,7 +134,9 @@ def _tickets(desk: Desk, rest: str) -> None:
     if not desk.view.tickets:
         desk.say(showing.NO_TICKETS)
     for ticket in desk.view.tickets:
-        desk.say(showing.ticket_at_length(desk.cast, ticket, *desk.progress(ticket)))
+        way = desk.progress(ticket)
+        pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
+        desk.say(showing.ticket_at_length(desk.cast, ticket, pieces, cities))
 
 
 def _scores(desk: Desk, rest: str) -> None:
@@ -122,7 +145,7 @@ def _scores(desk: Desk, rest: str) -> None:
 
 def _routes(desk: Desk, rest: str) -> None:
     if not rest:
-        desk.say(asking.ROUTES_OF_WHICH)
+        desk.say(asking.routes_of_which(desk.cast))
         return
     for city in desk.places(rest):
         desk.say(*showing.lanes_at(desk.cast, desk.view.table, city))
@@ -135,7 +158,7 @@ def _map(desk: Desk, rest: str) -> None:
     elif plain(rest) in names:
         desk.say(showing.network(desk.cast, table, names.index(plain(rest))))
     elif plain(rest) == "owners":
-        desk.say(*(showing.network(desk.cast, table, seat) for seat in range(table.seats)))
+        desk.say(*showing.networks(desk.cast, table))
     else:
         _routes(desk, rest)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 
@@ -12,38 +12,17 @@ from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import SPECTATOR
-from ttr_tui.plain.choices import choose_listed
 from ttr_tui.plain.desk import Desk, UndoAsked
-from ttr_tui.plain.offers import choose_tickets
+from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.retelling import cast_of, tell_end
 from ttr_tui.plain.sitting import Sitting
-from ttr_tui.plain.turns import choose_action
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.rules.lakes.fleet import FLEET
-from ttr_tui.rules.lakes.market import REFILL
-from ttr_tui.rules.legacy.caboose import ARCHIVE
-from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.market import SECOND_CARD
-from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
+from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english import asking, doors, ending, showing
+from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
 from ttr_tui.words.english.telling import tell_news
-
-MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
-    TURN: choose_action,
-    SECOND_CARD: choose_action,
-    FIRST_TICKETS: choose_tickets,
-    KEEP_TICKETS: choose_tickets,
-    FLEET: choose_listed,
-    REFILL: choose_listed,
-    NEUTRAL_LANE: choose_listed,
-    ROW_CARD: choose_listed,
-    ARCHIVE: choose_listed,
-}
-"""How a person is asked for each decision."""
 
 
 class Host:
@@ -93,13 +72,14 @@ class Host:
         if decision == TURN:
             self._voice.head(asking.your_turn(name, table))
             self._voice.say(showing.hand(desk.cast, desk.view))
-            missing = [desk.progress(ticket)[0] for ticket in desk.view.tickets]
-            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, missing))
-            self._voice.say(*showing.scores(desk.cast, table))
+            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, desk.missing(desk.view.tickets)))
+            self._voice.say(*showing.scores(desk.cast, table), *sights.at_turn(desk.cast, desk.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(desk.cast, desk.view))
             self._voice.say(showing.market(desk.cast, table))
+        elif decision in choosing.HEADS:
+            self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
         self._sitting.submit(seat, action)

@@ -25,10 +25,11 @@ def choose_tickets(desk: Desk) -> KeepTickets:
 
 def _offer(desk: Desk, offer: Tickets, fewest: int) -> None:
     desk.say(asking.offer(len(offer), fewest))
-    for number, ticket in enumerate(offer, 1):
-        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, desk.progress(ticket)[0])))
-    if len(offer) - fewest > 1:
-        desk.say(asking.ORDER_HINT)
+    for number, (ticket, missing) in enumerate(zip(offer, desk.missing(offer), strict=True), 1):
+        desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, missing)))
+    hint = asking.where_the_rest_go(desk.view.table, len(offer) - fewest)
+    if hint:
+        desk.say(hint)
 
 
 def _understood(desk: Desk, typed: str, offer: Tickets) -> KeepTickets | None:

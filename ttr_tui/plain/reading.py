@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
 from ttr_tui.core.board import Board, members
@@ -68,6 +68,17 @@ def nearest_word(typed: str, words: Iterable[str]) -> str | None:
     """The word that somebody probably meant to write."""
     near = get_close_matches(typed[:40], list(words), 1)
     return near[0] if near else None
+
+
+def find_choices(choices: Sequence[str], typed: str) -> list[int]:
+    """The choices of which every word that was typed begins a word, or is its plural; none for an empty text."""
+    words = plain(typed).split()
+    said = [plain(choice).split() for choice in choices]
+    return [k for k, has in enumerate(said) if words and all(any(map(_meant_by(word), has)) for word in words)]
+
+
+def _meant_by(word: str) -> Callable[[str], bool]:
+    return lambda said: said.startswith(word) or word == f"{said}s"
 
 
 def find_numbers(typed: str) -> list[int] | None:

@@ -13,8 +13,7 @@ from ttr_tui.words.english.telling import tell, tell_all
 
 def cast_of(game: Game, reader: int = SPECTATOR) -> Cast:
     """Whom and what the sentences of this game are about."""
-    edition = game.rules.edition
-    return Cast(edition.board, edition.cards, tuple(who.name for who in game.sitters), reader)
+    return Cast(game.rules.edition, tuple(who.name for who in game.sitters), reader)
 
 
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:

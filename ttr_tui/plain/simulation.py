@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeAlias
 
 from rich.console import Console
 from rich.markup import escape
@@ -17,6 +17,7 @@ from rich.table import Table
 from ttr_tui.lab.simulate import Series, Simulated, simulate
 from ttr_tui.lab.summary import Summary, Tally
 from ttr_tui.plain.voice import Paper
+from ttr_tui.words.english import simulating
 
 STDOUT = "-"
 
@@ -58,26 +59,49 @@ def print_summary(series: Series, summary: Summary, console: Console) -> None:
             f"The last deal was played in {series.incomplete} of its {seats} rotations; "
             f"a multiple of {seats} games treats every seat alike."
         )
-    console.print(_table("player", [(name, tally) for name, tally in summary.players.items()]))
-    console.print(_table("seat", [(str(seat + 1), tally) for seat, tally in sorted(summary.seats.items())]))
+    players = summary.players
+    by_seat = {str(seat + 1): tally for seat, tally in sorted(summary.seats.items())}
+    scored = _scored_in(players.values())
+    beside, apart = (scored, []) if len(scored) <= FEW else ([], scored)
+    console.print(_table("player", players, [*ALWAYS, *beside]))
+    console.print(_table("seat", by_seat, [*ALWAYS, *beside]))
+    if apart:
+        console.print(simulating.POINTS)
+        console.print(_table("player", players, apart))
 
 
-COLUMNS: tuple[tuple[str, Callable[[Tally], str]], ...] = (
+Column: TypeAlias = tuple[str, Callable[[Tally], str]]
+
+ALWAYS: tuple[Column, ...] = (
     ("won", lambda tally: f"{tally.mean(tally.wins):.1%}"),
     ("95 % interval", lambda tally: "{:.1%} to {:.1%}".format(*tally.interval)),
     ("score", lambda tally: f"{tally.mean(tally.scores):.1f}"),
-    ("routes", lambda tally: f"{tally.mean(tally.route_points):.1f}"),
     ("tickets made", lambda tally: f"{tally.mean(tally.made):.2f}"),
     ("missed", lambda tally: f"{tally.mean(tally.missed):.2f}"),
-    ("longest", lambda tally: f"{tally.mean(tally.longest):.1f}"),
 )
+LONGEST: Column = ("longest", lambda tally: f"{tally.mean(tally.longest):.1f}")
 
 
-def _table(heading: str, rows: list[tuple[str, Tally]]) -> Table:
+FEW = 2
+"""So many more columns fit beside those."""
+
+
+def _scored_in(tallies: Iterable[Tally]) -> list[Column]:
+    """What was scored in these games, and the length of the longest route where that counts."""
+    scored = {why for tally in tallies for why in tally.scored}
+    columns = [_scored(why, heading) for why, heading in simulating.SCORED.items() if why in scored]
+    return [*columns, LONGEST] if simulating.LONGEST in scored else columns
+
+
+def _scored(why: str, heading: str) -> Column:
+    return heading, lambda tally: f"{tally.mean(tally.scored[why]):.1f}"
+
+
+def _table(heading: str, rows: Mapping[str, Tally], columns: Sequence[Column]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(heading)
-    for name, _ in COLUMNS:
+    for name, _ in columns:
         table.add_column(name, justify="right")
-    for name, tally in rows:
-        table.add_row(escape(name), *(show(tally) for _, show in COLUMNS))
+    for name, tally in rows.items():
+        table.add_row(escape(name), *(show(tally) for _, show in columns))
     return table

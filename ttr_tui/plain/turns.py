@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
-from ttr_tui.plain.choices import choose_of_kind
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
-from ttr_tui.plain.desk import COMMANDS, Desk
-from ttr_tui.plain.reading import find_numbers, nearest_word
+from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
+from ttr_tui.plain.further import FURTHER
+from ttr_tui.plain.reading import find_choices, find_numbers, nearest_word, plain
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
-from ttr_tui.rules.tickets import DrawTickets, TicketDeck
+from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.words.english import asking, choosing
 
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
@@ -65,10 +65,9 @@ def _words(desk: Desk, action: Action) -> str:
         case TakeCard(slot):
             return asking.take(desk.cast, table.market[slot], second=desk.view.owes != TURN)
         case DrawCard(supply):
-            return asking.draw(table, supply)
+            return asking.draw(desk.cast, table, supply)
         case DrawTickets():
-            deck = next(part for part in desk.rules.parts if isinstance(part, TicketDeck))
-            return asking.draw_tickets(table, deck.numbers.tickets_drawn, deck.numbers.tickets_kept)
+            return asking.draw_tickets(desk.cast, table)
     raise AssertionError(action)
 
 
@@ -83,25 +82,62 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
         action = CLAIM
     elif verb == "take":
         action = _take(desk, rest.strip())
+        if action is None:
+            return None
     elif verb == "draw" and rest.strip() in ("ticket", "tickets"):
         action = DrawTickets()
-    elif typed.lower() in ("deck", "draw"):
-        action = DrawCard(0)
+    elif verb in ("deck", "draw"):
+        action = _deck(desk, rest)
+        if action is None:
+            return None
+    elif choosing.VERBS.get(verb) in actions:
+        action = choosing.VERBS[verb]
     if action is None:
-        known = asking.take_what(rest) if verb == "take" else asking.not_understood(typed, nearest_word(verb, WORDS))
-        desk.say(known)
+        known = [*WORDS, *(word for word, kind in choosing.VERBS.items() if kind in actions)]
+        desk.say(asking.not_understood(typed, nearest_word(verb, known)))
         return None
-    if isinstance(action, str):
-        return choose_of_kind(desk, action)
-    if isinstance(action, Claim):
-        return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    try:
+        if isinstance(action, str):
+            return FURTHER[action](desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
+        if isinstance(action, Claim):
+            return choose_claim(desk, rest.strip() if verb == "claim" else "")
+    except UndoAsked:
+        desk.say(asking.STEPPED_BACK)
+        return None
     return action if desk.allows(action) else None
 
 
+def _is_turn(desk: Desk) -> bool:
+    """May a whole turn's action be chosen? Otherwise the person hears why not."""
+    return desk.view.owes == TURN or desk.allows(CLAIM)
+
+
 def _take(desk: Desk, what: str) -> TakeCard | None:
-    """A card of the market by its place or by its kind."""
+    """A card of the market by its place or by its kind; otherwise the person hears what is unclear."""
     numbers = find_numbers(what)
-    if numbers is not None:
-        return TakeCard(numbers[0] - 1) if len(numbers) == 1 else None
-    slots = [slot for slot, card in enumerate(desk.view.table.market) if card != NONE and desk.cast.kind(card) == what]
-    return TakeCard(slots[0]) if slots else None
+    if numbers is not None and len(numbers) == 1:
+        return TakeCard(numbers[0] - 1)
+    first: dict[int, int] = {}
+    for slot, card in enumerate(desk.view.table.market):
+        if card != NONE:
+            first.setdefault(card, slot)
+    kinds = [desk.cast.kind(card) for card in first]
+    meant = [list(first)[k] for k in find_choices(kinds, what.removesuffix(" card"))]
+    exact = [card for card in meant if desk.cast.kind(card) == plain(what)]
+    if len(meant) > 1 and not exact:
+        desk.say(asking.several_kinds(desk.cast, what, meant))
+        return None
+    if not meant:
+        desk.say(asking.take_what(what))
+        return None
+    return TakeCard(first[(exact or meant)[0]])
+
+
+def _deck(desk: Desk, which: str) -> DrawCard | None:
+    """A deck by its name, which may be left out if there is one alone; otherwise the person hears what is unclear."""
+    decks = [desk.cast.deck(supply) for supply in range(len(desk.cast.cards.supplies))]
+    meant = find_choices(decks, which) if which else list(range(len(decks)))
+    if len(meant) == 1:
+        return DrawCard(meant[0])
+    desk.say(asking.which_deck(desk.cast))
+    return None

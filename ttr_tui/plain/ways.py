@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from ttr_tui.core.board import Board, members
+from ttr_tui.core.board import PIECES, Board, members
 
 
-def way_between(board: Board, start: int, goal: int, own: int, usable: int) -> tuple[int, list[int]] | None:
-    """The fewest trains that still join two cities, and the cities on the way; None if nothing can.
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A shortest way between two cities."""
 
-    A seat's own lanes cost nothing, those it may still claim as many trains as they have spaces.
+    cities: list[int]
+    pieces: list[int]
+    """Those that are still to be laid, by kind."""
+
+
+def way_between(board: Board, start: int, goal: int, own: int, usable: int) -> Way | None:
+    """The way with the fewest pieces that still joins two cities; None if nothing can.
+
+    A seat's own lanes cost nothing, those it may still claim as many pieces as they have spaces.
     """
     reached: set[int] = set()
-    edge: list[tuple[int, list[int]]] = [(0, [start])]
+    edge: list[tuple[int, list[int], list[int]]] = [(0, [start], [0] * len(PIECES))]
     while edge:
-        spent, way = heappop(edge)
+        spent, way, pieces = heappop(edge)
         city = way[-1]
         if city == goal:
-            return spent, way
+            return Way(way, pieces)
         if city in reached:
             continue
         reached.add(city)
@@ -26,5 +36,7 @@ def way_between(board: Board, start: int, goal: int, own: int, usable: int) -> t
             lane = board.lanes[index]
             other = lane.b if lane.a == city else lane.a
             if other not in reached:
-                heappush(edge, (spent + (0 if own >> index & 1 else lane.length), [*way, other]))
+                cost = 0 if own >> index & 1 else lane.length
+                more = [count + cost * (kind == lane.kind) for kind, count in enumerate(pieces)]
+                heappush(edge, (spent + cost, [*way, other], more))
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import PIECES, member, members
 from ttr_tui.core.chance import Chance
@@ -13,6 +13,7 @@ from ttr_tui.core.events import TURN, Claimed, Closed, Postponed
 from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Due, Part, Play
 from ttr_tui.rules.payments import PaymentRule, SingleSet
@@ -68,7 +69,7 @@ class Claiming(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        doubles_open_from: int
+        doubles_open_from: Annotated[int, Range(2, 6)]
         """With fewer seats only one lane of a double route can be claimed."""
 
     def __init__(self, edition: Edition) -> None:
@@ -150,6 +151,11 @@ class Claiming(Part):
         if table.seats < self.numbers.doubles_open_from:
             for other in members(self._together[lane] & ~(table.taken | table.closed)):
                 play.tell(Closed(other))
+
+    def staying_open(self, table: Table, lane: int) -> int:
+        """The other lanes of its route that can still be claimed when this one is taken."""
+        free = self._board.route_masks[lane] & ~(1 << lane | table.taken | table.closed)
+        return free if table.seats >= self.numbers.doubles_open_from else free & ~self._together[lane]
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         lane, done, *flat = numbers

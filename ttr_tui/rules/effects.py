@@ -22,9 +22,8 @@ Step = NewType("Step", int)
 ANY_COLOR = LaneColor("")
 ANY_NUMBER = 99
 
-ClaimHook: TypeAlias = Literal[
-    "claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds", "claim.reward"
-]
+PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
+ClaimHook: TypeAlias = PriceHook | Literal["claim.reward"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
 
 
@@ -77,11 +76,20 @@ class ModifyClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class ModifyPrice:
+    """What somebody who chooses this way has to pay."""
+
+    verb: ClassVar[str] = "modify"
+    hook: PriceHook
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """One way to meet the price of a claim."""
 
     label: Id
-    effects: tuple[ModifyClaim, ...] = ()
+    effects: tuple[ModifyPrice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

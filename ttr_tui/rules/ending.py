@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from ttr_tui.core.events import EndCalled, Passed, Postponed, Seated, TakenUp, TurnBegan, Won
 from ttr_tui.core.table import Table
+from ttr_tui.rules.amounts import Choice, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
 
@@ -29,9 +31,9 @@ class Ending(Part):
     class Numbers:
         end_at: int
         """Pieces left at which the end is called."""
-        end_turns: int
+        end_turns: Annotated[int, Range(1, 9)]
         """Turns that everybody still has from then on."""
-        tie_break: tuple[str, ...]
+        tie_break: Annotated[tuple[str, ...], Choice(TIE_BREAKS, "tie-break")]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import (
@@ -20,6 +20,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Due, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -56,9 +57,9 @@ class Market(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        opening_cards: int
-        market_size: int
-        market_wilds: int
+        opening_cards: Annotated[int, Range(0, 20)]
+        market_size: Annotated[int, Range(1, 12)]
+        market_wilds: Annotated[int, Range(1, 12)]
         """So many wilds in the market sweep it."""
 
     def __init__(self, edition: Edition) -> None:
@@ -118,7 +119,7 @@ class Market(Part):
             self._fill(play)
             if card == self._wild:
                 return None
-        elif table.decks[supply] or restock(play, supply):
+        elif self._ready(play):
             play.tell(Drew(seat, supply, (table.decks[supply][-1],)))
         if first and (table.decks[supply] or self._second_card(table)):
             return Owes(SECOND_CARD, (seat,))
@@ -131,8 +132,12 @@ class Market(Part):
         return None
 
     def _second_card(self, table: Table) -> bool:
-        """Can a second card be taken though the deck is empty (ALL-028, ALL-039)?"""
-        return any(table.discards[self._supply]) or any(card not in (NONE, self._wild) for card in table.market)
+        """Is there a second card to take (ALL-028, ALL-039)?"""
+        return self._cards_left(table) > 0 or any(card not in (NONE, self._wild) for card in table.market)
+
+    def _ready(self, play: Play) -> bool:
+        """Is there a card on top of the deck, now or once the discard is shuffled?"""
+        return bool(play.table.decks[self._supply]) or restock(play, self._supply)
 
     def _fill(self, play: Play, sweeps: int = 0) -> int | None:
         """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016).
@@ -142,12 +147,10 @@ class Market(Part):
         market, decks, supply = play.table.market, play.table.decks, self._supply
         while True:
             opened = False
-            while NONE in market and (decks[supply] or restock(play, supply)):
+            while NONE in market and self._ready(play):
                 card = decks[supply][-1]
                 if card in self._met:
-                    if self._cards_left(play.table):
-                        return sweeps
-                    break
+                    return sweeps
                 play.tell(Opened(market.index(NONE), supply, card))
                 opened = True
             if not opened or market.count(self._wild) < self.numbers.market_wilds:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import or_
 from typing import Protocol
 
-from ttr_tui.core.board import Lane
+from ttr_tui.core.board import RAIL, Lane
 from ttr_tui.core.cards import GRAY, NONE, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
@@ -56,7 +56,7 @@ class SingleSet:
         self._paying = (*((kinds[color],) if color in kinds else () for color in range(GRAY)), tuple(kinds.values()))
         """For each colour of lane the kinds that pay for it."""
         most = sum(kind.count for kind in cards.kinds)
-        masks = board.payable_masks(kind=0, upto=most)
+        masks = board.payable_masks(kind=RAIL, upto=most)
         color_of = {kind: color for color, kind in kinds.items()}
         nothing = (0,) * (2 * most + 1)
         self._payable = tuple(
@@ -77,12 +77,14 @@ class SingleSet:
         """Every way to pay for a lane with this hand, fewest wilds first."""
         wild, length = self._wild, lane.length
         wilds = hand[wild]
-        able = [kind for kind in self._paying[lane.color] if 0 < hand[kind] >= length - wilds]
+        able = self._paying[lane.color]
         found: list[Payment] = []
-        if able:
-            found = [((kind, length),) for kind in able if hand[kind] >= length]
-            for used in range(1, min(wilds, length - 1) + 1):
-                found += [((kind, length - used), (wild, used)) for kind in able if hand[kind] >= length - used]
+        for used in range(min(wilds, length - 1) + 1):
+            needed = length - used
+            for kind in able:
+                if hand[kind] >= needed:
+                    payment = ((kind, needed), (wild, used)) if used else ((kind, needed),)
+                    found.append(payment)
         if wilds >= length:
             found.append(((wild, length),))
         return found

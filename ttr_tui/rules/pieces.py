@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from ttr_tui.core.board import PIECES
+from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import Supplied
+from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
-
-RAIL = PIECES.index("rail")
 
 
 class Trains(Part):
@@ -21,7 +21,7 @@ class Trains(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        trains: int
+        trains: Annotated[int, STOCK]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.connections import groups
@@ -25,6 +25,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Tickets
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -93,10 +94,10 @@ class TicketDeck(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        tickets_dealt: int
-        tickets_kept_first: int
-        tickets_drawn: int
-        tickets_kept: int
+        tickets_dealt: Annotated[int, TICKETS]
+        tickets_kept_first: Annotated[int, TICKETS]
+        tickets_drawn: Annotated[int, TICKETS]
+        tickets_kept: Annotated[int, TICKETS]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -151,7 +152,7 @@ class TicketDeck(Part):
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
         deck = play.table.ticket_deck
-        play.tell(TicketsOffered(seat, tuple(reversed(deck[-count:]))))
+        play.tell(TicketsOffered(seat, tuple(deck[::-1][:count])))
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         """Where rejected tickets go: under the deck (CLASSIC-029)."""
@@ -168,6 +169,11 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+
+    @classmethod
+    def least_dealt(cls, usual: int) -> int:
+        """How many tickets there must be for everybody where so many are dealt as a rule."""
+        return usual
 
     def _dealt(self, table: Table) -> int:
         """How many tickets everybody is dealt at the start."""

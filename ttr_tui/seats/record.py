@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.notation import Notation, NotationError
 from ttr_tui.rules.ruleset import RuleSet
@@ -83,6 +84,9 @@ def recall(journal: Journal) -> Record:
         game = deal.game()
     except MapError as error:
         raise JournalFault(journal.path, f"The map in it is not right: {error.faults[0].sentence}") from error
+    edition = game.rules.edition
+    if not edition.min_seats <= game.seats <= edition.max_seats:
+        raise JournalFault(journal.path, f"Its header has {game.seats} seats, and its map is not for so many.")
     notation = game.rules.notation
     for number, entry in enumerate(journal.entries, 1):
         try:
@@ -127,10 +131,23 @@ def _deal(journal: Journal) -> Deal:
         } if 2 <= len(seats) <= MOST_SEATS and all(isinstance(variant, str) for variant in variants):
             first = rest.get("first")
             sitters = tuple(_sitter(journal.path, seat) for seat in seats)
+            _check_sitters(journal.path, sitters)
             if first is None or (isinstance(first, int) and 1 <= first <= len(sitters)):
                 opener = None if first is None else first - 1
                 return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules)
     raise JournalFault(journal.path, "Its header lacks something, or something in it has the wrong form.")
+
+
+def _check_sitters(path: Path, sitters: Sequence[Sitter]) -> None:
+    """Nobody could tell two of one name, or of one colour, apart."""
+    for what, words in (
+        ("name", [who.name.casefold() for who in sitters]),
+        ("colour", [who.color for who in sitters]),
+    ):
+        if len(set(words)) < len(words):
+            raise JournalFault(path, f"Two seats in its header have the same {what}.")
+    if not all(who.name and who.color in SEAT_COLORS for who in sitters):
+        raise JournalFault(path, "A seat in its header has no name, or a colour that there isn’t.")
 
 
 def _sitter(path: Path, seat: object) -> Sitter:

@@ -121,7 +121,7 @@ def _flag(value: object, place: Place, faults: Faults) -> bool:
 FLAG = Kind("true or false", _flag, bool)
 
 
-def decimal(least: int, most: int) -> Kind[float]:
+def decimal(least: float, most: float) -> Kind[float]:
     """A number with or without decimals; infinity and nan are none."""
 
     def read(value: object, place: Place, faults: Faults) -> float:
@@ -211,12 +211,14 @@ def distinct(kind: Kind[tuple[str, ...]]) -> Kind[tuple[str, ...]]:
     return Kind(kind.wanted, read, kind.blank)
 
 
-def by_number(least: int, most: int, kind: Kind[T]) -> Kind[dict[int, T]]:
+def by_number(least: int, most: int, kind: Kind[T], *, fewest: int = 0) -> Kind[dict[int, T]]:
     """A table that gives a value for some whole numbers, such as `{ 1 = 1, 2 = 2, 3 = 4 }`."""
     numbers = {str(number): number for number in range(least, most + 1)}
 
     def read(value: object, place: Place, faults: Faults) -> dict[int, T]:
         entry = _table(value, place, faults)
+        if len(entry.values) < fewest:
+            entry.fault(f"This table is empty. Give {kind.wanted} for some whole number from {least} to {most}.")
         found = {numbers[key]: entry.get(key, kind) for key in entry.values if key in numbers}
         for key in entry.values:
             if key not in numbers:

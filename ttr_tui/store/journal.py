@@ -24,7 +24,8 @@ import tomli_w
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024
 
-_SEAL_LINE = re.compile(rb'^seal = "([0-9a-f]{32})"\n', re.MULTILINE)
+_SEAL_LINE = re.compile(rb'\nseal = "([0-9a-f]{32})"(?=\n)')
+"""With the end of the line before it, by which it is found many times faster than by `^`."""
 _FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
 
 
@@ -32,7 +33,7 @@ class JournalFault(Exception):
     """A saved game that can't be read or written, with a sentence that says why and what to do."""
 
     def __init__(self, path: Path, sentence: str) -> None:
-        super().__init__(f"{path.name}: {sentence}")
+        super().__init__(f"{path}: {sentence}")
         self.path = path
         self.sentence = sentence
 
@@ -200,7 +201,7 @@ def _parse(path: Path, raw: bytes) -> Journal:
     chunks: list[Mapping[str, Any]] = []
     seal, start = "", 0
     for line in _SEAL_LINE.finditer(raw):
-        body, end = raw[start : line.start()], line.end()
+        body, end = raw[start : line.start() + 1], line.end() + 1
         place = "its header" if not chunks else f"block {len(chunks)} (after the header)"
         if _seal(seal, body) != line[1].decode():
             raise JournalFault(path, f"The seal of {place} doesn’t fit: the file was changed or damaged there.")

@@ -12,6 +12,8 @@ from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.tickets import TicketDeck
+from ttr_tui.store.effectchecks import check_ids, check_spans, check_stickers
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
@@ -77,7 +79,9 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_sets(draft, faults)
     _check_numbers(draft, faults)
     _check_newspapers(draft, faults)
-    _check_ids(draft, faults)
+    check_ids(draft.numbers, faults)
+    check_spans(draft.numbers, faults)
+    check_stickers(draft.numbers.get("stickers", ()), faults)
 
 
 def _check_cities(draft: Draft, faults: Faults) -> None:
@@ -237,8 +241,10 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
             faults.add(("numbers", part), f"{what} Change one of the two.")
     dealt = numbers.get("tickets_dealt", 0)
     tickets = len(draft.deck) + len(draft.unplayed) + list(draft.tickets).count(None)
-    if draft.sets and tickets and tickets < seats * dealt:
-        what = f"{seats} seats are dealt {dealt} tickets each, and the deck has {tickets} tickets in all."
+    decks = [part for part in map(PARTS.__getitem__, draft.parts) if issubclass(part, TicketDeck)]
+    least = min((deck.least_dealt(dealt) for deck in decks), default=dealt)
+    if draft.sets and tickets and tickets < seats * least:
+        what = f"{seats} seats are dealt {least} tickets each, and the deck has {tickets} tickets in all."
         faults.add(("numbers", "tickets_dealt"), f"{what} Deal fewer, or add tickets.")
     if draft.cards:
         _check_decks(draft.cards, seats, numbers, faults)
@@ -247,6 +253,10 @@ def _check_numbers(draft: Draft, faults: Faults) -> None:
     if starts is not None and len(starts) < seats:
         what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
         faults.add(("numbers", "start_scores"), what)
+    for count, bonuses in numbers.get("toll_bonus", {}).items():
+        if len(bonuses) > count:
+            what = f"There are {len(bonuses)} places, and only {count} play. Remove what nobody could get."
+            faults.add(("numbers", "toll_bonus", str(count)), what)
     for count in range(fewest, seats + 1):
         if count not in numbers.get("toll_bonus", (count,)):
             what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."
@@ -291,15 +301,6 @@ def _check_newspapers(draft: Draft, faults: Faults) -> None:
         elif given[seats] > printed:
             what = f"{given[seats]} is more than the {printed} newspapers of decks.cars."
             faults.add(("numbers", "newspapers", str(seats)), f"{what} Change one of the two.")
-
-
-def _check_ids(draft: Draft, faults: Faults) -> None:
-    """Whatever the numbers list by id, no two of a kind have the same."""
-    for key, things in draft.numbers.items():
-        ids = [thing.id for thing in things if hasattr(thing, "id")] if isinstance(things, tuple) else []
-        for k, name in enumerate(ids):
-            if name in ids[:k]:
-                faults.add(("numbers", key, k, "id"), f"“{name}” is there already. Give every one its own id.")
 
 
 def warnings_for(edition: Edition) -> list[str]:

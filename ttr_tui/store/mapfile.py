@@ -31,6 +31,11 @@ def list_maps() -> list[str]:
     return list(_known())
 
 
+def hidden_maps() -> list[Path]:
+    """The user's own maps that can't be asked for by name, because a map of the game is called the same."""
+    return [path for path in sorted(own_maps().glob("*.toml")) if _known()[path.stem] != path]
+
+
 def find_map(name: str | Path) -> Path:
     """The file of a map, which may be named by its id or by a path."""
     known, asked = _known(), str(name)

@@ -7,16 +7,14 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import lay_out
-from ttr_tui.core.cards import COLORS, LANE_COLORS, SEAT_COLORS, CardSet, card_set
+from ttr_tui.core.cards import COLORS, LANE_COLORS, CardSet, card_set
 from ttr_tui.rules.edition import Edition, Variant
 from ttr_tui.rules.effects import CityId, Id, LaneColor, Prose, Step, StickerId
-from ttr_tui.rules.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
     Kind,
-    by_name,
     by_number,
     distinct,
     each,
@@ -50,43 +48,15 @@ MORE_TOPICS = ("tolls", "pairs")
 """What else a map may say how sure it is of, if it has it: besides these, any of its numbers."""
 
 PROSE = text(400)
-MAP_ID = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens (such as my-map)")
+HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
+MAP_ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
 
-NUMBERS: Mapping[str, Kind[Any]] = {
-    "trains": whole(1, 99),
-    "ships": whole(1, 99),
-    "fleet": whole(1, 99),
-    "fleet_trains": whole(0, 99),
-    "opening_cards": whole(0, 20),
-    "market_size": whole(1, 12),
-    "market_wilds": whole(1, 12),
-    "doubles_open_from": whole(2, 6),
-    "tickets_dealt": whole(1, 6),
-    "tickets_kept_first": whole(1, 6),
-    "tickets_drawn": whole(1, 6),
-    "tickets_kept": whole(1, 6),
-    "start_scores": each(whole(0, 99), "scores", 2, 5),
-    "toll_bonus": by_number(2, 5, each(whole(0, 99), "places", 1, 5)),
-    "neutral_trains": whole(1, 99),
-    "end_turns": whole(1, 9),
-    "harbors": whole(0, 9),
-    "harbor_cards": whole(1, 9),
-    "harbor_unbuilt": whole(0, 99),
-    "exchange_cost": whole(0, 99),
-    "newspapers": by_number(2, 5, whole(0, 99)),
-    "company_dollars": by_name(SEAT_COLORS, "companies", whole(0, 99)),
-    "trains_left_dollars": by_number(0, 99, whole(0, 99)),
-    "year": whole(1, 9999),
-    "tie_break": distinct(each(one_of(TIE_BREAKS, "tie-break"), "tie-breaks", 0, len(TIE_BREAKS))),
-}
-"""The numbers of the rules for which there is more to say than their type."""
-
 BY_TYPE: Leaves = {
     int: whole(0, 999),
-    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99)),
-    Id: matching(r"[a-z0-9]+(-[a-z0-9]+)*", "a name in small letters, digits and hyphens"),
+    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
+    Id: matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens"),
     Prose: PROSE,
     Step: whole(1, 14),
     LaneColor: one_of(LANE_COLORS, "colour"),
@@ -129,8 +99,9 @@ def _edition(top: Entry) -> Edition | None:
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
     routes = top.get("routes", each(TABLE, "routes", 1, 300))
-    tickets = [read_ticket(entry, cities) for entry in top.get("tickets", each(TABLE, "tickets", 1, 400))]
-    sets = names([(printed and printed.ticket.set) or None for printed in tickets], "set of tickets")
+    cards = top.get("tickets", each(TABLE, "tickets", 1, 400))
+    sets = names([entry.values.get("set", BASE) for entry in cards], "set of tickets")
+    tickets = [read_ticket(entry, cities) for entry in cards]
     leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(top.values.get("numbers")).kind}
     variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
     draft = Draft(
@@ -233,8 +204,8 @@ def _part_names(entry: Entry, key: str) -> list[str]:
 
 def _number_kinds(parts: Sequence[str], leaves: Leaves) -> dict[str, Kind[Any]]:
     """The numbers that these parts read."""
-    hints = [get_type_hints(PARTS[part].Numbers) for part in parts]
-    return {name: NUMBERS.get(name) or shape(hint, leaves) for part in hints for name, hint in part.items()}
+    hints = [get_type_hints(PARTS[part].Numbers, include_extras=True) for part in parts]
+    return {name: shape(hint, leaves) for part in hints for name, hint in part.items()}
 
 
 def _stickers(numbers: object) -> Names:

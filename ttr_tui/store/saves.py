@@ -20,7 +20,7 @@ LONGEST_STEM = 100
 
 
 def create_save(folder: Path, header: Mapping[str, Any], map_id: str, names: Iterable[str]) -> JournalFile:
-    """Begin a file that says what it is: `2026-11-21-usa-ann-planner.ttr`, with a number if that is taken."""
+    """Begin a file that says what it is: the day, the map and who plays, with a number if that is taken."""
     words = [date.today().isoformat(), map_id, *(_plain(name) for name in names)]
     stem = "-".join(word for word in words if word).encode()[:LONGEST_STEM].decode(errors="ignore")
     for number in count(1):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, each, one_of
+from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Choice, Range, Row
+from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, by_name, by_number, distinct, each, one_of, whole
 from ttr_tui.store.faults import Faults, Place
 
 Leaves: TypeAlias = Mapping[object, Kind[Any]]
@@ -19,6 +20,8 @@ VERB = "verb"
 
 def shape(hint: Any, leaves: Leaves) -> Kind[Any]:
     """How a value of this type is read."""
+    if get_origin(hint) is Annotated:
+        return amount(hint.__metadata__[0])
     if hint in leaves:
         return leaves[hint]
     origin, inside = get_origin(hint), get_args(hint)
@@ -33,6 +36,21 @@ def shape(hint: Any, leaves: Leaves) -> Kind[Any]:
         return one_of(words_of(hint), "word")
     assert is_dataclass(hint), hint
     return _table_of(hint, leaves)
+
+
+def amount(said: Amount) -> Kind[Any]:
+    """How a number is read of which its part says what it may be."""
+    match said:
+        case Range(least, most):
+            return whole(least, most)
+        case Row(things, least, most, inside):
+            return each(amount(inside), things, least, most)
+        case ByNumber(least, most, inside):
+            return by_number(least, most, amount(inside))
+        case ByName(names, things, inside):
+            return by_name(names, things, amount(inside))
+        case Choice(names, noun):
+            return distinct(each(one_of(names, noun), f"{noun}s", 0, len(names)))
 
 
 def words_of(hint: Any) -> list[str]:

@@ -1,7 +1,8 @@
 """The exchange of pieces, when the end is called, and what the score consists of."""
 
 import pytest
-from lakes_tables import LakesScene, lakes
+from lakes_tables import MAP, LakesScene, lakes
+from tables import rules_of
 
 from ttr_tui.rules import referee
 from ttr_tui.rules.lakes.exchange import Exchange
@@ -101,6 +102,81 @@ def test_then_everybody_has_two_more_turns(seats: int) -> None:
     assert turns == [(1 + k) % seats for k in range(2 * seats + 1)]
     lines = [scene.rules.notation.write(fact) for fact in scene.facts]
     assert sum(line.startswith("last-turns") for line in lines) == 1
+
+
+@pytest.mark.rule("LAKES-054", "LAKES-047", "LAKES-049", "LAKES-059")
+def test_in_the_last_turns_everything_may_be_done_and_counts() -> None:
+    """An exchange, a harbour, tickets and a claim that completes a ticket, all after the end was called."""
+    scene = lakes(
+        hands={0: "red*3 yellow-harbor*2 yellow-single*2"},
+        owned={0: "green_bay-milwaukee/1"},
+        tickets={0: "eau_claire-green_bay"},
+        ticket_deck="erie-kingston albany-buffalo",
+        pieces={0: (4, 3)},
+    )
+    assert scene.do("claim eau_claire-wausau/1 red*2")[-2:] == ["last-turns s1 4", "turn s2"]
+    scene.do("exchange rail 2")
+    scene.do("harbor green_bay yellow-harbor*2 yellow-single*2")
+    scene.do("tickets")
+    scene.do("keep erie-kingston | albany-buffalo")
+    assert scene.do("claim green_bay-wausau/1 red")[-1] == "won s1"
+    assert scene.tally(0) == {"routes": 4 + 2 + 1, "tickets": 3, "harbors": 10, "unbuilt-harbors": -8}
+    assert scene.tally(1) == {"exchanges": -2, "tickets": -4, "unbuilt-harbors": -12}
+
+
+STUCK = (10, 0)
+"""Trains alone in the supply, with no ship in the box."""
+ALL_TRAINS = (15, 0)
+
+
+@pytest.mark.rule("ALL-034", "LAKES-051")
+def test_who_can_only_exchange_must() -> None:
+    scene = lakes(hands={0: ""}, cars="", ships="", ticket_deck="", pieces={0: (10, 1)}, boxes={0: ALL_TRAINS})
+    assert scene.options() == ["exchange rail 1"]
+
+
+@pytest.mark.rule("ALL-033", "LAKES-050")
+def test_who_can_not_even_exchange_passes() -> None:
+    scene = lakes(turn=1, cars="", ships="", ticket_deck="", pieces={0: STUCK}, boxes={0: ALL_TRAINS})
+    assert scene.do("exchange rail 1")[-2:] == ["pass s1", "turn s2"]
+
+
+@pytest.mark.rule("ALL-033", "LAKES-054")
+def test_a_turn_passed_after_the_end_was_called_is_one_of_the_two() -> None:
+    scene = lakes(3, cars="black", ships="", ticket_deck="", pieces={0: (3, 3), 1: STUCK}, boxes={1: ALL_TRAINS})
+    scene.do("draw cars")
+    assert scene.do("take 1")[1:] == ["last-turns s1 6", "pass s2", "turn s3"]
+    scene.do("exchange rail 1")
+    assert scene.do("exchange rail 1")[-2:] == ["pass s2", "turn s3"]
+    scene.do("exchange rail 1")
+    assert scene.do("exchange rail 1")[-1].startswith("won ")
+    assert scene.table.turn == 1 + 6
+
+
+@SEATS
+@pytest.mark.rule("ALL-033")
+def test_when_nobody_can_do_anything_the_game_is_scored(seats: int) -> None:
+    """Every route is taken, no card and no ticket is left to draw, and nobody has a ship, in the box or out of it."""
+    routes: dict[int, list[str]] = {}
+    for lane in rules_of(MAP).edition.board.lanes:
+        routes.setdefault(lane.route, []).append(lane.id)
+    second = [lanes[1] for lanes in routes.values() if len(lanes) > 1 and seats > 3]
+    scene = lakes(
+        seats,
+        cars="black",
+        ships="",
+        market="red - - - - -",
+        ticket_deck="",
+        owned={0: " ".join(lanes[0] for lanes in routes.values()), 1: " ".join(second)},
+        harbors={1: "chicago detroit erie"},
+        pieces=dict.fromkeys(range(seats), STUCK),
+        boxes=dict.fromkeys(range(seats), ALL_TRAINS),
+    )
+    scene.do("draw cars")
+    lines = scene.do("take 1")
+    assert lines[1 : seats + 2] == [*(f"pass s{seat + 1}" for seat in (*range(1, seats), 0)), "reveal s1"]
+    assert scene.table.turns_left is None
+    assert scene.table.winners == (0,)
 
 
 def finished(

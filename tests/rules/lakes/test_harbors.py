@@ -1,8 +1,12 @@
 """Harbours: where they can be built, what they cost, and what they come to."""
 
 import pytest
-from lakes_tables import LakesScene, lakes
+from hypothesis import given
+from hypothesis import strategies as st
+from lakes_tables import COLORS, MAP, LakesScene, lakes
+from tables import rules_of
 
+from ttr_tui.core.facts import Payment
 from ttr_tui.rules import referee
 from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.rules.lakes.market import CARS, SHIPS
@@ -10,6 +14,7 @@ from ttr_tui.rules.lakes.market import CARS, SHIPS
 PRICE = "yellow-harbor*2 yellow-single*2"
 PARRY_SOUND = "parry_sound-toronto/1"
 CHICAGO = "chicago-muskegon/1"
+KINDS = [kind.name for kind in rules_of(MAP).edition.cards.kinds]
 
 
 def builder(hand: str = PRICE, built: str = "") -> LakesScene:
@@ -75,12 +80,13 @@ def test_no_more_than_two_of_either_deck(paid: str) -> None:
     assert scene.refusal(f"harbor parry_sound {paid}").code == "not the price of a harbour"
 
 
-@pytest.mark.rule("LAKES-045")
+@pytest.mark.rule("LAKES-045", "LAKES-025")
 def test_the_rulebooks_harbour_in_parry_sound() -> None:
     """One wild, one yellow ship and two yellow train cards with the sign."""
     scene = builder("wild yellow-single yellow-harbor*2")
     scene.do("harbor parry_sound yellow-harbor*2 wild yellow-single")
     assert scene.harbor("parry_sound") == 0
+    assert (scene.discards(CARS), scene.discards(SHIPS)) == ("yellow-harbor*2 wild", "yellow-single")
 
 
 @pytest.mark.rule("LAKES-045", "LAKES-046")
@@ -125,6 +131,38 @@ def test_nothing_is_scored_when_it_is_built() -> None:
     before = list(scene.table.scores)
     scene.do(f"harbor parry_sound {PRICE}")
     assert scene.table.scores == before
+
+
+def price(hand: dict[str, int]) -> set[Payment]:
+    """Every way to pay for a harbour, as plainly as the rules say it."""
+    ways = set()
+    for color in COLORS:
+        for trains in range(3):
+            for ships in range(3):
+                paid = {f"{color}-harbor": trains, f"{color}-single": ships, "wild": 4 - trains - ships}
+                if all(hand[name] >= count for name, count in paid.items()):
+                    ways.add(tuple(sorted((KINDS.index(name), count) for name, count in paid.items() if count)))
+    return ways
+
+
+PAID = st.dictionaries(st.integers(0, 24), st.integers(1, 4), max_size=3).map(lambda paid: tuple(sorted(paid.items())))
+
+
+@pytest.mark.rule("LAKES-044", "LAKES-045", "LAKES-046")
+@given(hand=st.lists(st.integers(0, 4), min_size=25, max_size=25), paid=PAID)
+def test_what_is_offered_and_what_is_refused_are_one_price(hand: list[int], paid: Payment) -> None:
+    rules = rules_of(MAP)
+    view = builder().view(0)
+    view.table.hands[0] = hand
+    city = rules.edition.board.city_index["parry_sound"]
+    ways = price(dict(zip(KINDS, hand, strict=True)))
+    menus = [menu for menu in rules.options(view) if menu.kind == "harbor"]
+    actions = [action for menu in menus for action in menu if isinstance(action, BuildHarbor)]
+    offered = [action.payment for action in actions if action.city == city]
+    assert set(offered) == ways
+    assert len(offered) == len(ways)
+    for payment in {paid, *ways}:
+        assert (rules.explain(view, BuildHarbor(city, payment)) is None) == (payment in ways)
 
 
 def test_who_has_no_such_city_is_told() -> None:
@@ -220,6 +258,42 @@ def test_neither_an_unfinished_ticket_nor_that_of_another_counts() -> None:
     assert scene.tally(0)["tickets"] == -6
     assert scene.tally(1)["tickets"] == 5
     assert "harbors" not in scene.tally(1)
+
+
+@pytest.mark.rule("LAKES-058", "ALL-022")
+def test_nor_does_a_ticket_that_only_the_lanes_of_another_would_complete() -> None:
+    scene = final(
+        lanes="chicago-south_bend/1", built="chicago", tickets="chicago-detroit", others="detroit-south_bend/1"
+    )
+    assert (scene.tally(0)["harbors"], scene.tally(0)["tickets"]) == (0, -6)
+
+
+@pytest.mark.rule("LAKES-056", "LAKES-059")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_harbours_of_every_seat_are_counted(seats: int) -> None:
+    """Each has completed one ticket, and built a harbour in the first of its cities."""
+    lanes = (
+        "chicago-milwaukee/1 green_bay-milwaukee/1",
+        "buffalo-syracuse/1 albany-syracuse/1",
+        "cleveland-detroit/1 detroit-toronto/1",
+        "kingston-toronto/1 port_elgin-toronto/1",
+        "montreal-ottawa/1 kingston-ottawa/1 kingston-syracuse/1",
+    )
+    tickets = ("chicago-green_bay", "albany-buffalo", "cleveland-toronto", "kingston-port_elgin", "montreal-syracuse")
+    cities = ("chicago", "albany", "cleveland", "kingston", "montreal")
+    scene = end_of(
+        lakes(
+            seats,
+            owned=dict(enumerate(lanes[:seats])),
+            harbors=dict(enumerate(cities[:seats])),
+            tickets=dict(enumerate(tickets[:seats])),
+            pieces={0: (3, 3)},
+            ticket_deck="",
+        )
+    )
+    for seat in range(seats):
+        tally = scene.tally(seat)
+        assert (tally["harbors"], tally["unbuilt-harbors"], tally["tickets"]) == (10, -8, 4 + (seat in (0, 3, 4)))
 
 
 @pytest.mark.rule("LAKES-059")

@@ -1,20 +1,11 @@
 """Drawing travel cards: two decks, a market of six, and who says where the next card comes from."""
 
-from collections.abc import Sequence
-
 import pytest
-from lakes_tables import LakesScene, cards, lakes, new_lakes, scripted
+from lakes_tables import LakesScene, cards, lakes
 from tables import ScriptedDealer, contents
 
-from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules import referee
 from ttr_tui.rules.lakes.market import CARS, SHIPS, Refill
-
-
-def supplies(scene: LakesScene) -> tuple[int, int]:
-    """How many cards of each deck lie in the market."""
-    lying = [scene.table.cards.supply_of[card] for card in scene.table.market if card >= 0]
-    return lying.count(CARS), lying.count(SHIPS)
 
 
 @pytest.mark.rule("LAKES-016")
@@ -49,7 +40,7 @@ def test_who_takes_a_card_says_which_deck_replaces_it() -> None:
     lines = scene.do("refill cars")
     assert lines == ["open 4 cars black", "take-up", "owe second-card s1"]
     assert scene.market == "red yellow green black yellow-double green-double"
-    assert supplies(scene) == (4, 2)
+    assert scene.supplies == (4, 2)
 
 
 @pytest.mark.rule("LAKES-019")
@@ -59,19 +50,19 @@ def test_the_second_card_is_replaced_by_choice_too_before_the_turn_ends() -> Non
     assert scene.do("take 1") == ["take s1 1 red", "owe refill s1"]
     assert scene.options() == ["refill cars", "refill ships"]
     assert scene.do("refill ships") == ["open 1 ships black-double", "turn s2"]
-    assert supplies(scene) == (2, 4)
+    assert scene.supplies == (2, 4)
 
 
 @pytest.mark.rule("LAKES-018")
 @pytest.mark.parametrize(("deck", "split"), [("cars", (6, 0)), ("ships", (0, 6))])
 def test_the_market_may_become_all_of_one_deck(deck: str, split: tuple[int, int]) -> None:
     scene = lakes()
-    seen = [supplies(scene)]
+    seen = [scene.supplies]
     for slot in (4, 5, 6) if deck == "cars" else (1, 2, 3):
         scene.do(f"take {slot}")
         scene.do(f"refill {deck}")
         scene.do("draw cars")
-        seen.append(supplies(scene))
+        seen.append(scene.supplies)
     assert seen[-1] == split
     assert {abs(a - b) for a, b in seen} == {0, 2, 4, 6}
 
@@ -139,129 +130,6 @@ def test_a_blind_wild_is_one_card() -> None:
     assert scene.hand(0) == "wild black-double"
 
 
-@pytest.mark.rule("LAKES-024", "LAKES-025")
-def test_three_wilds_of_six_sweep_the_market() -> None:
-    """Three wilds and three ships: each discard gains its own three, and three of each deck are opened."""
-    scene = lakes(
-        market="wild wild red red-single yellow-double green-double",
-        cars="wild black*4 white*4",
-        ships="purple-double*5",
-    )
-    scene.do("take 3")
-    lines = scene.do("refill cars")
-    assert lines[:2] == ["open 3 cars wild", "sweep"]
-    assert (scene.discards(CARS), scene.discards(SHIPS)) == ("wild*3", "red-single yellow-double green-double")
-    assert scene.market == "black black black purple-double purple-double purple-double"
-    assert lines[-1] == "owe second-card s1"
-
-
-@pytest.mark.rule("LAKES-024")
-def test_two_wilds_do_not_sweep() -> None:
-    scene = lakes(
-        market="wild yellow red red-single yellow-double green-double", cars="wild black*5", ships="black-double*5"
-    )
-    scene.do("take 3")
-    assert "sweep" not in scene.do("refill cars")
-    assert scene.market.split().count("wild") == 2
-
-
-@pytest.mark.rule("ALL-030", "LAKES-024")
-def test_a_sweep_that_opens_three_wilds_is_swept_again() -> None:
-    """A redeal opens three cards of the deck with wilds, so three are the most; they go again."""
-    scene = lakes(
-        market="wild wild red red-single yellow-double green-double",
-        cars="wild wild*3 black*4 white*4",
-        ships="purple-double*6 white-double*2",
-    )
-    scene.do("take 3")
-    assert scene.do("refill cars").count("sweep") == 2
-    assert scene.market == "black black black purple-double purple-double purple-double"
-
-
-@pytest.mark.rule("LAKES-007")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_an_opening_market_with_three_wilds_is_swept_at_once(seats: int) -> None:
-    hands = " ".join(["red*2", "yellow*2", "green*2", "purple*2", "white*2"][:seats])
-    ships = hands.replace("*", "-double*")
-    scene = new_lakes(seats, dealer=scripted([f"{hands} wild*3 black*3"], [f"{ships} black-double*6"]))
-    assert [scene.rules.notation.write(fact) for fact in scene.facts].count("sweep") == 1
-    assert scene.market == "black black black black-double black-double black-double"
-    assert (scene.discards(CARS), scene.discards(SHIPS)) == ("wild*3", "black-double*3")
-
-
-@pytest.mark.rule("LAKES-062")
-def test_where_one_deck_is_short_of_its_three_the_other_fills_the_gap() -> None:
-    """Ship deck, discard and market hold one ship: a redeal opens it and five train cards."""
-    scene = lakes(market="wild wild red red-single yellow yellow", cars="wild black*5 white*5", ships="")
-    lines = scene.do("take 3")
-    assert lines[1:3] == ["open 3 cars wild", "sweep"]
-    assert supplies(scene) == (5, 1)
-    assert scene.market.split().count("red-single") == 1
-    scene = lakes(
-        market="wild wild red red-single yellow-double green-double",
-        cars="wild*2",
-        ships="white-double*4",
-        discard="black",
-        dealer=ScriptedDealer(),
-    )
-    scene.do("take 3")
-    assert "sweep" in scene.do("refill cars")
-    assert supplies(scene) == (3, 3)
-
-
-@pytest.mark.rule("ALL-029")
-def test_a_market_that_could_not_be_mended_stays_and_the_log_says_so() -> None:
-    """Twenty ships, but no plain train card outside the hands: a redeal opens three cars, all wild."""
-    scene = lakes(
-        market="wild wild red-double red-single yellow-double green-double",
-        cars="wild*6",
-        ships="white-double*6 black-double*6 purple-double*4",
-    )
-    scene.do("take 3")
-    lines = scene.do("refill cars")
-    assert lines == ["open 3 cars wild", "sweep-stops", "take-up", "owe second-card s1"]
-    assert scene.market.split().count("wild") == 3
-
-
-@pytest.mark.rule("ALL-029")
-@pytest.mark.parametrize(("plain", "swept"), [("", False), ("black", True)])
-def test_four_cards_other_than_wilds_are_needed_counting_three_ships_at_most(plain: str, *, swept: bool) -> None:
-    scene = lakes(
-        market="wild wild red-double red-single yellow-double green-double",
-        cars=f"wild*6 {plain}",
-        ships="white-double*6",
-        dealer=SeededDealer(4),
-    )
-    scene.do("take 3")
-    assert ("sweep" in scene.do("refill cars")) == swept
-
-
-class Spread:
-    """A dealer that lays a plain card after every four wilds."""
-
-    def shuffled(self, stream: str, k: int, things: Sequence[int]) -> tuple[int, ...]:
-        (wild,) = cards("wild")
-        wilds, plain = [card for card in things if card == wild], [card for card in things if card != wild]
-        order: list[int] = []
-        while wilds or plain:
-            order += [*wilds[:4], *plain[:1]]
-            del wilds[:4], plain[:1]
-        return tuple(reversed(order))
-
-
-@pytest.mark.rule("ALL-029", "ALL-030", "TRAP-010", "LAKES-062")
-def test_no_more_than_ten_sweeps_in_a_row() -> None:
-    """One ship and three plain cards among fourteen wilds: a market could come of it, but never does."""
-    scene = lakes(
-        market="wild wild red red-single yellow yellow", cars="wild*8 black wild*4", ships="", dealer=Spread()
-    )
-    lines = scene.do("take 3")
-    assert lines.count("sweep") == 10
-    assert lines[-2:] == ["sweep-stops", "owe second-card s1"]
-    assert scene.market.split().count("wild") >= 3
-    assert supplies(scene) == (5, 1)
-
-
 @pytest.mark.rule("LAKES-026", "ALL-025", "ALL-026")
 def test_an_empty_deck_is_rebuilt_from_its_own_discard_alone() -> None:
     scene = lakes(cars="black", ships="black-double", discard="red yellow white-double*2")
@@ -298,6 +166,15 @@ def test_when_the_cards_run_out_after_the_first_the_second_may_come_from_the_mar
     assert scene.refused("draw cars") == "LAKES-026"
     assert scene.do("take 4") == ["take s1 4 red-single", "turn s2"]
     assert scene.market == "wild red wild - yellow-double green-double"
+
+
+@pytest.mark.rule("ALL-028", "ALL-039", "LAKES-027")
+def test_when_one_deck_runs_out_after_the_first_the_second_comes_from_elsewhere() -> None:
+    scene = lakes(cars="black", ships="white-double", market="wild wild - - - -")
+    scene.do("draw ships")
+    assert scene.options() == ["draw cars"]
+    assert scene.refused("draw ships") == "LAKES-026"
+    assert scene.do("draw cars")[-1] == "turn s2"
 
 
 @pytest.mark.rule("ALL-028")

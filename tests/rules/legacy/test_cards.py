@@ -236,10 +236,41 @@ def test_a_gap_is_filled_before_the_next_turn_past_a_newspaper() -> None:
 @pytest.mark.rule("ALL-029", "TRAP-010")
 def test_newspapers_are_no_cards_for_a_market() -> None:
     """Two other cards outside the hands can't mend a market, however many newspapers there are."""
-    scene = position(market="wild*2 red green -", deck="wild newspaper*6 wild*3")
-    lines = scene.do("draw cars")
-    assert not any(line == "sweep" for line in lines)
+    scene = position(market="wild*2 red green blue", deck="wild newspaper*6 wild*3")
+    lines = scene.do("take 3")
+    assert "sweep" not in lines
     assert "sweep-stops" in lines
+
+
+@at_every_table
+@pytest.mark.rule("LEGACY-042", "LEGACY-040")
+def test_an_event_is_done_before_the_market_is_filled_on(seats: int) -> None:
+    """Good Press deals from the top of the deck to everybody, and only then comes the card for the empty slot."""
+    scene = position(seats, deck=f"newspaper black*{seats} white red*11", coming="good-press")
+    lines = scene.do("take 1")
+    came = [line for line in lines if line.split()[0] in ("draw", "open", "owe")]
+    assert came == [
+        *(f"draw s{seat + 1} cars black" for seat in range(seats)),
+        "open 1 cars white",
+        "owe second-card s1",
+    ]
+
+
+@pytest.mark.rule("LEGACY-036", "ALL-026", "ALL-027")
+def test_newspapers_alone_are_not_shuffled_for_a_gap() -> None:
+    """Else all of them would come before the cards that are paid next."""
+    scene = position(
+        market="- green yellow blue white",
+        deck="",
+        discard="newspaper*3",
+        hands={0: "red", 1: "black"},
+        coming="washout",
+    )
+    scene.do("tickets")
+    scene.do(f"keep {' '.join(scene.offer())} |")
+    assert (scene.of_kind("shuffle")[1:], scene.discard) == ([], "newspaper*3")
+    lines = scene.do("claim albany-new_york/1 black")
+    assert [line for line in lines if line.startswith("shuffle")] == ["shuffle cars black newspaper*3"]
 
 
 @at_every_table

@@ -315,6 +315,23 @@ def test_when_the_last_event_is_archived_the_one_below_is_on_top_again() -> None
     assert scene.event == "bond-issue"
 
 
+def test_an_event_that_archives_more_than_was_turned_up_archives_what_there_is() -> None:
+    own = events({"id": "fire-sale", "effects": [{"verb": "deck", "op": "archive"}] * 3})
+    scene = position(deck="newspaper black*9", coming="fire-sale washout", events=own)
+    scene.do("draw cars")
+    cards = scene.table.record(EventCards)
+    assert (cards.discard, cards.archive, scene.event) == ([], ["fire-sale", "washout"], "")
+    assert scene.view(0).owes == "second-card"
+
+
+@pytest.mark.rule("LEGACY-047")
+def test_the_eighth_newspaper_finds_no_event() -> None:
+    scene = position(4, deck="newspaper black*9", current=" ".join(EVENTS))
+    lines = scene.do("draw cars")
+    assert [line.split()[0] for line in lines] == ["meet", "postpone", "take-up", "draw", "owe"]
+    assert (scene.event, scene.discard) == (EVENTS[-1], "newspaper")
+
+
 def test_the_effects_of_an_event_go_on_in_their_order() -> None:
     effects = [
         {"verb": "cards", "n": 2, "from": "deck"},

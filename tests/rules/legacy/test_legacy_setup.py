@@ -129,6 +129,24 @@ def test_a_newspaper_in_an_opening_redeal_is_shuffled_back_too() -> None:
     assert scene.of_kind("event") == scene.of_kind("meet") == []
 
 
+@pytest.mark.rule("LEGACY-022", "ALL-029")
+def test_ten_opening_redeals_in_a_row_are_enough_whatever_is_put_back_between_them() -> None:
+    printed = edition()
+    many = {"plain": 4, "wild": 90, "newspaper": 6}
+    kinds = tuple(replace(kind, count=many[kind.design]) for kind in printed.cards.kinds)
+    rules = RuleSet(replace(printed, cards=replace(printed.cards, kinds=kinds)))
+    stopped = 0
+    for seed in range(60):
+        scene = EastScene(rules, 2, SeededDealer(seed))
+        scene.facts = referee.begin(scene.play)
+        sweeps = len(scene.of_kind("sweep"))
+        assert sweeps <= 10
+        if sweeps == 10 and scene.table.market.count(scene.table.cards.wild) >= 3:
+            assert scene.of_kind("sweep-stops")
+            stopped += 1
+    assert stopped > 3
+
+
 def test_what_is_put_back_tells_nobody_the_deck() -> None:
     scene = new_game(2, dealer=script("red newspaper"))
     for fact in scene.facts:

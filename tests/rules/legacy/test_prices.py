@@ -26,7 +26,7 @@ def sticker(name: str, step: int, *effects: dict[str, Any]) -> dict[str, object]
 
 
 def modify(hook: str, change: int, **when: object) -> dict[str, object]:
-    return {"verb": "modify", "hook": f"claim.{hook}", "change": change, "when": when}
+    return {"verb": "modify", "hook": f"claim.{hook}", "change": change} | ({"when": when} if when else {})
 
 
 CROSSING = sticker(
@@ -202,6 +202,35 @@ def test_an_event_comes_after_all_stickers() -> None:
     assert isinstance(claiming, PricedClaiming)
     assert claiming.quotes(scene.table, scene.table.board.lane_index["buffalo-philadelphia/1"]) == [
         Quote(cards=1, wilds=1)
+    ]
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
+def test_of_two_limits_on_wilds_the_stricter_holds(first: int, second: int) -> None:
+    made = stickers(sticker("one", 4, modify("most_wilds", first)), sticker("two", 5, modify("most_wilds", second)))
+    scene = position(hands={0: "black*3 wild*3"}, stickers=made, stuck="one two")
+    assert scene.payments("buffalo-philadelphia/1") == ["black*3", "black*2 wild"]
+
+
+@at_every_table
+@pytest.mark.rule("LEGACY-054")
+def test_a_sticker_that_an_event_puts_in_force_in_the_middle_of_a_claim_joins_the_steps_still_to_come(
+    seats: int,
+) -> None:
+    """The newspaper is met for a large city, at step 12: what has number 13 comes next, what had 7 is over."""
+    raw = [sticker("early", 7, modify("reward", 4)), sticker("late", 13, modify("reward", 1))]
+    tables = [{"title": "Test", "text": "Made for a test.", **one} for one in raw]
+    stick = [{"verb": "rule", "id": "early"}, {"verb": "rule", "id": "late"}]
+    own = events({"id": "decree", "effects": stick}, stickers=tables)
+    scene = position(
+        seats, hands={0: "white"}, deck="newspaper black*9", coming="decree", events=own, stickers=stickers(*raw)
+    )
+    lines = scene.do("claim boston-new_york/1 white")
+    assert [line for line in lines if line.split()[0] in ("stick", "draw", "score")] == [
+        "stick early",
+        "stick late",
+        "draw s1 cars black",
+        "score s1 1 stickers",
     ]
 
 

@@ -251,6 +251,26 @@ def test_the_holder_still_chooses_for_the_last_ticket() -> None:
     assert (marker(scene), len(scene.ticket_deck())) == (-1, 5)
 
 
+@pytest.mark.rule("NL-055", "NL-056")
+def test_a_last_ticket_that_it_has_no_trains_for_is_shuffled_with_the_pile() -> None:
+    scene = neutral_game(ticket_deck=AMS_ROT, pile=SPARE, neutral_trains=3)
+    facts = [fact.split()[0] for fact in idle(scene)]
+    assert facts[-4:] == ["neutral-ticket", "neutral-stops", "shuffle-pile", "turn"]
+    assert (marker(scene), pile(scene)) == (-1, [])
+    assert set(scene.ticket_deck()) == {AMS_ROT, *SPARE.split()}
+
+
+@pytest.mark.rule("NL-011", "NL-056")
+def test_once_it_has_stopped_the_pile_waits_until_it_is_needed() -> None:
+    scene = after_the_round(AMS_ROT, *SPARE.split(), neutral_trains=0)
+    idle(scene)
+    assert (marker(scene), pile(scene)) == (-1, [AMS_ROT])
+    assert [fact.split()[0] for fact in scene.do("tickets")] == ["offer", "owe"]
+    a, *others = scene.offer()
+    scene.do(f"keep {a} | {' '.join(others)}")
+    assert (scene.ticket_deck(), pile(scene)) == ([], [AMS_ROT, *others])
+
+
 @pytest.mark.rule("NL-056", "NL-012")
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_draw_that_needs_the_pile_stops_it(left: int) -> None:

@@ -55,7 +55,7 @@ def pay(table: Table, seat: int, payment: Payment) -> None:
     for kind, count in payment:
         if hand:
             hand[kind] -= count
-        seen[kind] = max(0, seen[kind] - count)
+        seen[kind] = seen[kind] - count if seen[kind] > count else 0
         table.hand_sizes[seat] -= count
         table.discards[supply_of[kind]][kind] += count
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ttr_tui.core.board import PIECES, Lane
+from ttr_tui.core.board import PIECES, RAIL, SEA, Lane
 from ttr_tui.core.cards import GRAY, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.lakes.fleet import FLEETS, RAIL, SEA, Boxes
+from ttr_tui.rules.lakes.fleet import FLEETS, Boxes
 from ttr_tui.rules.lakes.market import DOUBLE, HARBOR, SINGLE, TwoDeckMarket
 from ttr_tui.rules.payments import not_in_hand
 from ttr_tui.rules.refusal import Refusal
@@ -38,12 +38,12 @@ class SetOfAKind:
             first, second = cards.of_design(one), cards.of_design(other)
             self._pairs[kind] = {color: (first[color], second[color]) for color in sorted(first)}
         most = sum(kind.count * worth for kind, worth in zip(cards.kinds, self._worth, strict=True))
-        self._payable = [board.payable_masks(kind=kind, upto=most) for kind in (RAIL, SEA)]
+        payable = {kind: board.payable_masks(kind=kind, upto=most) for kind in designs}
         self._colored = [
-            [(*pair, self._worth[pair[0]], payable[color]) for color, pair in self._pairs[kind].items()]
-            for kind, payable in enumerate(self._payable)
+            [(*pair, self._worth[pair[0]], payable[kind][color]) for color, pair in self._pairs[kind].items()]
+            for kind in designs
         ]
-        self._gray = [payable[GRAY] for payable in self._payable]
+        self._gray = [payable[kind][GRAY] for kind in designs]
 
     def affordable(self, hand: Sequence[int]) -> int:
         """The lanes that this hand can pay for: whatever pays with cards to spare pays without them."""

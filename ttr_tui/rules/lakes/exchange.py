@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, Scored
 from ttr_tui.core.facts import Action, Number, PieceKind
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import POINTS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.fleet import FLEETS, Boxes, Exchanged, other_kind
 from ttr_tui.rules.part import Part, Play
@@ -53,7 +54,7 @@ class Exchanging(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        exchange_cost: int
+        exchange_cost: Annotated[int, POINTS]
         """Points lost for each piece."""
 
     def __init__(self, edition: Edition) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ttr_tui.core.board import PIECES
+from ttr_tui.core.board import PIECES, RAIL, SEA
 from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import STOCK, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
-
-RAIL, SEA = range(len(PIECES))
 
 FLEET = "fleet"
 FLEETS = ("fleet", "beginner-fleet")
@@ -111,12 +110,12 @@ class Fleet(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        trains: int
+        trains: Annotated[int, STOCK]
         """In everybody's box."""
-        ships: int
-        fleet: int
+        ships: Annotated[int, STOCK]
+        fleet: Annotated[int, STOCK]
         """Pieces that everybody plays with."""
-        fleet_trains: int
+        fleet_trains: Annotated[int, Range(0, 99)]
         """So many of them are suggested to be trains."""
 
     def __init__(self, edition: Edition) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import member, members
 from ttr_tui.core.cards import NONE
@@ -15,6 +15,7 @@ from ttr_tui.core.events.lanes import pay
 from ttr_tui.core.facts import Action, CityIndex, Fact, Number, Payment, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import POINTS, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE, TwoDeckMarket
 from ttr_tui.rules.part import Part, Play
@@ -113,13 +114,13 @@ class Harboring(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        harbors: int
+        harbors: Annotated[int, Range(0, 9)]
         """Of each seat."""
-        harbor_cards: int
+        harbor_cards: Annotated[int, Range(1, 9)]
         """Cards of trains, and of ships, that a harbour costs."""
         harbor_points: Mapping[int, int]
         """By the number of tickets that name the city; more than the greatest number count as that."""
-        harbor_unbuilt: int
+        harbor_unbuilt: Annotated[int, POINTS]
         """Points lost for each harbour that was not built."""
 
     def __init__(self, edition: Edition) -> None:
@@ -130,7 +131,7 @@ class Harboring(Part):
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
         self._pairs = tuple((trains[color], ships[color]) for color in sorted(trains) if color in ships)
         self._ports = tuple(
-            (1 << c, lanes)
+            (c, lanes)
             for c, (city, lanes) in enumerate(zip(edition.board.cities, edition.board.lanes_at, strict=True))
             if PORT in city.marks
         )
@@ -146,9 +147,9 @@ class Harboring(Part):
         if not harbors.left[seat]:
             return None
         cities, lanes = 0, table.lanes[seat]
-        for bit, touching in self._ports:
-            if touching & lanes and harbors.owner[bit.bit_length() - 1] == NONE:
-                cities |= bit
+        for city, touching in self._ports:
+            if touching & lanes and harbors.owner[city] == NONE:
+                cities |= 1 << city
         return Builds(cities, self.payments(view)) if cities else None
 
     def payments(self, view: View) -> list[Payment]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import TURN, Drew, MarketLaid, Opened, Owes, Postponed, Shuffled, SweepStopped, Swept, Took
 from ttr_tui.core.facts import Action, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.market import (
     SECOND_CARD,
@@ -58,11 +59,11 @@ class TwoDeckMarket(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        opening_cards: int
+        opening_cards: Annotated[int, Range(0, 20)]
         """From each deck."""
-        market_size: int
+        market_size: Annotated[int, Range(1, 12)]
         """Half of it is opened from each deck."""
-        market_wilds: int
+        market_wilds: Annotated[int, Range(1, 12)]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -67,7 +68,10 @@ class CabooseCard(Part):
         pass
 
     def __init__(self, edition: Edition) -> None:
-        self._standing = Ending(edition).standing
+        self._ending: Ending
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._ending = next(part for part in parts if isinstance(part, Ending))
 
     def record(self, seats: int) -> Caboose:
         return Caboose(NONE)
@@ -78,7 +82,7 @@ class CabooseCard(Part):
     def finish(self, play: Play) -> Owes | None:
         """The receipts are filled in by now."""
         table = play.table
-        last = min(range(table.seats), key=lambda seat: self._standing(table, seat))
+        last = min(range(table.seats), key=lambda seat: self._ending.standing(table, seat))
         play.tell(CabooseTaken(last))
         return Owes(ARCHIVE, (last,)) if table.record(EventCards).discard else None
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from ttr_tui.core.cards import COLORS
+from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Seat, Word
 from ttr_tui.core.table import Table
+from ttr_tui.rules.amounts import POINTS, ByName
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
@@ -57,7 +58,7 @@ class CompanyCards(Part):
         start_dollars: int
         company_trains: int
         """No game is played with more trains than a company has (LEGACY-004)."""
-        company_dollars: Mapping[str, int]
+        company_dollars: Annotated[Mapping[str, int], ByName(SEAT_COLORS, "companies", POINTS)]
         """What the card of each company brings, by its colour."""
 
     def __init__(self, edition: Edition) -> None:

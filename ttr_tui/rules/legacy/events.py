@@ -168,7 +168,9 @@ class Events(Pricing):
                 self._postpone(play, event, k + 1)
                 return cards_task(table.active)
             case Deck("archive"):
-                play.tell(EventArchived(table.record(EventCards).discard[-1]))
+                archived = current(table)
+                if archived is not None:
+                    play.tell(EventArchived(archived))
                 self._postpone(play, event, k + 1)
                 return Task(EVENT, ())
             case Rule(sticker):
@@ -191,8 +193,12 @@ class Events(Pricing):
         event = current(table)
         return self._changes[event].quotes(lane, so_far) if event else (so_far,)
 
+    def reward(self, table: Table, lane: int) -> int:
+        """The dollars that the current event pays for claiming a lane."""
+        event = current(table)
+        return self._changes[event].reward(lane) if event else 0
+
     def _reward(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        event = current(play.table)
-        dollars = self._changes[event].reward(lane) if event else 0
+        dollars = self.reward(play.table, lane)
         if dollars:
             play.tell(Scored(seat, dollars, EVENTS))

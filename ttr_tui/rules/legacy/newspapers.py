@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import (
@@ -22,9 +22,10 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, CardIndex, Cards, Fact, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import ByNumber, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD, cards_task
-from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, restock, shuffle
+from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
 from ttr_tui.rules.part import Due, Listed, Play, Task
 from ttr_tui.rules.refusal import Refusal
 
@@ -88,7 +89,7 @@ class Newspapers(Market):
 
     @dataclass(frozen=True)
     class Numbers(Market.Numbers):
-        newspapers: Mapping[int, int]
+        newspapers: Annotated[Mapping[int, int], ByNumber(2, 5, Range(0, 99))]
         """How many are shuffled in, by the number of seats."""
         draw_barred_at: int
         """With so few cards in deck and discard nobody may draw."""
@@ -101,10 +102,12 @@ class Newspapers(Market):
 
     def set_up(self, play: Play) -> None:
         """As ever, but whatever newspaper comes up is shuffled back, without an event (LEGACY-020 to LEGACY-022)."""
-        super().set_up(play)
-        while NONE in play.table.market and self._cards_left(play.table):
+        self._deal_hands(play)
+        play.tell(MarketLaid(self.numbers.market_size))
+        sweeps = self._fill(play)
+        while sweeps is not None and any(card != self._newspaper for card in play.table.decks[self._supply]):
             self._put_back(play)
-            self._fill(play)
+            sweeps = self._fill(play, sweeps)
 
     def menu(self, view: View, decision: str) -> Listed | None:
         table = view.table
@@ -146,21 +149,18 @@ class Newspapers(Market):
         return self._go_on(play, seat) if NONE in play.table.market else None
 
     def _go_on(self, play: Play, seat: int, blind: int = 0, second: int = 0, sweeps: int = 0) -> Due | None:
-        """A blind card for the seat, then the market, then its second card; a newspaper comes before what is left."""
+        """A blind card for the seat or else cards for the market, then the second card; newspapers come in between."""
         table, supply = play.table, self._supply
-        if blind and self._cards_left(table):
-            if not table.decks[supply]:
-                restock(play, supply)
+        if not blind:
+            waiting = self._fill(play, sweeps)
+            if waiting is not None:
+                return self._meet(play, cards_task(seat, second=second, sweeps=waiting))
+        elif self._ready(play):
             card = table.decks[supply][-1]
             if card == self._newspaper:
                 return self._meet(play, cards_task(seat, blind=1, second=second))
             play.tell(Drew(seat, supply, (card,)))
-        waiting = self._fill(play, sweeps)
-        if waiting is not None:
-            return self._meet(play, cards_task(seat, second=second, sweeps=waiting))
-        if second and (self._cards_left(table) or any(card not in (NONE, self._wild) for card in table.market)):
-            return Owes(SECOND_CARD, (seat,))
-        return None
+        return Owes(SECOND_CARD, (seat,)) if second and self._second_card(table) else None
 
     def _meet(self, play: Play, rest: Task) -> Task:
         """An event is turned up, and what is left to do is done afterwards (LEGACY-040 to LEGACY-043)."""
@@ -180,6 +180,10 @@ class Newspapers(Market):
         shuffle(play, self._supply, [*[self._newspaper] * self.numbers.newspapers[table.seats], *others])
         for offset in range(table.seats):
             self._deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
+
+    def _ready(self, play: Play) -> bool:
+        """Newspapers alone are nothing to draw, and are not shuffled for it."""
+        return self._cards_left(play.table) > 0 and super()._ready(play)
 
     def _mendable(self, table: Table) -> bool:
         """Newspapers are no help."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.table import Table
-from ttr_tui.rules.effects import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyClaim, Rule
+from ttr_tui.rules.effects import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyClaim, ModifyPrice, Rule
 from ttr_tui.rules.part import Part
 
 REWARD = "claim.reward"
@@ -97,7 +97,7 @@ class Changes:
             yield quote
 
 
-def changed(quote: Quote, effect: Modify | ModifyClaim) -> Quote:
+def changed(quote: Quote, effect: Modify | ModifyClaim | ModifyPrice) -> Quote:
     """The price with one more effect."""
     match effect.hook:
         case "claim.extra_cards":

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.events import TICKET_STREAM, Scored
 from ttr_tui.core.facts import Fact, Number, Seat
 from ttr_tui.core.table import Table
+from ttr_tui.rules.amounts import POINTS, ByNumber, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
 
@@ -68,8 +69,8 @@ class BankSlips(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        year: int
-        trains_left_dollars: Mapping[int, int]
+        year: Annotated[int, Range(1, 9999)]
+        trains_left_dollars: Annotated[Mapping[int, int], ByNumber(0, 99, POINTS)]
         """Dollars by trains left; nothing for a number that isn't named."""
 
     def __init__(self, edition: Edition) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_tui.rules.part import Task
 
 CARDS = "cards"
-"""Draw a blind card for a seat, fill the market, let the seat go on to its second card: as far as each is due."""
+"""Draw a blind card for a seat or else fill the market, then let the seat go on to its second card if it is due."""
 
 EVENT = "event"
 """Turn up the next event, or go on with one."""

@@ -12,6 +12,9 @@ from ttr_tui.rules.effects import Event, Modify
 from ttr_tui.rules.legacy.events import EVENTS, current
 from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
 
+FEWEST = 2
+"""With fewer tickets for everybody there is no game."""
+
 
 class EqualTickets(TicketDeck):
     """Everybody is dealt equally many at the start, and keeps one if these are fewer than usual (LEGACY-024)."""
@@ -34,6 +37,10 @@ class EqualTickets(TicketDeck):
             )
             for event in self.numbers.events
         }
+
+    @classmethod
+    def least_dealt(cls, usual: int) -> int:
+        return min(usual, FEWEST)
 
     def _dealt(self, table: Table) -> int:
         return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -11,6 +11,7 @@ from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketIndex
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
 from ttr_tui.rules.nederland.tolls import bank_pays, first_owners
@@ -135,7 +136,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
 
     @dataclass(frozen=True)
     class Numbers:
-        neutral_trains: int
+        neutral_trains: Annotated[int, STOCK]
         neutral_idle_rounds: int
         """So many rounds at the start in which it does nothing."""
 
@@ -187,14 +188,20 @@ class NeutralPlayer(Part, HeedsTheDeck):
         self._heed_deck(play)
 
     def deck_ran_out(self, play: Play) -> None:
-        """Then the neutral player stops, and at once the pile is shuffled for the others (NL-056)."""
+        """As long as the neutral player is there that is its end; afterwards the pile waits until it is needed."""
         if play.table.record(Neutral).marker != NONE:
-            play.tell(NeutralStopped())
-            shuffle_pile(play)
+            self._make_way(play)
 
     def _heed_deck(self, play: Play) -> None:
+        """Did its own ticket empty the deck? That counts even if the same ticket has stopped it."""
         if not play.table.ticket_deck:
-            self.deck_ran_out(play)
+            self._make_way(play)
+
+    def _make_way(self, play: Play) -> None:
+        """It stops for good, and at once the pile is shuffled for the others (NL-056)."""
+        if play.table.record(Neutral).marker != NONE:
+            play.tell(NeutralStopped())
+        shuffle_pile(play)
 
     def _choices(self, table: Table) -> int:
         """The lanes among which the holder must choose: those of a double that is wholly free, if trains suffice."""

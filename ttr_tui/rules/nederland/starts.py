@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from ttr_tui.core.events import Scored
+from ttr_tui.rules.amounts import POINTS, Row
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Part, Play
 
@@ -17,7 +19,7 @@ class StartScores(Part):
 
     @dataclass(frozen=True)
     class Numbers:
-        start_scores: tuple[int, ...]
+        start_scores: Annotated[tuple[int, ...], Row("scores", 2, 5, POINTS)]
         """By turn order, not by seat."""
 
     def __init__(self, edition: Edition) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
+from ttr_tui.rules.amounts import POINTS, ByNumber, Row
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
@@ -134,7 +135,7 @@ class TollGate(Part):
         toll_tokens: Mapping[int, int]
         """How many tokens of each worth everybody gets; with change always at hand only their sum matters (NL-005)."""
         loan_costs: int
-        toll_bonus: Mapping[int, tuple[int, ...]]
+        toll_bonus: Annotated[Mapping[int, tuple[int, ...]], ByNumber(2, 5, Row("places", 1, 5, POINTS))]
         """By the number of seats in the game: the points of each place."""
 
     def __init__(self, edition: Edition) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english import choosing
-from ttr_tui.words.english.naming import Cast, color_name, counted, listed, points, quoted
+from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.words.english.legacy import way_to_pay
+from ttr_tui.words.english.legacy_table import more_tickets
+from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
+from ttr_tui.words.english.nederland import tickets_on_pile
+from ttr_tui.words.english.sights import bringing
 
 ALL = "all"
 BACK = "back"
@@ -22,15 +26,15 @@ WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
-ROUTES_OF_WHICH = "Say from which city, for instance: routes DEN."
-NO_SUCH_NUMBER = "That is none of the numbers. Type one of them, or just Enter to go back."
-NOTHING_PAYABLE = "There is no route that your cards and trains are enough for."
+NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
 ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
+PILE_HINT = "Those you don’t keep are laid open on the pile."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
 NOTHING_TO_UNDO = "There is nothing of yours to take back."
 FIRST_TICKETS_STAY = "The choice of the first tickets was secret and stays as it was made."
+STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."
 TAKEN_BACK = "Taken back. The same cards will be dealt again."
 TAKEN_BACK_NEWS = "An action was taken back."
 LAID_OPEN_NEWS = "Somebody had everything laid open."
@@ -60,28 +64,53 @@ def take(cast: Cast, card: int, *, second: bool) -> str:
     return f"take {cast.card(card)}{only}"
 
 
-def draw(table: Table, supply: int) -> str:
-    left = len(table.decks[supply])
-    deck = choosing.deck(table, supply)
-    return f"draw from the {deck} ({counted(left, 'card')})" if left else "draw from the discard pile, shuffled anew"
+def draw(cast: Cast, table: Table, supply: int) -> str:
+    left, deck = len(table.decks[supply]), cast.deck(supply)
+    if left:
+        return f"draw from the {deck} ({counted(left, 'card')})"
+    anew = "the discard pile" if len(table.decks) == 1 else f"the discards of the {deck}"
+    return f"draw from {anew}, shuffled anew"
+
+
+def which_deck(cast: Cast) -> str:
+    decks = [f"draw {cast.deck(supply)}" for supply in range(len(cast.cards.supplies))]
+    return f"Say from which deck: {listed(decks, 'or')}."
+
+
+def several_kinds(cast: Cast, typed: str, cards: Sequence[int]) -> str:
+    return f"{quoted(typed)} may be {listed([cast.card(card) for card in cards], 'or')}. Type a little more."
+
+
+def routes_of_which(cast: Cast) -> str:
+    return f"Say from which city, for instance: routes {cast.board.cities[0].code}."
+
+
+def nothing_payable(cast: Cast) -> str:
+    laid = kinds_of_piece(cast.board)
+    return f"There is no route that your {listed(['cards', *laid])} are enough for."
 
 
 def claim(routes: int) -> str:
     return f"claim a route ({routes} to choose from)"
 
 
-def draw_tickets(table: Table, drawn: int, kept: int) -> str:
-    looked = min(drawn, len(table.ticket_deck))
-    return f"draw {counted(looked, 'ticket')}, keep at least {min(kept, looked)} ({len(table.ticket_deck)} in the deck)"
+def draw_tickets(cast: Cast, table: Table) -> str:
+    numbers, piled = cast.edition.numbers, tickets_on_pile(table)
+    drawn = numbers["tickets_drawn"] + more_tickets(cast, table)
+    looked = min(drawn, len(table.ticket_deck) + piled)
+    lying = f"{len(table.ticket_deck)} in the deck" + (f", {piled} on the open pile" if piled else "")
+    return f"draw {counted(looked, 'ticket')}, keep at least {min(numbers['tickets_kept'], looked)} ({lying})"
 
 
-def route(cast: Cast, edition: Edition, lanes: Sequence[int]) -> str:
+def route(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
     """One printed route; `lanes` are those of its lanes that can be claimed now."""
-    length = cast.board.lanes[lanes[0]].length
+    found = cast.board.lanes[lanes[0]]
     colors = dict.fromkeys(_color_of_cards(cast, lane) for lane in lanes)
-    worth = edition.numbers.get("route_points", {}).get(length)
-    said = f"{cast.way(lanes[0])}: {length} {listed(list(colors), 'or')}"
-    return said if worth is None else f"{said}, {points(worth)}"
+    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
+    said = [f"{found.length} {listed(list(colors), 'or')}", *([] if worth is None else [cast.worth(worth)])]
+    more = dict.fromkeys(thing for lane in lanes for thing in bringing(cast, table, lane))
+    sea = "" if PIECES[found.kind] == "rail" else " by sea"
+    return f"{cast.way(lanes[0])}{sea}: {', '.join([*said, *more])}"
 
 
 def more_routes(said: int, routes: int) -> str:
@@ -102,9 +131,10 @@ def several_lanes(cast: Cast, lane: int) -> str:
     return f"There is more than one lane from {cast.way(lane)}."
 
 
-def lane(cast: Cast, lane: int) -> str:
-    which = cast.which(lane)
-    return f"{which if which.startswith('lane') else f'the {which} lane'}: {_takes(cast, lane)}"
+def lane(cast: Cast, table: Table, lane: int) -> str:
+    which, found = cast.which(lane), cast.board.lanes[lane]
+    name = which if which.startswith("lane") else f"the {which} lane" if which else f"the lane for {PIECES[found.kind]}"
+    return f"{name}: {', '.join([_takes(cast, lane), *bringing(cast, table, lane)])}"
 
 
 def _takes(cast: Cast, lane: int) -> str:
@@ -123,8 +153,8 @@ def several_payments(cast: Cast, lane: int) -> str:
 
 
 def pay(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
-    """A way to pay for a lane, and what its price leaves to choose (`ferry:card`)."""
-    how = "".join(f", {choice.replace(':', ': ').replace('-', ' ')}" for choice in choices)
+    """A way to pay for a lane, and what its price leaves to choose."""
+    how = "".join(f", {way_to_pay(cast, choice)}" for choice in choices)
     return f"pay {cast.counted_cards(payment)}{how}"
 
 
@@ -132,10 +162,10 @@ def offer(offered: int, fewest: int) -> str:
     return f"You look at {counted(offered, 'ticket')}. Keep at least {fewest}."
 
 
-def offered_ticket(cast: Cast, ticket: int, missing: int | None) -> str:
+def offered_ticket(cast: Cast, ticket: int, missing: Sequence[int] | None) -> str:
     if missing is None:
         return f"{cast.ticket(ticket)}, out of reach"
-    return f"{cast.ticket(ticket)}, {'needs ' + counted(missing, 'train') if missing else 'completed already'}"
+    return f"{cast.ticket(ticket)}, {'needs ' + all_pieces(missing) if any(missing) else 'completed already'}"
 
 
 def keep_not_understood(typed: str, offered: int) -> str:
@@ -170,3 +200,10 @@ def agree(name: str, asking: str, acts: int) -> str:
 def keep_which(fewest: int) -> str:
     example = " ".join(map(str, range(1, max(fewest, 1) + 1)))
     return f"Keep which? Numbers such as {example}, or all:"
+
+
+def where_the_rest_go(table: Table, most: int) -> str:
+    """Said of tickets that are not kept, of which there may be so many; nothing if it makes no difference."""
+    if Pile in table.records:
+        return PILE_HINT
+    return ORDER_HINT if most > 1 else ""

@@ -37,6 +37,10 @@ def torn(size: int) -> str:
     return f"The last {size} bytes of the file were no whole action and are gone; nobody had been shown it."
 
 
+def torn_off(path: str, size: int) -> str:
+    return f"{path}: The last {size} bytes of the file are no whole action and are left out; nobody was shown it."
+
+
 def saved_in(path: str) -> str:
     return f"The game is saved in {path}."
 
@@ -95,6 +99,10 @@ def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     """All that may be said of a game that isn't over."""
     why = " It was played by another revision of the rules." if older else ""
     return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
+
+
+def makes_no_sense(act: int, kind: str) -> str:
+    return f"Act {act} ({kind}) can’t have happened by the rules, and nothing sensible follows from it."
 
 
 def not_possible(path: str | None, reason: str) -> str:

@@ -4,47 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed
+from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.rules.bonuses import Measured
 from ttr_tui.rules.lakes.harbors import HarborScored
+from ttr_tui.rules.legacy.caboose import CabooseTaken
+from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.nederland.tolls import TokensRevealed
 from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.helping import TIES
-from ttr_tui.words.english.naming import Cast, counted, listed, points, signed_points
+from ttr_tui.words.english.naming import Cast, counted
+from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.telling import stops
 
 OVER = "The game is over. Final scoring."
 RESULT = "The result."
+ROUTES = "route-points"
+"""The part that scores routes by their length."""
 
 
 def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
-    """The facts of the last act: what still belongs to the game, and the final scoring."""
-    first = next((k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed)), len(facts))
+    """The facts of an act: what still belongs to the game, and the final scoring."""
+    first = next((k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed | Won)), len(facts))
     return facts[:first], facts[first:]
 
 
 def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str]:
     """What everybody scored, step by step: routes, tickets one by one, bonuses, the total."""
     told = list(scoring)
-    lines = []
+    lines = [sentence_of(fact, cast) for fact in told if isinstance(fact, TokensRevealed)]
     for seat in range(table.seats):
-        lines += [f"{cast.whose(seat)} score.", f"Routes: {points(table.tally[seat].get('routes', 0))}."]
-        lines += [f"{BONUSES[why]}: {signed_points(worth)}." for why, worth in _before(table, told, seat)]
+        lines.append(f"{cast.whose(seat)} score.")
+        if ROUTES in cast.edition.parts:
+            lines.append(f"Routes: {cast.worth(table.tally[seat].get('routes', 0))}.")
+        lines += [f"{BONUSES[why]}: {cast.plus(worth)}." for why, worth in _before(table, told, seat)]
         for fact in told:
             match fact:
                 case TicketScored(owner, ticket, worth) if owner == seat:
                     outcome = "completed" if worth > 0 else "missed"
-                    lines.append(f"Ticket {cast.pair(ticket)} {outcome}: {signed_points(worth)}.")
+                    lines.append(f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}.")
                 case Measured(owner, length, lanes) if owner == seat and lanes:
                     along = ", ".join(cast.city(city) for city in stops(cast.board, lanes))
                     lines.append(f"Longest route, {counted(length, 'train')}: {along}.")
-                case HarborScored(owner, city, _, worth) if owner == seat:
-                    lines.append(f"Harbour in {cast.city(city)}: {signed_points(worth)}.")
+                case HarborScored(owner, city, tickets, worth) if owner == seat:
+                    named = counted(tickets, "completed ticket")
+                    lines.append(f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}.")
+                case ReceiptFilled(owner) if owner == seat:
+                    lines.append(f"The receipt: {legacy.receipt(cast, fact)}.")
                 case Scored(owner, worth, why) if owner == seat:
-                    lines.append(f"{BONUSES[why]}: {signed_points(worth)}.")
-        lines.append(f"Total: {points(table.scores[seat])}.")
-    return lines
+                    lines.append(f"{BONUSES[why]}: {cast.plus(worth)}.")
+        lines.append(f"Total: {cast.worth(table.scores[seat])}.")
+    return [*lines, *(sentence_of(fact, cast) for fact in told if isinstance(fact, CabooseTaken))]
 
 
 def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
@@ -72,7 +83,9 @@ BONUSES = {
 def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
     """Everybody in order of points, and who won; where points were equal, by what."""
     order = sorted(range(table.seats), key=lambda seat: -table.scores[seat])
-    standing = [f"{name}: {points(table.scores[seat])}." for seat, name in zip(order, cast.names(order), strict=True)]
+    standing = [
+        f"{name}: {cast.worth(table.scores[seat])}." for seat, name in zip(order, cast.names(order), strict=True)
+    ]
     winners = table.winners or ()
     best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
     tied = f", equal points being decided by {_breaks(tie_break)}" if len(best) > len(winners) else ""
@@ -80,7 +93,7 @@ def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
 
 
 def _breaks(tie_break: Sequence[str]) -> str:
-    return listed([TIES[name] for name in tie_break], "then")
+    return ", then ".join(TIES[name] for name in tie_break)
 
 
 def seed(number: int, *, typed: bool) -> str:

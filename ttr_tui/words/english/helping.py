@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ttr_tui.core.board import City
 from ttr_tui.core.cards import PLAIN, WILD
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english import lakes, legacy, nederland
-from ttr_tui.words.english.naming import counted, listed, points
+from ttr_tui.words.english.naming import counted, kinds_of_piece, points
 from ttr_tui.words.english.sentences import Telling
+from ttr_tui.words.english.sights import sights
 
-ACTIONS = (
-    "On your turn, type the number of a choice. In words it goes like this:",
-    "take 2, or take blue: a card from the market. deck: a card from the deck. draw tickets: new tickets.",
-    "claim denver omaha: a route. Codes work too (claim den oma), and so do the beginnings of names.",
-)
+DECK: Mapping[int, str] = {
+    1: "deck: a card from the deck.",
+    2: "draw train, or draw ship: a card from that deck.",
+}
+"""How a card is drawn, by the number of decks."""
+
+MORE_ACTIONS: Mapping[str, str] = {
+    "harbors": "harbour {city}: build a harbour there.",
+    "exchange": "exchange 3 ships: take 3 ships out of the box for 3 trains.",
+}
+"""What else can be done on a turn, by the part of the rules."""
 
 COMMANDS: Mapping[str, str] = {
     "?": "this list",
@@ -22,14 +30,18 @@ COMMANDS: Mapping[str, str] = {
     "hand": "your cards and the market",
     "tickets": "your tickets, and how to complete them",
     "scores": "how everybody stands",
-    "routes DEN": "all routes from a city",
-    "map": "every city with its routes. map owners: who has claimed what. map Ann: what Ann has claimed",
+    "routes {code}": "all routes from a city",
+    "map": "every city with its routes. map owners: who has claimed what; map and a name: what that one has claimed",
     "discard": "what lies in the discard pile",
+}
+"""What can be asked at any prompt, and what it says."""
+
+KEEPING: Mapping[str, str] = {
     "log": "what happened lately. log all: from the beginning",
     "undo": "take back your last action",
     "quit": "stop here; every action is saved at once, and ttr resume goes on",
 }
-"""What can be typed at any prompt, and what it does."""
+"""What else can be typed at any prompt, and what it does."""
 
 TIES: Mapping[str, str] = {
     "tickets": "the most completed tickets",
@@ -39,8 +51,26 @@ TIES: Mapping[str, str] = {
 """What decides between equal scores."""
 
 
-def help_lines() -> list[str]:
-    return [*ACTIONS, "At any time:", *(f"{typed}: {about}." for typed, about in COMMANDS.items())]
+def help_lines(edition: Edition) -> list[str]:
+    """How to play, with examples of this map, and whatever can be asked in a game of this edition."""
+    board = edition.board
+    a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
+    asked = {**COMMANDS, **{word: sight.about for word, sight in sights(edition).items()}, **KEEPING}
+    deck = DECK[len(edition.cards.supplies)]
+    return [
+        "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",
+        f"take 2, or take red: a card from the market. {deck} draw tickets: new tickets.",
+        f"claim {typed(a)} {typed(b)}: a route.",
+        f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",
+        *(said.format(city=typed(a)) for part, said in MORE_ACTIONS.items() if part in edition.parts),
+        "At any time:",
+        *(f"{word.format(code=a.code)}: {about}." for word, about in asked.items()),
+    ]
+
+
+def typed(city: City) -> str:
+    """A city as it is easily typed."""
+    return city.id.replace("_", " ")
 
 
 def rules_lines(edition: Edition) -> list[str]:
@@ -102,13 +132,15 @@ def _most_tickets(edition: Edition) -> Iterator[str]:
 
 def _ending(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
+    laid = kinds_of_piece(edition.board)
+    few = f"{laid[0]} or fewer" if len(laid) == 1 else f"{' and '.join(laid)} or fewer in all"
     yield (
-        f"Once somebody ends a turn with {numbers['end_at']} trains or fewer, everybody has "
+        f"Once somebody ends a turn with {numbers['end_at']} {few}, everybody has "
         f"{counted(numbers['end_turns'], 'more turn')}."
     )
     breaks = [TIES[name] for name in numbers["tie_break"]]
     if breaks:
-        yield f"Equal scores are decided by {listed(breaks, 'then')}; if that is equal too, the win is shared."
+        yield f"Equal scores are decided by {', then '.join(breaks)}; if that is equal too, the win is shared."
     else:
         yield "Who has equally many points has won together."
 

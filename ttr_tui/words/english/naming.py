@@ -2,49 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ttr_tui.core.board import PIECES, Board
-from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, PLAIN, CardSet
+from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.table import SPECTATOR
+from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import visible
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
+DOLLARS = "companies"
+"""With this part points are dollars."""
+
+DECKS: Mapping[str, str] = {"cars": "train deck", "ships": "ship deck"}
+"""What decks are called where there is more than one."""
+
+DESIGNS: Mapping[str, str] = {
+    "plain": "train",
+    "harbor": "harbour train",
+    "single": "single ship",
+    "double": "double ship",
+}
+"""What is printed on a card beside its colour, said where there is more than one deck."""
+
+NEUTRAL = "the neutral player"
+"""Owns lanes and has no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
     """Whom and what the sentences of a game are about, and who reads them: `reader` is called “you”."""
 
-    board: Board
-    cards: CardSet
+    edition: Edition
     people: tuple[str, ...]
     reader: int = SPECTATOR
 
+    @property
+    def board(self) -> Board:
+        return self.edition.board
+
+    @property
+    def cards(self) -> CardSet:
+        return self.edition.cards
+
+    def reader_first(self) -> list[int]:
+        """All seats in order, but the reader’s own in front."""
+        return sorted(range(len(self.people)), key=lambda seat: seat != self.reader)
+
+    def name(self, seat: int) -> str:
+        """Whoever owns something by name, also the reader, and also who has no seat."""
+        return NEUTRAL if seat < 0 else self.people[seat]
+
     def who(self, seat: int) -> str:
-        if seat < 0:
-            return "the neutral player"
-        return "you" if seat == self.reader else self.people[seat]
+        return "you" if self._reads(seat) else self.name(seat)
 
     def does(self, seat: int, verb: str) -> str:
         """`You take`, `Ann takes`: the beginning of a sentence."""
-        return f"You {verb}" if seat == self.reader else f"{self.people[seat]} {third_person(verb)}"
+        return f"You {verb}" if self._reads(seat) else f"{self._first(seat)} {third_person(verb)}"
+
+    def _first(self, seat: int) -> str:
+        """The name at the beginning of a sentence; that of a person is left as it is written."""
+        return capital(NEUTRAL) if seat < 0 else self.people[seat]
+
+    def _reads(self, seat: int) -> bool:
+        return seat == self.reader and seat >= 0
 
     def win(self, seats: Sequence[int]) -> str:
         """`You win`, `Ann and Bea win together`."""
         if len(seats) == 1:
             return self.does(seats[0], "win")
-        return f"{listed(self.names(seats))} win together"
+        return f"{self.together(seats)} win together"
+
+    def together(self, seats: Sequence[int]) -> str:
+        """`You and Ann`, `Ann and Bea`: the beginning of a sentence."""
+        return listed(self.names(sorted(seats, key=lambda seat: seat != self.reader)))
 
     def names(self, seats: Sequence[int]) -> list[str]:
         """For the beginning of a sentence."""
-        return ["You" if seat == self.reader else self.people[seat] for seat in seats]
+        return ["You" if self._reads(seat) else self._first(seat) for seat in seats]
 
     def whose(self, seat: int) -> str:
         """`Your`, `Ann’s`: the beginning of a sentence."""
-        return "Your" if seat == self.reader else f"{self.people[seat]}’s"
+        return "Your" if self._reads(seat) else f"{self._first(seat)}’s"
+
+    def worth(self, count: int) -> str:
+        """`1 point`, `minus 252 points`, or where points are dollars `$12`: a sign that is also heard."""
+        if not self.in_dollars:
+            return points(count)
+        return f"{'minus ' if count < 0 else ''}${abs(count)}"
+
+    def plus(self, count: int) -> str:
+        """`plus 4`, `minus 22`, `plus $4`."""
+        return f"{'minus' if count < 0 else 'plus'} {self._bare(abs(count))}"
+
+    def _bare(self, count: int) -> str:
+        return f"${count}" if self.in_dollars else str(count)
+
+    @property
+    def in_dollars(self) -> bool:
+        return in_dollars(self.edition)
 
     def city(self, city: int) -> str:
         return self.board.cities[city].name
@@ -76,8 +134,16 @@ class Cast:
         return "a card" if kind == NONE else f"{article(self.kind(kind))} card"
 
     def kind(self, kind: int) -> str:
+        """`red`, `wild`, or where there are several decks `red train`, `red double ship`."""
         card = self.cards.kinds[kind]
-        return card.name if card.design == PLAIN else card.name.replace("-", " ")
+        if card.color == NONE or len(self.cards.supplies) == 1:
+            return card.name
+        return f"{COLORS[card.color]} {DESIGNS[card.design]}"
+
+    def deck(self, supply: int) -> str:
+        """What a deck is called where there is more than one."""
+        supplies = self.cards.supplies
+        return DECKS[supplies[supply]] if len(supplies) > 1 else "deck"
 
     def counted_cards(self, counts: Iterable[tuple[int, int]]) -> str:
         """`3 red and 1 wild`, from kinds and how many of each."""
@@ -99,11 +165,11 @@ class Cast:
 
     def ticket(self, ticket: int) -> str:
         """`Denver to El Paso, 4 points`."""
-        return f"{self.pair(ticket)}, {points(self.board.tickets[ticket].value)}"
+        return f"{self.pair(ticket)}, {self.worth(self.board.tickets[ticket].value)}"
 
     def short_ticket(self, ticket: int) -> str:
         """`Denver to El Paso (4)`."""
-        return f"{self.pair(ticket)} ({self.board.tickets[ticket].value})"
+        return f"{self.pair(ticket)} ({self._bare(self.board.tickets[ticket].value)})"
 
     def tickets(self, tickets: Sequence[int]) -> str:
         """The tickets with their values, or their number where nobody may know."""
@@ -130,19 +196,23 @@ def counted(count: int, noun: str) -> str:
 
 
 def points(count: int) -> str:
-    """`1 point`, `minus 252 points`: a sign that is also heard."""
+    """`1 point`, `minus 252 points`."""
     said = "1 point" if abs(count) == 1 else f"{abs(count)} points"
     return said if count >= 0 else f"minus {said}"
 
 
-def signed_points(count: int) -> str:
-    """`plus 4`, `minus 22`."""
-    return f"{'minus' if count < 0 else 'plus'} {abs(count)}"
+def in_dollars(edition: Edition) -> bool:
+    """Are points dollars in this game?"""
+    return DOLLARS in edition.parts
 
 
 def quoted(typed: str) -> str:
     """What somebody typed, cut if it is long."""
     return f"“{visible(typed)}”"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def article(word: str) -> str:
@@ -164,3 +234,13 @@ def color_name(color: int) -> str:
 def pieces(count: int, kind: int) -> str:
     """`4 trains`."""
     return counted(count, PIECE_WORDS[PIECES[kind]])
+
+
+def kinds_of_piece(board: Board) -> list[str]:
+    """What is laid on the lanes of a board: `trains`, or `trains` and `ships`."""
+    return [f"{PIECE_WORDS[PIECES[kind]]}s" for kind in sorted({lane.kind for lane in board.lanes})]
+
+
+def all_pieces(counts: Sequence[int]) -> str:
+    """Pieces counted by kind, those that there are: `4 trains and 2 ships`."""
+    return listed([pieces(count, kind) for kind, count in enumerate(counts) if count])

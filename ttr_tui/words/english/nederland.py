@@ -4,19 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.nederland import neutral
 from ttr_tui.rules.nederland.neutral import (
     NEUTRAL_LANE,
     MarkerPassed,
+    Neutral,
     NeutralJoined,
     NeutralLaid,
     NeutralRevealed,
     NeutralStopped,
 )
-from ttr_tui.rules.nederland.pile import PileShuffled, TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import BankPaid, LoanTaken, TokensDealt, TokensRevealed, TollPaid
+from ttr_tui.rules.nederland.pile import Pile, PileShuffled, TicketsDiscarded
+from ttr_tui.rules.nederland.tolls import (
+    BankPaid,
+    LoanTaken,
+    TokensDealt,
+    TokensRevealed,
+    TollPaid,
+    Tolls,
+    first_owners,
+)
 from ttr_tui.words.english.naming import Cast, counted, listed, points
-from ttr_tui.words.english.sentences import Details, Refusing, Telling, sentence_of
+from ttr_tui.words.english.sentences import Bringing, Details, Having, Refusing, Sight, Telling, sentence_of
 
 DECISIONS: Mapping[str, str] = {NEUTRAL_LANE: "choose a lane for the neutral player"}
 REASONS: Mapping[str, str] = {
@@ -50,8 +63,8 @@ def _(fact: BankPaid, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: TokensRevealed, reader: Cast) -> str:
-    left = [f"{reader.people[seat]} {worth}" for seat, worth in enumerate(fact.worths)]
-    return f"Tokens left: {', '.join(left)}."
+    left = [f"{reader.who(seat)} {worth or 'none'}" for seat, worth in enumerate(fact.worths)]
+    return f"All lay open what their tokens are worth: {', '.join(left)}."
 
 
 @sentence_of.register
@@ -90,7 +103,7 @@ def _(fact: NeutralStopped, reader: Cast) -> str:
 
 
 def _not_neutral(cast: Cast, details: Details) -> str:
-    return "The neutral player takes one of the lanes that the ticket names. Choose one of those."
+    return f"The ticket {cast.pair(details['ticket'])} names other lanes. Choose one of those for the neutral player."
 
 
 REFUSALS: Mapping[str, Refusing] = {"not a lane for the neutral player": _not_neutral}
@@ -119,12 +132,80 @@ def _tolls(edition: Edition) -> Iterator[str]:
         "or to whoever owns the other lane."
     )
     yield f"Who can’t pay takes a loan, which costs {points(numbers['loan_costs'])} in the end."
-    yield "In the end who has most tokens left, and no loan, scores for that."
+    bonus = [
+        f"{' and '.join(map(str, places))} with {seats} players"
+        for seats, places in sorted(numbers["toll_bonus"].items())
+        if edition.min_seats <= seats <= edition.max_seats
+    ]
+    yield f"In the end those without a loan score by the tokens they have left, place by place: {'; '.join(bonus)}."
 
 
 def _neutral(edition: Edition) -> Iterator[str]:
     trains = counted(edition.numbers["neutral_trains"], "train")
-    yield f"A neutral player with {trains} takes the route at the foot of a ticket once a round."
+    idle = edition.numbers["neutral_idle_rounds"]
+    yield (
+        f"A neutral player with {trains} takes the route at the foot of a ticket once a round, after the first {idle} "
+        "rounds. Where that leaves a choice of lanes, whoever holds its marker makes it."
+    )
+
+
+def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
+    tolls = table.record(Tolls).seen_by(cast.reader)
+    if tolls.tokens[seat] != NONE:
+        yield f"tokens worth {tolls.tokens[seat]}"
+    if tolls.loans[seat]:
+        yield counted(tolls.loans[seat], "loan")
+
+
+def _toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """A lane's toll, and to whom it goes if not to the bank."""
+    owners = first_owners(table, lane)
+    toll, to = cast.board.lanes[lane].toll, f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
+    held = table.record(Tolls).tokens[cast.reader] if cast.reader >= 0 else toll
+    yield f"toll {toll}{to}{', by a loan' if held < toll else ''}"
+
+
+def _stashes(cast: Cast, view: View) -> Iterator[str]:
+    tolls = view.table.record(Tolls).seen_by(view.seat)
+    for seat in cast.reader_first():
+        held = tolls.tokens[seat]
+        tokens = f"{cast.does(seat, 'have')} {'tokens worth ' + str(held) if held else 'no tokens'}"
+        if held == NONE:
+            tokens = f"{cast.whose(seat)} tokens are secret"
+        yield f"{tokens}, and {counted(tolls.loans[seat], 'loan')} so far."
+
+
+def _open_pile(cast: Cast, view: View) -> Iterator[str]:
+    """Everybody may read it (NL-013)."""
+    pile = view.table.record(Pile).tickets
+    deck = f"The deck has {counted(len(view.table.ticket_deck), 'ticket')}."
+    yield f"On the open pile: {cast.tickets(pile)}. {deck}" if pile else f"The open pile is empty. {deck}"
+
+
+def tickets_on_pile(table: Table) -> int:
+    """How many tickets lie on the open pile, if there is one."""
+    return len(table.record(Pile).tickets) if Pile in table.records else 0
+
+
+def _third_player(cast: Cast, view: View) -> Iterator[str]:
+    record = view.table.record(Neutral)
+    if record.marker == NONE:
+        yield "The neutral player takes no more routes."
+    else:
+        holder = cast.does(record.marker, "hold")
+        yield f"The neutral player has {counted(record.trains, 'train')} left. {holder} its marker."
+    lanes = [cast.lane(lane) for lane, owner in enumerate(view.table.owner) if owner == neutral.NEUTRAL]
+    yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
+
+
+HAVING: Mapping[str, Having] = {"tolls": _tokens}
+BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
+
+SIGHTS: Mapping[str, Sight] = {
+    "tolls": Sight("tolls", "your tokens, and everybody’s loans", _stashes),
+    "pile": Sight("ticket-pile", "the tickets that were not kept", _open_pile),
+    "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
+}
 
 
 PARTS: Mapping[str, Telling] = {

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.words.english import lakes, legacy, nederland
-from ttr_tui.words.english.naming import Cast, color_name, counted, pieces
+from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces
 from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 
@@ -62,7 +62,9 @@ def _not_in_hand(cast: Cast, details: Details) -> str:
 
 def _wrong_number(cast: Cast, details: Details) -> str:
     spaces, offered = details["spaces"], details["offered"]
-    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered}."
+    if len(cast.cards.supplies) > 1:
+        return f"This route has {counted(spaces, 'space')}, and your cards pay for {offered or 'none'}."
+    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered or 'none'}."
 
 
 def _wrong_color(cast: Cast, details: Details) -> str:
@@ -80,6 +82,28 @@ def _other_tickets(cast: Cast, details: Details) -> str:
     )
 
 
+def _no_cards(cast: Cast, details: Details) -> str:
+    if len(cast.cards.supplies) > 1:
+        return "There are no cards to draw: both decks and both discard piles are empty."
+    return "There are no cards to draw: the deck and the discard pile are both empty."
+
+
+def _deck_empty(cast: Cast, details: Details) -> str:
+    if len(cast.cards.supplies) > 1:
+        return f"The {cast.deck(details['supply'])} and its discard pile are both empty. Draw another card."
+    return "The deck and the discard pile are both empty. Take a card of the market."
+
+
+def _one_action(cast: Cast, details: Details) -> str:
+    more = [what for part, what in MORE_ACTIONS.items() if part in cast.edition.parts]
+    actions = listed(["cards", "a route", "tickets", *more], "or")
+    return f"A turn is one action: {actions}. Finish what you have begun first."
+
+
+MORE_ACTIONS: Mapping[str, str] = {"harbors": "a harbour", "exchange": "an exchange"}
+"""Further actions of a turn, by the part of the rules."""
+
+
 def _cards(count: int) -> str:
     return "card" if count == 1 else "cards"
 
@@ -93,11 +117,11 @@ REFUSALS: Mapping[str, Refusing] = {
     "no such lane": plain("There is no such route on this map."),
     "cards not in hand": _not_in_hand,
     "wrong number of cards": _wrong_number,
-    "more than one colour": plain("All cards for a route are of one colour; only wild cards may stand in for some."),
+    "more than one colour": plain("All cards that you pay are of one colour; only wild cards may stand in for some."),
     "wrong colour": _wrong_color,
-    "no cards to draw": plain("There are no cards to draw: the deck and the discard pile are both empty."),
+    "no cards to draw": _no_cards,
     "no such deck": plain("There is no such deck in this game."),
-    "deck empty": plain("The deck and the discard pile are both empty. Take a card of the market."),
+    "deck empty": _deck_empty,
     "no such slot": plain("The market has {slots} places: name one from 1 to {slots}."),
     "slot empty": plain("Place {slot} of the market is empty: there was no card left to fill it."),
     "wild as second card": plain(
@@ -108,7 +132,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few tickets kept": _few_tickets,
     "not your turn": plain("It is not your turn."),
     "game over": plain("The game is over."),
-    "not this decision": plain("A turn is one action: cards, a route or tickets. Finish what you have begun first."),
+    "not this decision": _one_action,
     **lakes.REFUSALS,
     **nederland.REFUSALS,
     **legacy.REFUSALS,

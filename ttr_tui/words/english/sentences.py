@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import TypeAlias
 
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english.naming import Cast
 
 Details: TypeAlias = Mapping[str, int]
 Refusing: TypeAlias = Callable[[Cast, Details], str]
 Telling: TypeAlias = Callable[[Edition], Iterator[str]]
+Having: TypeAlias = Callable[[Cast, Table, int], Iterator[str]]
+"""What a seat has beside points, pieces, cards and tickets; no sentences."""
+Bringing: TypeAlias = Callable[[Cast, Table, int], Iterator[str]]
+"""What a lane costs or brings beside its cards and the points for its length; no sentences."""
+Looking: TypeAlias = Callable[[Cast, View], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What else lies on the table in a game with a certain part, and can be asked about by a word."""
+
+    part: str
+    about: str
+    lines: Looking
 
 
 @singledispatch

@@ -8,8 +8,10 @@ from ttr_tui.core.board import PIECES, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces, points
+from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, listed, pieces
+from ttr_tui.words.english.sights import bringing, having
 
+MARKS = {"port": "a port", "large": "a large city", "junction": "a junction", "off_board": "off the board"}
 NO_TICKETS = "You have no tickets yet."
 
 
@@ -23,47 +25,49 @@ def market(cast: Cast, table: Table) -> str:
     return f"The market: {', '.join(cards)}."
 
 
-def tickets(cast: Cast, held: Sequence[int], missing: Sequence[int | None]) -> str:
-    """Tickets in one line, each with the trains that it still needs; None if it can't be completed any more."""
+def tickets(cast: Cast, held: Sequence[int], missing: Sequence[Sequence[int] | None]) -> str:
+    """Tickets in one line, each with the pieces by kind that it still needs; None if it can't be completed."""
     if not held:
         return NO_TICKETS
     said = [f"{cast.short_ticket(t)} {_progress(m)}" for t, m in zip(held, missing, strict=True)]
     return f"Your tickets: {'; '.join(said)}."
 
 
-def ticket_at_length(cast: Cast, ticket: int, missing: int | None, way: Sequence[int]) -> str:
+def ticket_at_length(cast: Cast, ticket: int, missing: Sequence[int] | None, way: Sequence[int]) -> str:
     """One ticket, how far it is joined, and a shortest way to join it."""
     said = f"{cast.ticket(ticket)}: {_progress(missing)}"
-    return f"{said}, for instance by {listed([cast.city(c) for c in way])}." if missing else f"{said}."
+    by_way = f", for instance by {listed([cast.city(c) for c in way])}" if missing and any(missing) else ""
+    return f"{said}{by_way}."
 
 
-def _progress(missing: int | None) -> str:
+def _progress(missing: Sequence[int] | None) -> str:
     if missing is None:
         return "out of reach"
-    return f"needs {counted(missing, 'train')}" if missing else "completed"
+    return f"needs {all_pieces(missing)}" if any(missing) else "completed"
 
 
 def scores(cast: Cast, table: Table) -> list[str]:
     """How everybody stands, a line a seat, the reader first."""
-    order = sorted(range(table.seats), key=lambda seat: seat != cast.reader)
-    return [_standing(cast, table, seat) for seat in order]
+    return [_standing(cast, table, seat) for seat in cast.reader_first()]
 
 
 def _standing(cast: Cast, table: Table, seat: int) -> str:
     left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
-    known = f"{points(table.scores[seat])}, {listed(left)} left"
+    known = [cast.worth(table.scores[seat]), f"{listed(left)} left", *having(cast, table, seat)]
     if seat == cast.reader:
-        return f"You: {known}."
-    tickets = counted(len(table.tickets[seat]), "ticket")
-    return f"{cast.people[seat]}: {known}, {counted(table.hand_sizes[seat], 'card')}, {tickets}."
+        return f"You: {', '.join(known)}."
+    known += [counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]
+    return f"{cast.people[seat]}: {', '.join(known)}."
 
 
 def discard(cast: Cast, table: Table) -> list[str]:
     """Everybody may read the discard pile (USA25-006)."""
     lines = []
     for supply, pile in enumerate(table.discards):
+        deck = cast.deck(supply)
+        beside = f" beside the {deck}" if len(table.discards) > 1 else ""
         lying = f"holds {cast.counted_cards(enumerate(pile))}" if any(pile) else "is empty"
-        lines.append(f"The discard pile {lying}. The deck has {counted(len(table.decks[supply]), 'card')}.")
+        lines.append(f"The discard pile{beside} {lying}. The {deck} has {counted(len(table.decks[supply]), 'card')}.")
     return lines
 
 
@@ -73,14 +77,20 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     for index in members(cast.board.lanes_at[city]):
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
-    return [f"Routes from {cast.city(city)} ({cast.board.cities[city].code}):", *lines]
+    found = cast.board.cities[city]
+    marks = "".join(f", {word}" for mark, word in MARKS.items() if mark in found.marks)
+    return [f"Routes from {found.name} ({found.code}){marks}:", *lines]
 
 
 def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:
     lane = cast.board.lanes[lanes[0]]
     kind = "" if PIECES[lane.kind] == "rail" else " by sea"
     each = [f"{color_name(cast.board.lanes[index].color)}{lane_state(cast, table, index)}" for index in lanes]
-    return f"{cast.city(lane.b if lane.a == city else lane.a)}{kind}: {lane.length} {' and '.join(each)}."
+    more = dict.fromkeys(
+        thing for index in lanes for thing in bringing(cast, table, index) if table.owner[index] == NONE
+    )
+    said = [f"{lane.length} {' and '.join(each)}", *more]
+    return f"{cast.city(lane.b if lane.a == city else lane.a)}{kind}: {', '.join(said)}."
 
 
 def lane_state(cast: Cast, table: Table, lane: int) -> str:
@@ -91,12 +101,18 @@ def lane_state(cast: Cast, table: Table, lane: int) -> str:
     return " (closed)" if table.closed >> lane & 1 else ""
 
 
-def network(cast: Cast, table: Table, seat: int) -> str:
-    """What a seat has claimed."""
-    lanes = [cast.lane(lane) for lane in members(table.lanes[seat])]
+def networks(cast: Cast, table: Table) -> list[str]:
+    """What everybody has claimed, also who owns lanes without having a seat."""
+    others = sorted({owner for owner in table.owner if owner not in (NONE, *range(table.seats))})
+    return [network(cast, table, owner) for owner in (*range(table.seats), *others)]
+
+
+def network(cast: Cast, table: Table, owner: int) -> str:
+    """What somebody has claimed."""
+    lanes = [cast.lane(lane) for lane, taken_by in enumerate(table.owner) if taken_by == owner]
     if not lanes:
-        return f"{cast.does(seat, 'have')} no routes yet."
-    return f"{cast.does(seat, 'have')} {counted(len(lanes), 'route')}: {', '.join(lanes)}."
+        return f"{cast.does(owner, 'have')} no routes yet."
+    return f"{cast.does(owner, 'have')} {counted(len(lanes), 'route')}: {', '.join(lanes)}."
 
 
 def overview(cast: Cast, table: Table) -> list[str]:
@@ -107,6 +123,7 @@ def overview(cast: Cast, table: Table) -> list[str]:
         for index in members(cast.board.lanes_at[city]):
             lane = cast.board.lanes[index]
             code = cast.board.cities[lane.b if lane.a == city else lane.a].code
-            near.append(f"{code} {lane.length} {color_name(lane.color)}{lane_state(cast, table, index)}")
+            sea = "" if PIECES[lane.kind] == "rail" else " by sea"
+            near.append(f"{code}{sea} {lane.length} {color_name(lane.color)}{lane_state(cast, table, index)}")
         lines.append(f"{found.name} {found.code}: {', '.join(near)}.")
     return lines

@@ -41,11 +41,13 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import Measured
 from ttr_tui.rules.claiming import CLAIM_STEPS
+from ttr_tui.rules.lakes.fleet import ChooseFleet
+from ttr_tui.rules.legacy.events import EVENTS
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
 from ttr_tui.words.english import lakes, legacy, nederland
-from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, signed_points
+from ttr_tui.words.english.naming import Cast, counted, kinds_of_piece, listed, pieces
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 
 DECISIONS: Mapping[str, str] = {
@@ -116,7 +118,7 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
             continue
         for fact in run:
             if isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
-                yield f"{sentence_of(fact, reader)[:-1]}, for {points(score)}."
+                yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
             elif not _is_for_route(fact):
                 yield sentence_of(fact, reader)
 
@@ -155,12 +157,12 @@ def _(fact: MarketLaid, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Shuffled, reader: Cast) -> str:
-    return f"A new deck of {counted(len(fact.order), 'card')} is shuffled."
+    return f"A new {reader.deck(fact.supply)} of {counted(len(fact.order), 'card')} is shuffled."
 
 
 @sentence_of.register
 def _(fact: Drew, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'draw')} {reader.drawn(fact.cards)} from the deck."
+    return f"{reader.does(fact.seat, 'draw')} {reader.drawn(fact.cards)} from the {reader.deck(fact.supply)}."
 
 
 @sentence_of.register
@@ -175,7 +177,8 @@ def _(fact: Opened, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Swept, reader: Cast) -> str:
-    return "Too many wild cards lie in the market: all of it is discarded and dealt anew."
+    why = "The market is cleared" if EVENTS in reader.edition.parts else "Too many wild cards lie in the market"
+    return f"{why}: all of it is discarded and dealt anew."
 
 
 @sentence_of.register
@@ -226,14 +229,14 @@ def _(fact: TicketsRevealed, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: TicketScored, reader: Cast) -> str:
     outcome = "completed" if fact.points > 0 else "missed"
-    return f"{reader.whose(fact.seat)} ticket {reader.pair(fact.ticket)} is {outcome}: {signed_points(fact.points)}."
+    return f"{reader.whose(fact.seat)} ticket {reader.pair(fact.ticket)} is {outcome}: {reader.plus(fact.points)}."
 
 
 @sentence_of.register
 def _(fact: Owes, reader: Cast) -> str:
     if len(fact.seats) == 1:
         return f"{reader.does(fact.seats[0], 'are')} to {DECISIONS[fact.decision]}."
-    return f"{listed(reader.names(fact.seats))} are to {DECISIONS[fact.decision]}."
+    return f"{reader.together(fact.seats)} are to {DECISIONS[fact.decision]}."
 
 
 @sentence_of.register
@@ -250,7 +253,13 @@ def _(fact: TakenUp, reader: Cast) -> str:
 def _(fact: Sealed, reader: Cast) -> str:
     if fact.seat == reader.reader:
         return "Your choice stays secret until all have chosen."
-    chosen = f" to keep {reader.tickets(fact.choice.kept)}" if isinstance(fact.choice, KeepTickets) else ""
+    match fact.choice:
+        case KeepTickets(kept):
+            chosen = f" to keep {reader.tickets(kept)}"
+        case ChooseFleet(trains, ships):
+            chosen = f" {lakes.mix(trains, ships)}"
+        case _:
+            chosen = ""
     return f"{reader.does(fact.seat, 'have')} chosen{chosen}."
 
 
@@ -272,7 +281,8 @@ def _(fact: Passed, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: EndCalled, reader: Cast) -> str:
     more = counted(fact.turns // len(reader.people), "more turn")
-    return f"{reader.does(fact.seat, 'are')} nearly out of trains, so the end is near: everybody has {more}."
+    laid = listed(kinds_of_piece(reader.board))
+    return f"{reader.does(fact.seat, 'are')} nearly out of {laid}, so the end is near: everybody has {more}."
 
 
 @sentence_of.register
@@ -285,7 +295,9 @@ def _(fact: Measured, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Scored, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'score')} {points(fact.points)} {REASONS[fact.why]}."
+    gains, loses = ("earn", "pay") if reader.in_dollars else ("score", "lose")
+    verb = gains if fact.points >= 0 else loses
+    return f"{reader.does(fact.seat, verb)} {reader.worth(abs(fact.points))} {REASONS[fact.why]}."
 
 
 @sentence_of.register

@@ -1,0 +1,101 @@
+"""The planner's numbers as files: read, refused with all faults, written."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.bots import tuned
+from ttr_tui.bots.planner import Planner
+from ttr_tui.bots.rows import Rows, read_rows, rows_file, rows_of, write_row
+from ttr_tui.bots.tuned import TunedPlanner
+from ttr_tui.bots.weights import Weights
+from ttr_tui.lab.match import play_out
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.mapfile import list_maps, load_map
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "weights" / "usa.toml"
+
+
+def wrong(path: Path, text: str) -> list[str]:
+    """What is said of a file with this text, without the path that every line begins with."""
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(MapError) as refused:
+        read_rows(path)
+    assert all(str(fault).startswith(f"{path}: ") for fault in refused.value.faults)
+    return [str(fault).removeprefix(f"{path}: ") for fault in refused.value.faults]
+
+
+@pytest.mark.installed
+def test_every_file_of_rows_is_right_and_belongs_to_a_map() -> None:
+    files = sorted(rows_file("usa").parent.glob("*.toml"))
+    assert [path.stem for path in files if path.stem not in list_maps()] == []
+    for path in files:
+        assert read_rows(path) == rows_of(path.stem)
+        assert read_rows(path) != Rows(Weights(), {})
+
+
+def test_a_board_that_nobody_has_tuned_has_the_same_row_at_any_table() -> None:
+    assert {rows_of("nowhere").of(seats) for seats in range(2, 6)} == {Weights()}
+
+
+def test_a_row_names_what_differs(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("[default]\nturn = 2\n[seats.3]\nfound = 'by hand'\npatience = 0.5\n", encoding="utf-8")
+    default = replace(Weights(), turn=2)
+    assert read_rows(path) == Rows(default, {3: replace(default, patience=0.5)})
+    assert read_rows(path).of(2) == default
+
+
+def test_all_faults_are_told_in_plain_words(path: Path) -> None:
+    text = "[default]\ntun = 2\nhold = -1\n[seats.2]\ntrail_reach = 1.5\nextra = 'much'\n[seats.6]\nturn = 1\n"
+    assert wrong(path, text) == [
+        "default.tun: “tun” is no key here. Did you mean “turn”?",
+        "default.hold: A number from 0 to 100 belongs here, not -1.",
+        "seats.2.trail_reach: A whole number from 0 to 100 belongs here, not 1.5.",
+        "seats.2.extra: A number from 0 to 100 belongs here, not the text “much”.",
+        "seats.6: “6” is no key here. Remove it. The keys here are: 2, 3, 4, 5.",
+    ]
+
+
+def test_what_is_no_toml_is_said_to_be_none(path: Path) -> None:
+    (said,) = wrong(path, "[default\n")
+    assert said.startswith("line 1, column 9: This is not TOML")
+
+
+def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
+    write_row(path, 4, replace(Weights(), hold=0.5), "first")
+    write_row(path, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
+    write_row(path, 4, replace(Weights(), hold=0.6), "third")
+    assert read_rows(path).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# The planner's numbers on this board.")
+    assert text.index("[seats.2]") < text.index("[seats.4]")
+    assert 'found = "third"\nhold = 0.6\n' in text
+    assert "first" not in text
+    assert [file.name for file in path.parent.iterdir()] == ["usa.toml"]
+
+
+def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("[default]\nturn = 2\n", encoding="utf-8")
+    write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
+    assert read_rows(path) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
+
+
+def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = RuleSet(load_map("usa"))
+    hasty = replace(Weights(), patience=0.0, per_card=3.0, turn=9.0)
+    monkeypatch.setattr(tuned, "rows_of", lambda board: Rows(Weights(), {2: hasty} if board == "usa" else {}))
+    scores = [
+        play_out(rules, [bot(), bot()], seed=2).scores
+        for bot in (lambda: TunedPlanner(rules), lambda: Planner(rules, hasty), lambda: Planner(rules))
+    ]
+    assert scores[0] == scores[1] != scores[2]
+    three = [play_out(rules, [bot(rules) for _ in range(3)], seed=2).scores for bot in (TunedPlanner, Planner)]
+    assert three[0] == three[1]

@@ -1,0 +1,147 @@
+"""Saves of every composition: cut anywhere, stopped anywhere, undone anywhere, they are the game that never stopped."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from conformance.saving import NEWSY, SAVINGS, SMALLEST, Saving, knowledge, known, played, submit_again, write
+from ttr_tui.core.events import Scored
+from ttr_tui.rules.claiming import CLAIM_STEPS, Claim
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.game import NoWayBack
+from ttr_tui.seats.record import entry_of, recall
+from ttr_tui.store import journal as journals
+from ttr_tui.store.journal import JournalFault, JournalFile, read_journal
+
+SEED = 1
+"""With this one the games of the gate come to every kind of stop."""
+
+ACTS_AGAIN = 4
+"""So many acts are played again after each undoing; after the last all of them are."""
+
+
+def rows(*, deep: bool) -> list[object]:
+    """In the gate every composition at the fewest seats; the others where there is time."""
+    chosen = [saving for saving in SAVINGS if (saving in SMALLEST) != deep]
+    return [pytest.param(saving, id=saving.name, marks=[pytest.mark.deep] * deep) for saving in chosen]
+
+
+EVERY = [*rows(deep=False), *rows(deep=True)]
+
+
+def one_a_system() -> list[object]:
+    """In the gate one composition a system, the one with the most parts; the others where there is time."""
+    most: dict[str, Saving] = {}
+    for saving in SMALLEST:
+        edition = saving.composition.rules.edition
+        rival = most.get(edition.rules)
+        if rival is None or len(edition.parts) > len(rival.composition.rules.edition.parts):
+            most[edition.rules] = saving
+    chosen = tuple(most.values())
+    return [pytest.param(one, id=one.name, marks=[pytest.mark.deep] * (one not in chosen)) for one in SAVINGS]
+
+
+@pytest.mark.parametrize("saving", one_a_system())
+def test_cut_at_every_byte_it_is_a_clean_beginning_or_refused(
+    saving: Saving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same header is not parsed anew for each of thousands of cuts."""
+    parse = SimpleNamespace(loads=cache(tomllib.loads), TOMLDecodeError=tomllib.TOMLDecodeError)
+    monkeypatch.setattr(journals, "tomllib", parse)
+    path, whole = tmp_path / "game.ttr", played(saving, SEED)
+    lengths = write(path, whole.deal, whole.game)
+    uncut = read_journal(path)
+    for size in range(lengths[-1] - 1, -1, -1):
+        os.truncate(path, size)
+        blocks = sum(length <= size for length in lengths) - 1
+        if blocks < 0:
+            with pytest.raises(JournalFault):
+                read_journal(path)
+            continue
+        cut = read_journal(path)
+        assert (cut.header, cut.entries) == (uncut.header, uncut.entries[:blocks]), f"cut at {size}"
+        assert (cut.sound, cut.torn) == (lengths[blocks], size - lengths[blocks])
+
+
+@pytest.mark.rule("ALL-038")
+@pytest.mark.parametrize("saving", EVERY)
+def test_stopped_after_any_act_it_goes_on_as_if_it_never_stopped(saving: Saving, tmp_path: Path) -> None:
+    """Torn in the middle of the next act, too: the table, every view and the bytes of the file are the same."""
+    whole, truth = played(saving, SEED), known(saving, SEED)
+    lengths = write(tmp_path / "whole.ttr", whole.deal, whole.game)
+    raw = (tmp_path / "whole.ttr").read_bytes()
+    for number, (length, following) in enumerate(pairwise(lengths[1:])):
+        path = tmp_path / f"{number}.ttr"
+        path.write_bytes(raw[: (length + following) // 2])
+        file, journal = JournalFile.reopen(path)
+        with file:
+            assert journal.torn == (length + following) // 2 - length
+            record = recall(journal)
+            assert knowledge(record.game) == truth[number]
+            assert audit(record) is None
+            rest = whole.game.acts[number + 1 :]
+            submit_again(record.game, rest[:1])
+            file.append(entry_of(record.game, record.game.acts[-1]))
+        assert path.read_bytes() == raw[:following]
+        submit_again(record.game, rest[1:])
+        assert record.game.acts == whole.game.acts
+        assert knowledge(record.game) == truth[-1]
+
+
+@pytest.mark.parametrize("saving", EVERY)
+def test_undone_to_any_act_and_played_again_it_is_the_same_game(saving: Saving, tmp_path: Path) -> None:
+    """One file goes back to every act in turn; only the secret choices of the set-up stay."""
+    whole, truth = played(saving, SEED), known(saving, SEED)
+    game, acts = whole.deal.game(), whole.game.acts
+    game.begin()
+    submit_again(game, acts[1:])
+    first = game.earliest()
+    assert first == len(game.rules.openings) * game.seats
+    for to in range(first):
+        with pytest.raises(NoWayBack):
+            game.take_back(to)
+    for to in range(len(acts) - 2, first - 1, -1):
+        game.take_back(to)
+        assert knowledge(game) == truth[to]
+        submit_again(game, acts[to + 1 : to + 1 + ACTS_AGAIN])
+        assert game.acts == acts[: to + 1 + ACTS_AGAIN]
+    submit_again(game, acts[len(game.acts) :])
+    assert knowledge(game) == truth[-1]
+    write(tmp_path / "game.ttr", whole.deal, game)
+    record = recall(read_journal(tmp_path / "game.ttr"))
+    assert (record.game.acts, record.game.history) == (acts, game.history)
+    assert record.game.take_backs == len(acts) - 1 - first
+    assert knowledge(record.game) == truth[-1]
+    assert audit(record) is None
+
+
+SYSTEMS = tuple(dict.fromkeys(saving.composition.rules.edition.rules for saving in SMALLEST))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_games_are_stopped_at_every_kind_of_decision_and_of_unfinished_business(system: str) -> None:
+    """The tests above stop wherever these games do, and that is everywhere, by what the parts say that they ask."""
+    games = [played(one, SEED) for one in SMALLEST if one.composition.rules.edition.rules == system]
+    stops = [stop for whole in games for stop in whole.stops]
+    parts = [part for whole in games for part in whole.game.rules.parts]
+    asked = {decision for part in parts for decisions in part.actions.values() for decision in decisions}
+    left = {task for part in parts for task in part.tasks} - {CLAIM_STEPS}
+    assert {decision for stop in stops for decision in stop.decisions} == asked
+    assert {task for stop in stops for task in stop.tasks} >= left
+
+
+def test_games_are_stopped_in_the_middle_of_a_claim_that_has_to_ask() -> None:
+    """With steps of the claim still to come; and after claims whose price left a choice, and that paid later."""
+    games = [played(one, SEED) for one in SMALLEST if one in NEWSY]
+    assert any(CLAIM_STEPS in stop.tasks for whole in games for stop in whole.stops)
+    acts = [act for whole in games for act in whole.game.acts]
+    chosen = {choice for act in acts if isinstance(act.action, Claim) for choice in act.action.choices}
+    assert chosen & {"crossing:card", "crossing:dollar"}
+    assert "stickers" in {fact.why for act in acts for fact in act.facts if isinstance(fact, Scored)}

@@ -1,0 +1,59 @@
+"""What the README promises: every value that a map isn't sure of stands in its table, with the place to correct it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.store.mapfile import find_map, list_maps, load_map
+from ttr_tui.words.english.maps import EXACT, TOPICS, key_of
+from ttr_tui.words.english.sights import SIGHTS, sights
+
+NEUTRAL = ("neutral",)
+README = Path(__file__).parents[1] / "README.md"
+ROW = re.compile(r"^\| `maps/([\w-]+)\.toml` \| (.*?) \| (\w+) \| `(.*?)`.*\|$", re.MULTILINE)
+
+pytestmark = pytest.mark.skipif(not README.exists(), reason="only a checkout has a README")
+
+
+def unsure() -> set[tuple[str, str, str, str]]:
+    """Every topic that a map is not sure of: the map, the topic in words, how sure it is, and where it stands."""
+    return {
+        (name, TOPICS[topic], word, key_of(topic))
+        for name in list_maps()
+        for topic, word in load_map(name).confidence.items()
+        if word != EXACT
+    }
+
+
+def test_the_readme_lists_every_value_that_a_map_is_not_sure_of() -> None:
+    rows = ROW.findall(README.read_text(encoding="utf-8"))
+    assert {(name, what.partition(",")[0], word, key) for name, what, word, key in rows} == unsure()
+    assert len(rows) == len(unsure())
+
+
+def test_single_tickets_that_differ_are_spoken_of() -> None:
+    """A ticket may be surer than the others of its map; the README says how many are."""
+    for name in list_maps():
+        words = load_map(name).ticket_confidence
+        if len(set(words)) > 1:
+            assert (name, words.count(EXACT)) == ("usa-2025", 4)
+    assert "but for the four that say `exact`" in README.read_text(encoding="utf-8")
+
+
+def test_the_places_in_the_table_are_there() -> None:
+    for name, _, _, key in unsure():
+        text = find_map(name).read_text(encoding="utf-8")
+        table, _, number = key.partition(".")
+        entry, _, of = key.partition(" of ")
+        wanted = number or (of and entry) or ("tickets = [" if key == "tickets" else "")
+        assert wanted in text, f"{name} has no {key}"
+        assert table == "numbers" or not number
+
+
+def test_every_map_and_everything_that_can_be_asked_of_it_is_named() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert [name for name in list_maps() if f"`{name}`" not in text] == []
+    asked = {word for name in list_maps() for word in sights(load_map(name, NEUTRAL if name == "nederland" else ()))}
+    assert len(asked) == len(SIGHTS)
+    assert [word for word in sorted(asked) if f"`{word}`" not in text] == []

@@ -1,0 +1,61 @@
+"""Lanes that bring something: in a company's colour, to a large city, or to where an event pays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.worth import Worth
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import COLORS
+from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.companies import Companies, CompanyCards
+from ttr_tui.rules.legacy.events import Events
+from ttr_tui.rules.legacy.large_cities import LARGE, LargeCities
+from ttr_tui.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Rewards(Insight):
+    """What some lanes bring, by lane."""
+
+    lanes: tuple[tuple[int, float], ...]
+
+    def gains(self) -> Mapping[int, float]:
+        return dict(self.lanes)
+
+
+class CompanySkill(Skill[CompanyCards]):
+    """Goes for its own colour."""
+
+    def look(self, view: View) -> Rewards:
+        own = view.table.record(Companies).colors[view.seat]
+        color, dollars = COLORS.index(own), float(self.part.numbers.company_dollars[own])
+        lanes = self.worth.chart.board.lanes
+        return Rewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
+
+
+class CitySkill(Skill[LargeCities]):
+    """A card that needs no drawing saves the time to draw it."""
+
+    def __init__(self, part: LargeCities, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        board = worth.chart.board
+        touching = 0
+        for city, lanes in zip(board.cities, board.lanes_at, strict=True):
+            touching |= lanes if LARGE in city.marks else 0
+        card = worth.weights.turn * worth.weights.gift
+        self._rewards = Rewards(tuple([(lane, card) for lane in members(touching)]))
+
+    def look(self, view: View) -> Rewards:
+        return self._rewards
+
+
+class EventSkill(Skill[Events]):
+    """Takes what the current event pays; it may be another one tomorrow."""
+
+    def look(self, view: View) -> Rewards | None:
+        paid = [(lane, float(self.part.reward(view.table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
+        found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
+        return Rewards(found) if found else None

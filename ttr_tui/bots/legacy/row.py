@@ -1,0 +1,37 @@
+"""A card of the row that an event gives away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ttr_tui.bots.draws import savings
+from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.newspapers import Newspapers
+from ttr_tui.rules.legacy.tasks import ROW_CARD
+from ttr_tui.rules.market import TakeCard
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Insight):
+    """Nothing of it matters to plans."""
+
+    skill: RowSkill = field(compare=False)
+
+    def answer(self, intent: Intent) -> Action | None:
+        """The card that saves most, a wild too: it costs no draw."""
+        view = intent.view
+        saves = savings(view.hand, intent.project)
+        takes = [take for take in self.skill.part.menu(view, ROW_CARD) or () if isinstance(take, TakeCard)]
+        return max(takes, key=lambda take: saves[view.table.market[take.slot]], default=None)
+
+
+class RowSkill(Skill[Newspapers]):
+    """Takes what helps most."""
+
+    answers = (ROW_CARD,)
+
+    def look(self, view: View) -> Insight | None:
+        return Gift(self) if view.owes == ROW_CARD else None

@@ -1,0 +1,51 @@
+"""The neutral player: which lane of a double route it may have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ttr_tui.bots.hand import Project
+from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.core.view import View
+from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Giveaway(Insight):
+    """The lanes of which one must go. Nothing of it matters to plans."""
+
+    skill: NeutralSkill = field(compare=False)
+    lanes: tuple[int, ...]
+
+    def answer(self, intent: Intent) -> ChooseLane:
+        """The lane without which what is wanted is still easiest to pay for."""
+        hand = intent.outlook.hand
+        return ChooseLane(min(self.lanes, key=lambda lane: self.left_without(lane, intent).need(hand)))
+
+    def left_without(self, lane: int, intent: Intent) -> Project:
+        chart, project = intent.worth.chart, intent.project
+        plan, beyond = (
+            tuple(
+                [
+                    chart.want(want.link, intent.outlook.opened & chart.links[want.link].mask & ~(1 << lane))
+                    if chart.links[want.link].mask >> lane & 1
+                    else want
+                    for want in wants
+                ]
+            )
+            for wants in (project.plan, project.beyond)
+        )
+        return replace(project, plan=plan, beyond=beyond)
+
+
+class NeutralSkill(Skill[NeutralPlayer]):
+    """Gives away the colour that it has less use for."""
+
+    answers = (NEUTRAL_LANE,)
+
+    def look(self, view: View) -> Insight | None:
+        if view.owes != NEUTRAL_LANE:
+            return None
+        menu = self.part.menu(view, NEUTRAL_LANE)
+        return Giveaway(self, tuple([choice.lane for choice in menu if isinstance(choice, ChooseLane)]))

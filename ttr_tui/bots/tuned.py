@@ -1,0 +1,25 @@
+"""The planner as it sits down to a game: with the numbers for its board and for as many seats as there are."""
+
+from __future__ import annotations
+
+from ttr_tui.bots.planner import Planner
+from ttr_tui.bots.rows import rows_of
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.ruleset import RuleSet
+
+
+class TunedPlanner:
+    """Picks its row when it sees the table."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._rows = rows_of(rules.edition.id)
+        self._planners: dict[int, Planner] = {}
+
+    def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        seats = view.table.seats
+        if seats not in self._planners:
+            self._planners[seats] = Planner(self._rules, self._rows.of(seats))
+        return self._planners[seats].choose(view, chance, effort)

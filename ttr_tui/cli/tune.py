@@ -1,0 +1,69 @@
+"""The door to better numbers for the planner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from ttr_tui.bots.rows import differences, rows_file, rows_of, write_row
+from ttr_tui.bots.weights import Weights
+from ttr_tui.cli.faults import INTERRUPTED, DoorFault
+from ttr_tui.lab.tune import SURE, Duel, Round, Search, examine, improve
+from ttr_tui.lab.workers import workers
+from ttr_tui.plain.voice import Voice
+from ttr_tui.store.mapfile import load_map, snapshot
+from ttr_tui.words.english import doors, tuning
+
+EXAMINED = 400
+"""Games in which a new row must beat the default row."""
+
+
+def run(
+    map_name: str, seats: int, choices: Sequence[str], rounds: int, games: int, seed: int, jobs: int, *, write: bool
+) -> int:
+    """Search, examine what was found, and write it down if that was asked for."""
+    variants = tuple(dict.fromkeys(choices))
+    edition = load_map(map_name, variants)
+    if not edition.min_seats <= seats <= edition.max_seats:
+        raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
+    search = Search(snapshot(map_name, variants), seats, rounds, games, seed)
+    rows, voice = rows_of(edition.id), Voice()
+    present = best = rows.of(seats)
+    voice.say(tuning.beginning(edition.name, variants, seats, rounds, games, seed))
+    try:
+        with workers(jobs) as share:
+            for tried in improve(search, present, share):
+                voice.say(*_tell(tried))
+                best = tried.best
+            if best in (present, rows.default):
+                voice.say(tuning.NOTHING_FOUND if best == present else tuning.AS_THE_DEFAULT)
+                return 0
+            exam = examine(search, best, rows.default, EXAMINED, share)
+    except KeyboardInterrupt:
+        found = [tuning.NOTHING_FOUND] if best == present else [tuning.SO_FAR, *_lines(best, rows.default)]
+        voice.say(tuning.STOPPED, *found)
+        return INTERRUPTED
+    voice.say(tuning.examined(exam.games, exam.wins, exam.fair, exam.lead))
+    if exam.lead < SURE:
+        voice.say(tuning.refused(SURE))
+        return 0
+    voice.say(tuning.kept(SURE), *_lines(best, rows.default))
+    if write:
+        write_row(rows_file(edition.id), seats, best, _story(search, exam, variants))
+    voice.say(tuning.written(str(rows_file(edition.id))) if write else tuning.TO_WRITE)
+    return 0
+
+
+def _tell(tried: Round) -> list[str]:
+    before = asdict(tried.before)
+    changes = {name: (before[name], value) for name, value in differences(tried.proposed, tried.before).items()}
+    said = tuning.tried(tried.number, changes, tried.duel.games, tried.duel.wins, tried.duel.fair)
+    return [f"{said} {tuning.KEPT}" if tried.kept else said]
+
+
+def _lines(row: Weights, base: Weights) -> list[str]:
+    return [tuning.number(name, value) for name, value in differences(row, base).items()]
+
+
+def _story(search: Search, exam: Duel, variants: Sequence[str]) -> str:
+    return tuning.story(exam.games, exam.wins, exam.lead, search.rounds, search.games, search.seed, variants)

@@ -1,0 +1,1 @@
+"""Trains and ships at the prompt."""

@@ -1,0 +1,49 @@
+"""What is wrong with events and stickers though each of them can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ttr_tui.rules.effects import Ask, Modify, ModifyClaim, Span, Sticker
+from ttr_tui.store.faults import Faults, Place
+
+
+def check_ids(numbers: Mapping[str, Any], faults: Faults) -> None:
+    """Whatever the numbers list by id, no two of a kind have the same."""
+    for key, things in numbers.items():
+        ids = [thing.id for thing in things if hasattr(thing, "id")] if isinstance(things, tuple) else []
+        _check_distinct(ids, ("numbers", key), "id", faults)
+
+
+def check_stickers(stickers: Sequence[Sticker], faults: Faults) -> None:
+    """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
+    steps = [sticker.step for sticker in stickers]
+    for k, sticker in enumerate(stickers):
+        place: Place = ("numbers", "stickers", k)
+        if sticker.step in steps[:k]:
+            what = f"Step {sticker.step} is that of “{stickers[steps.index(sticker.step)].id}” already."
+            faults.add((*place, "step"), f"{what} Give every sticker its own.")
+        for n, effect in enumerate(sticker.effects):
+            if isinstance(effect, Ask):
+                options: Place = (*place, "effects", n, "options")
+                if not effect.options:
+                    faults.add(options, "There is nothing to choose from. Add a way with a label.")
+                _check_distinct([way.label for way in effect.options], options, "label", faults)
+
+
+def check_spans(numbers: Mapping[str, Any], faults: Faults) -> None:
+    """A test that no lane can pass would leave an effect without any."""
+    for key in ("events", "stickers"):
+        for k, thing in enumerate(numbers.get(key, ())):
+            for n, effect in enumerate(thing.effects):
+                span = effect.when.route_length if isinstance(effect, Modify | ModifyClaim | Ask) else Span()
+                if span.at_least > span.at_most:
+                    what = f"No length is at least {span.at_least} and at most {span.at_most}. Swap the two."
+                    faults.add(("numbers", key, k, "effects", n, "when", "route_length"), what)
+
+
+def _check_distinct(names: Sequence[str], place: Place, key: str, faults: Faults) -> None:
+    for k, name in enumerate(names):
+        if name in names[:k]:
+            faults.add((*place, k, key), f"“{name}” is there already. Give every one its own {key}.")

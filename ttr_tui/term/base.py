@@ -1,0 +1,69 @@
+"""The app that every screen of ours runs in: it sends a terminal only what is different, in the colours it has."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual import events
+from textual._compositor import CompositorUpdate
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from ttr_tui.term.cells import Encoder
+from ttr_tui.term.terminal import Terminal
+
+T = TypeVar("T")
+
+LONG = 64
+"""Bytes of a frame that is worth wrapping up, so that a terminal shows it at once."""
+
+
+class BaseApp(App[T]):
+    """Knows its terminal from the start and asks neither the environment nor another app's caches for its colours."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, terminal: Terminal, driver: type[Driver] | None = None) -> None:
+        super().__init__(driver_class=driver)
+        self.terminal = terminal
+        self.fault: Exception | None = None
+        """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
+        self._encoder = Encoder(terminal.depth)
+        self._holding = True
+
+    def on_ready(self) -> None:
+        """Show the first frame; those before it were only on the way there."""
+        self._holding = False
+        self._send(self._encoder.catch_up(self._cursor()))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Whatever the terminal made of what it showed, everything is sent again."""
+        self._encoder.forget()
+
+    def _display(self, screen: Screen[object], renderable: object) -> None:
+        """Instead of Textual's own, which sends every touched region whole. Tests without a terminal come here too."""
+        if not isinstance(renderable, CompositorUpdate) or self._batch_count or self._closed or not self._running:
+            return
+        if self._holding:
+            self._encoder.take(renderable)
+        else:
+            self._send(self._encoder.encode(renderable, self._cursor()))
+
+    def _cursor(self) -> Offset:
+        return self.screen.outer_size.clamp_offset(self.cursor_position)
+
+    def _send(self, frame: str) -> None:
+        driver = self._driver
+        if driver is None or not frame:
+            return
+        if self._sync_available and len(frame) > LONG:
+            frame = f"\x1b[?2026h{frame}\x1b[?2026l"
+        driver.write(frame)
+        driver.flush()
+
+    def _fatal_error(self) -> None:
+        """Textual would print a traceback with everything that it knows."""
+        self.fault = self._exception
+        self._close_messages_no_wait()
