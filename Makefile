@@ -3,6 +3,7 @@
 # make deep    the gate and every long test
 # make bench   measures games per second on every map, the longest route, the journal; BESIDE=DIR: the rules
 #              of this checkout beside those of another one
+# make layouts  draws the maps for the screen anew (maps/layouts); MAPS="usa nederland", SIZE=M: only these
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -13,7 +14,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play test deep bench lint format clean
+.PHONY: help play test deep bench layouts lint format clean
 .SILENT:
 
 help:
@@ -32,6 +33,10 @@ deep: lint
 bench:
 	tools/environment.sh "$(VENV)" bench
 	"$(VENV)/bin/python" -m bench $(BESIDE)
+
+layouts:
+	tools/environment.sh "$(VENV)" play
+	"$(VENV)/bin/python" -m layouts $(MAPS) $(if $(SIZE),--size $(SIZE))
 
 lint:
 	tools/environment.sh "$(VENV)" test

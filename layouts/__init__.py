@@ -1,0 +1,1 @@
+"""Draws the layouts in `maps/layouts`: a build step, never part of a game."""

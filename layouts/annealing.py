@@ -1,0 +1,203 @@
+"""Simulated annealing: many small changes at random, kept if they make the map easier to read, or nearly so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp
+from random import Random
+
+from layouts import weights
+from layouts.shapes import Shape, Shapes
+from layouts.sheet import Sheet
+from ttr_tui.core.board import Board
+from ttr_tui.store.layouts import Course, Layout, Size, true_places
+from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
+
+HOT, COLD = 8.0, 0.25
+"""Warm enough to get out of each other's way, too cold to lose the shape of the country."""
+
+CITY_MOVES, OFFSET_CHANGES = 0.35, 0.3
+STEPS_ASIDE = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))
+"""Steps by which a city moves."""
+
+BENDS = (-6, -3, -2, -1, 1, 2, 3, 6, 0)
+"""Steps by which a bend changes; 0 is a new, small bend."""
+
+LEAST_BENT, BENT, MOST_BENT = 3, 0.3, 40
+"""A lane bends by no more than the first and that part of its length, and never by more than the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """What a person has set, and annealing leaves alone."""
+
+    cities: Mapping[int, Cell] = field(default_factory=dict)
+    courses: Mapping[int, Course] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Way:
+    """How one route runs for now: one bend, and one of the ways to set its lanes beside each other."""
+
+    bend: int
+    offsets: tuple[Cell, ...]
+
+
+class Annealing:
+    """A layout in the making."""
+
+    def __init__(self, board: Board, size: Size, by_hand: ByHand, seed: str) -> None:
+        self._board, self._size = board, size
+        self._rng = Random(seed)
+        self._sheet = Sheet(size)
+        self._shapes = Shapes(board, size, self._sheet.stride)
+        self._true = true_places(board, size)
+        self._places = [by_hand.cities.get(c, place) for c, place in enumerate(self._true)]
+        self._movable = [c for c in range(len(board.cities)) if c not in by_hand.cities]
+        self._ends = [(lanes[0].a, lanes[0].b) for lanes in self._shapes.routes]
+        self._routes_at: list[list[int]] = [[] for _ in board.cities]
+        self._fixed: list[tuple[Course | None, ...]] = []
+        index = board.lane_index
+        for route, lanes in enumerate(self._shapes.routes):
+            self._routes_at[lanes[0].a].append(route)
+            self._routes_at[lanes[0].b].append(route)
+            self._fixed.append(tuple(by_hand.courses.get(index[lane.id]) for lane in lanes))
+        self._ways = [Way(0, self._shapes.offsets(route)[0]) for route in range(len(self._shapes.routes))]
+        self._laid = [self._shape(route, way) for route, way in enumerate(self._ways)]
+        self.cost = self._begin()
+
+    def _begin(self) -> float:
+        cost = 0.0
+        for city, place in enumerate(self._places):
+            width = self._shapes.widths[city]
+            cost += self._sheet.label_cost(place, width) + self._shift(city, place)
+            self._sheet.lay_label(place, width)
+        for route, shape in enumerate(self._laid):
+            cost += self._sheet.cost_of(self._start(route), shape)
+            self._sheet.lay(self._start(route), shape)
+        return cost
+
+    def run(self, steps: int) -> None:
+        cooling = (COLD / HOT) ** (1 / max(1, steps))
+        heat = HOT
+        for _ in range(steps):
+            if self._movable and self._rng.random() < CITY_MOVES:
+                self._move_city(heat)
+            else:
+                self._change_way(heat)
+            heat *= cooling
+
+    def layout(self) -> Layout:
+        courses: dict[str, Course] = {}
+        for route, lanes in enumerate(self._shapes.routes):
+            for lane, course in zip(lanes, self._courses(route, self._ways[route]), strict=True):
+                courses[lane.id] = course
+        return Layout(self._size, tuple(self._places), tuple(courses[lane.id] for lane in self._board.lanes))
+
+    def _start(self, route: int) -> Cell:
+        return self._places[self._ends[route][0]]
+
+    def _courses(self, route: int, way: Way) -> tuple[Course, ...]:
+        return tuple(
+            fixed or Course(way.bend, right, down)
+            for fixed, (right, down) in zip(self._fixed[route], way.offsets, strict=True)
+        )
+
+    def _shape(self, route: int, way: Way) -> Shape:
+        a, b = self._ends[route]
+        (x0, y0), (x1, y1) = self._places[a], self._places[b]
+        return self._shapes.shape(route, x1 - x0, y1 - y0, self._courses(route, way))
+
+    def _shift(self, city: int, place: Cell) -> float:
+        (x0, y0), (x1, y1) = self._true[city], place
+        return weights.SHIFT * ((x1 - x0) ** 2 + (2 * (y1 - y0)) ** 2)
+
+    def _takes(self, change: float, heat: float) -> bool:
+        return change <= 0 or self._rng.random() < exp(-change / heat)
+
+    def _pick(self, count: int) -> int:
+        return int(self._rng.random() * count)
+
+    def _change_way(self, heat: float) -> None:
+        route = self._pick(len(self._ways))
+        old = self._ways[route]
+        choices = self._shapes.offsets(route)
+        way = Way(old.bend, old.offsets)
+        if len(choices) > 1 and self._rng.random() < OFFSET_CHANGES:
+            way.offsets = choices[self._pick(len(choices))]
+        else:
+            step = BENDS[self._pick(len(BENDS))]
+            way.bend = way.bend + step if step else self._pick(5) - 2
+            a, b = self._ends[route]
+            (x0, y0), (x1, y1) = self._places[a], self._places[b]
+            most = LEAST_BENT + BENT * (abs(x1 - x0) * DOTS_ACROSS + abs(y1 - y0) * DOTS_DOWN)
+            if abs(way.bend) > min(most, MOST_BENT):
+                return
+        shape, start = self._shape(route, way), self._start(route)
+        if not self._sheet.fits(start, shape):
+            return
+        before = self._laid[route]
+        self._sheet.lay(start, before, -1)
+        change = self._sheet.cost_of(start, shape) - self._sheet.cost_of(start, before)
+        if self._takes(change, heat):
+            self._ways[route], self._laid[route] = way, shape
+            self.cost += change
+        self._sheet.lay(start, self._laid[route])
+
+    def _move_city(self, heat: float) -> None:
+        city = self._movable[self._pick(len(self._movable))]
+        old = self._places[city]
+        across, down = STEPS_ASIDE[self._pick(len(STEPS_ASIDE))]
+        place = old[0] + across, old[1] + down
+        if not self._has_room(place, self._shapes.widths[city]):
+            return
+        routes = self._routes_at[city]
+        self._places[city] = place
+        shapes = [self._shape(route, self._ways[route]) for route in routes]
+        fits = all(self._sheet.fits(self._start(route), shape) for route, shape in zip(routes, shapes, strict=True))
+        self._places[city] = old
+        if not fits:
+            return
+        before = [self._laid[route] for route in routes]
+        change = -self._take_up(city, routes)
+        change += self._lay_down(city, place, routes, shapes)
+        if self._takes(change, heat):
+            self.cost += change
+        else:
+            self._take_up(city, routes)
+            self._lay_down(city, old, routes, before)
+
+    def _has_room(self, place: Cell, width: int) -> bool:
+        pill = pill_at(place, width)
+        return pill.left >= 0 and pill.left + width <= self._size.columns and 0 <= pill.row < self._size.rows
+
+    def _take_up(self, city: int, routes: Sequence[int]) -> float:
+        cost = 0.0
+        place, width = self._places[city], self._shapes.widths[city]
+        for route in reversed(routes):
+            self._sheet.lay(self._start(route), self._laid[route], -1)
+            cost += self._sheet.cost_of(self._start(route), self._laid[route])
+        self._sheet.lay_label(place, width, -1)
+        return cost + self._sheet.label_cost(place, width) + self._shift(city, place)
+
+    def _lay_down(self, city: int, place: Cell, routes: Sequence[int], shapes: Sequence[Shape]) -> float:
+        width = self._shapes.widths[city]
+        self._places[city] = place
+        cost = self._sheet.label_cost(place, width) + self._shift(city, place)
+        self._sheet.lay_label(place, width)
+        for route, shape in zip(routes, shapes, strict=True):
+            cost += self._sheet.cost_of(self._start(route), shape)
+            self._sheet.lay(self._start(route), shape)
+            self._laid[route] = shape
+        return cost
+
+
+STEPS = 60_000
+
+
+def draw_layout(board: Board, size: Size, by_hand: ByHand, steps: int = STEPS) -> tuple[Layout, float]:
+    """A layout, and the cost of what is left in it that makes it hard to read; the same for the same map."""
+    annealing = Annealing(board, size, by_hand, seed=size.name)
+    annealing.run(steps)
+    return annealing.layout(), annealing.cost

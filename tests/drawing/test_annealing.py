@@ -1,0 +1,98 @@
+"""The build command: the same map gives the same layout, what a person has set is kept, the costs add up."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import tomli_w
+from small import small_map
+
+from layouts.annealing import Annealing, ByHand, draw_layout
+from layouts.files import boards, set_by_hand, text_of, write
+from layouts.sheet import Sheet
+from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapreading import decode_map
+
+SMALL = SIZES["S"]
+BOARD = decode_map(small_map(), "small").board
+STEPS = 250
+CHECKOUT = Path(__file__).parents[2]
+
+
+def test_the_boards_to_be_drawn_are_those_that_no_other_map_gives() -> None:
+    assert sorted(boards()) == ["great-lakes", "legacy-east", "nederland", "usa"]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1"])
+def test_a_map_is_drawn_the_same_again(tmp_path: Path, hash_seed: str) -> None:
+    """By the command, in another process, whatever the order of sets there."""
+    path = tmp_path / "small.toml"
+    path.write_text(tomli_w.dumps(small_map()), encoding="utf-8")
+    command = [sys.executable, "-m", "layouts", str(path), "--size", "S", "--steps", str(STEPS)]
+    environment = {"PYTHONHASHSEED": hash_seed, "PATH": "", "HOME": str(tmp_path)}
+    told = subprocess.run(command, capture_output=True, text=True, cwd=CHECKOUT, env=environment, timeout=60)
+    assert told.returncode == 0, told.stderr
+    layout, _ = draw_layout(BOARD, SMALL, ByHand(), STEPS)
+    written = tmp_path / "layouts" / "small.S.toml"
+    assert written.read_text(encoding="utf-8") == text_of("small", BOARD, layout)
+    assert read_layout(written, BOARD, SMALL) == layout
+
+
+def test_a_map_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "layouts", str(tmp_path / "none.toml")]
+    told = subprocess.run(command, capture_output=True, text=True, cwd=CHECKOUT, timeout=60)
+    assert told.returncode == 1
+    assert told.stderr.endswith("There is no such file. Check the path.\n")
+
+
+def test_annealing_makes_a_map_easier_to_read() -> None:
+    board = load_map("nederland").board
+    annealing = Annealing(board, SIZES["M"], ByHand(), "test")
+    before = annealing.cost
+    annealing.run(800)
+    assert annealing.cost < before / 2
+
+
+def test_costs_told_step_by_step_add_up_to_the_cost_of_the_whole() -> None:
+    """A drawing that starts with every city and lane where another one has ended costs what that one said."""
+    board = load_map("great-lakes").board
+    for size in (SIZES["S"], SIZES["XL"]):
+        annealing = Annealing(board, size, ByHand(), "test")
+        annealing.run(200)
+        layout = annealing.layout()
+        again = Annealing(board, size, ByHand(dict(enumerate(layout.cities)), dict(enumerate(layout.courses))), "test")
+        assert again.cost == pytest.approx(annealing.cost)
+
+
+def test_a_sheet_from_which_everything_was_taken_up_is_empty() -> None:
+    sheet = Sheet(SMALL)
+    sheet.lay_label((9, 9), 3)
+    assert sheet.label_cost((9, 9), 3) > 0
+    sheet.lay_label((9, 9), 3, -1)
+    assert sheet.label_cost((9, 9), 3) == 0
+
+
+def test_what_was_set_by_hand_is_left_alone_and_the_rest_goes_around_it() -> None:
+    by_hand = ByHand({0: (40, 11)}, {2: Course(7, 0, 0)})
+    layout, _ = draw_layout(BOARD, SMALL, by_hand, STEPS)
+    assert layout.cities[0] == (40, 11)
+    assert layout.courses[2] == Course(7)
+    assert layout.cities[1:] != straight_layout(BOARD, SMALL).cities[1:]
+
+
+def test_what_a_person_has_written_is_kept_word_for_word(tmp_path: Path) -> None:
+    path = tmp_path / "layouts" / "small.S.toml"
+    write(path, "small", BOARD, straight_layout(BOARD, SMALL))
+    note = '\n[by_hand.cities]\nash = [40, 11]  # clear of the harbour\n\n[by_hand.lanes]\n"cam-dov/1" = [2, 0, 0]\n'
+    path.write_text(path.read_text(encoding="utf-8") + note, encoding="utf-8")
+    for _ in range(2):
+        by_hand = set_by_hand(path, BOARD, SMALL)
+        assert by_hand == ByHand({0: (40, 11)}, {3: Course(2)})
+        layout, _ = draw_layout(BOARD, SMALL, by_hand, STEPS)
+        write(path, "small", BOARD, layout)
+        assert path.read_text(encoding="utf-8").endswith(note)
+        assert read_layout(path, BOARD, SMALL) == layout

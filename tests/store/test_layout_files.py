@@ -1,0 +1,141 @@
+"""Layout files: what they say is what is drawn, hand-set values win, and what is wrong is told with its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+from small import small_map
+
+from ttr_tui.core.board import City
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.places import own_maps, shipped_maps
+
+SMALL = SIZES["S"]
+BOARD = decode_map(small_map(), "small").board
+
+
+def small_layout() -> dict[str, Any]:
+    return {
+        "format": 1,
+        "board": "small",
+        "size": "S",
+        "cities": {"ash": [2, 1], "bex": [30, 1], "cam": [30, 9], "dov": [2, 9]},
+        "lanes": {lane.id: [0, 0, 0] for lane in BOARD.lanes} | {"ash-bex/2": [0, 0, 1]},
+    }
+
+
+def read(raw: dict[str, Any]) -> Layout:
+    return decode_layout(raw, "small.S.toml", BOARD, SMALL)
+
+
+def test_a_layout_is_in_the_order_of_the_board() -> None:
+    raw = small_layout()
+    raw["cities"] = dict(reversed(raw["cities"].items()))
+    layout = read(raw)
+    assert layout.cities == ((2, 1), (30, 1), (30, 9), (2, 9))
+    assert layout.courses == (Course(), Course(down=1), Course(), Course(), Course())
+    assert layout.drawn
+
+
+def test_what_was_set_by_hand_wins() -> None:
+    raw = small_layout() | {"by_hand": {"cities": {"cam": [33, 8]}, "lanes": {"cam-dov/1": [-4, 0, 1]}}}
+    layout = read(raw)
+    assert layout.cities == ((2, 1), (30, 1), (33, 8), (2, 9))
+    assert layout.courses[3] == Course(-4, 0, 1)
+    assert layout.courses[4] == Course()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"format": 2}, "format: a whole number from 1 to 1 belongs here"),
+        ({"size": "M"}, "size: The size that this file is named for (S) belongs here, not the text “M”."),
+        ({"cities": {"ash": [2, 1], "bex": [30, 1], "dov": [2, 9]}}, "cities: The key “cam” is missing."),
+        ({"lanes": {}}, "lanes: The key “ash-bex/1” is missing."),
+        ({"by_hand": {"cities": {"cem": [1, 1]}}}, "by_hand.cities.cem: The board has no “cem”. Did you mean “cam”?"),
+        ({"by_hand": {"lanes": {"ash-bex/1": [0, 0]}}}, "by_hand.lanes.ash-bex/1: A list of 3 numbers belongs here"),
+        ({"by_hand": {"city": {}}}, "by_hand.city: “city” is no key here. Did you mean “cities”?"),
+        ({"bends": {}}, "bends: “bends” is no key here."),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(MapError) as error:
+        read(small_layout() | change)
+    assert told.lower() in str(error.value).lower()
+
+
+@pytest.mark.parametrize("cell", [[-1, 3], [76, 3], [5, 22], [5], "5, 3", [5, 3.5]])
+def test_a_city_stands_on_the_grid(cell: object) -> None:
+    raw = small_layout()
+    raw["cities"]["bex"] = cell
+    with pytest.raises(MapError) as error:
+        read(raw)
+    assert all("cities.bex" in fault.place.replace(" ", ".") for fault in error.value.faults)
+
+
+def own_map(**changes: object) -> Path:
+    """A map in the user's own folder."""
+    path = own_maps() / "small.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(tomli_w.dumps(small_map() | changes), encoding="utf-8")
+    return path
+
+
+def test_a_map_without_layouts_has_straight_lines() -> None:
+    own_map()
+    layout = find_layout("small", BOARD, SMALL)
+    assert layout == straight_layout(BOARD, SMALL)
+    assert not layout.drawn
+    assert layout.cities == ((2, 1), (26, 20), (49, 1), (73, 20))
+    assert layout.courses[1] == Course(right=1)
+
+
+def test_a_map_nobody_has_any_more_has_straight_lines() -> None:
+    assert not find_layout("small", BOARD, SMALL).drawn
+
+
+def test_the_layout_of_a_users_map_lies_beside_it() -> None:
+    path = own_map()
+    beside = layout_file(path, "small", SMALL)
+    beside.parent.mkdir()
+    beside.write_text(tomli_w.dumps(small_layout()), encoding="utf-8")
+    assert beside == path.parent / "layouts" / "small.S.toml"
+    assert find_layout("small", BOARD, SMALL) == find_layout(path, BOARD, SMALL) == read(small_layout())
+
+
+def test_a_layout_that_is_wrong_is_not_taken_for_none() -> None:
+    beside = layout_file(own_map(), "small", SMALL)
+    beside.parent.mkdir()
+    beside.write_text(tomli_w.dumps(small_layout() | {"size": "M"}), encoding="utf-8")
+    with pytest.raises(MapError):
+        find_layout("small", BOARD, SMALL)
+
+
+def test_a_map_that_shares_a_board_shares_its_layouts() -> None:
+    classic, newer = (find_layout(name, load_map(name).board, SMALL) for name in ("usa", "usa-2025"))
+    assert classic == newer
+    assert classic.drawn
+
+
+def test_a_shared_board_with_one_city_more_has_straight_lines(tmp_path: Path) -> None:
+    classic = load_map("usa").board
+    reno = City("reno", "RNO", "Reno", 10, 50)
+    larger = replace(classic, cities=(*classic.cities, reno))
+    path = tmp_path / "larger.toml"
+    path.write_text('id = "larger"\nboard = "usa"\n', encoding="utf-8")
+    assert find_layout(path, classic, SMALL).drawn
+    assert not find_layout(path, larger, SMALL).drawn
+
+
+@pytest.mark.installed
+def test_every_map_that_comes_with_the_game_has_every_layout() -> None:
+    layouts = {path.name for path in (shipped_maps() / "layouts").iterdir()}
+    boards = ("usa", "great-lakes", "nederland", "legacy-east")
+    assert layouts == {f"{board}.{size}.toml" for board in boards for size in SIZES}

@@ -1,0 +1,48 @@
+"""A position to look at: some lanes have owners, some are closed, and all kinds of marks are to be seen."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.store.layouts import SIZES, find_layout
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.tui.map.drawing import Marks
+from ttr_tui.tui.map.tracing import Tracing, trace
+
+MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
+LAYOUTS = [(name, size) for name in MAPS for size in SIZES]
+
+
+@cache
+def traced(name: str, size: str) -> Tracing:
+    board = load_map(name).board
+    return trace(board, find_layout(name, board, SIZES[size]))
+
+
+def nobody(board: Board) -> Marks:
+    return Marks([NONE] * len(board.lanes))
+
+
+def midgame(board: Board) -> Marks:
+    """Three seats own every third route; the rest of a double is closed to all in every other one."""
+    owners, closed = [NONE] * len(board.lanes), 0
+    for k, lane in enumerate(board.lanes):
+        if lane.route % 3 == 1 and not closed >> k & 1:
+            owners[k] = lane.route // 3 % 3
+            if lane.route % 2:
+                closed |= board.route_masks[k] & ~(1 << k)
+    chosen = next(k for k, lane in enumerate(board.lanes) if lane.route % 3 == 2 and lane.length > 2)
+    last = next(k for k, owner in enumerate(owners) if owner == 1)
+    ports = [c for c, city in enumerate(board.cities) if "port" in city.marks]
+    return Marks(
+        owners,
+        closed,
+        mine=0,
+        tickets=(1, len(board.cities) - 2),
+        harbors=dict(zip(ports[::7], (0, 1, 2), strict=False)),
+        city=board.lanes[chosen].a,
+        chosen=1 << chosen,
+        last=1 << last,
+    )

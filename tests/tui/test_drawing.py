@@ -1,0 +1,237 @@
+"""What each thing on the map looks like, as a sign and as a token, in both styles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+from unicodedata import east_asian_width
+
+import pytest
+
+from ttr_tui.core.board import City, Route, lay_out
+from ttr_tui.core.cards import COLORS, SEAT_COLORS
+from ttr_tui.core.cards import GRAY as GRAY_COLOR
+from ttr_tui.store.layouts import SIZES, Course, Layout, straight_layout
+from ttr_tui.tui.map import tokens
+from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
+from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.tracing import Tracing, trace
+from tui.positions import LAYOUTS, midgame, nobody, traced
+
+ASH, BEX, CAM, DOV = range(4)
+RED_DOUBLE, BLUE_DOUBLE, GRAY, BLUE, RED = range(5)
+PLACES = ((2, 2), (20, 2), (20, 8), (2, 8))
+
+
+def square(*, sea: bool = False, city_marks: Sequence[str] = ("", "", "", "")) -> Tracing:
+    """Four towns at the corners of a square: a double above, one lane on each other side."""
+    cities = [
+        City(code.lower(), code, code, *place, frozenset([mark] if mark else []))
+        for code, place, mark in zip(("ASH", "BEX", "CAM", "DOV"), PLACES, city_marks, strict=True)
+    ]
+    routes = [
+        Route(ASH, BEX, 2, (COLORS.index("red"), COLORS.index("blue"))),
+        Route(BEX, CAM, 3, (GRAY_COLOR,), kind=int(sea)),
+        Route(CAM, DOV, 4, (COLORS.index("blue"),), kind=int(sea)),
+        Route(ASH, DOV, 2, (COLORS.index("red"),)),
+    ]
+    courses = (Course(), Course(down=1), Course(), Course(), Course())
+    return trace(lay_out(cities, routes, ()), Layout(SIZES["S"], PLACES, courses))
+
+
+def marks(tracing: Tracing, owned: dict[int, int], **rest: Any) -> Marks:
+    owners = [owned.get(k, -1) for k in range(len(tracing.board.lanes))]
+    return replace(Marks(owners), **rest)
+
+
+def cells_of(grid: Grid, kind: str, number: int) -> list[tuple[str, str]]:
+    """Sign and token of each cell of a city, of a lane's spaces or of its track."""
+    rows = zip(grid.things, grid.signs, grid.tokens, strict=True)
+    cells = (cell for things, signs, looks in rows for cell in zip(things, signs, looks, strict=True))
+    return [(sign, token) for thing, sign, token in cells if thing and thing[:2] == (kind, number)]
+
+
+def lane_cells(grid: Grid, lane: int) -> list[tuple[str, str]]:
+    return cells_of(grid, "space", lane)
+
+
+def track_tokens(grid: Grid, lane: int) -> set[str]:
+    return {token for _, token in cells_of(grid, "track", lane)}
+
+
+def label_tokens(grid: Grid, city: int) -> set[str]:
+    return {token for _, token in cells_of(grid, "city", city)}
+
+
+def test_an_empty_board_in_ascii() -> None:
+    tracing = square()
+    text = draw(tracing, nobody(tracing.board), ASCII).text().splitlines()
+    assert text[2:9] == [
+        " ASH---R-------R---BEX",
+        "  |----B-------B----x",
+        "  R                 |",
+        "  |                 x",
+        "  R                 |",
+        "  |                 x",
+        " DOV-B---B---B---B-CAM",
+    ]
+    assert "".join(text[:2] + text[9:]) == ""
+
+
+def test_open_spaces_are_the_letter_of_their_colour() -> None:
+    tracing = square()
+    grid = draw(tracing, nobody(tracing.board))
+    assert lane_cells(grid, RED_DOUBLE) == [("R", "open.red")] * 2
+    assert lane_cells(grid, GRAY) == [("x", "open.gray")] * 3
+    assert track_tokens(grid, BLUE_DOUBLE) == {"track.blue"}
+
+
+def test_at_sea_letters_are_small_and_gray_is_a_wave() -> None:
+    tracing = square(sea=True)
+    grid = draw(tracing, nobody(tracing.board))
+    assert lane_cells(grid, BLUE) == [("b", "open.blue")] * 4
+    assert lane_cells(grid, GRAY) == [("~", "open.gray")] * 3
+
+
+def test_owned_spaces_are_the_number_of_the_seat() -> None:
+    tracing = square()
+    grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 0}, mine=0))
+    assert lane_cells(grid, RED) == [("2", "owned.2")] * 2
+    assert track_tokens(grid, RED) == {"track.owned.2"}
+    assert lane_cells(grid, GRAY) == [("1", "owned.1.line")] * 3
+
+
+def test_an_owner_without_a_seat_has_a_letter() -> None:
+    tracing = square()
+    assert lane_cells(draw(tracing, marks(tracing, {RED: -2}, mine=-1)), RED) == [("n", "owned.neutral")] * 2
+
+
+@pytest.mark.parametrize(("glyphs", "sign"), [(UNICODE, "∙"), (ASCII, ".")])
+def test_a_closed_lane_is_faint_and_has_no_track(glyphs: Glyphs, sign: str) -> None:
+    tracing = square()
+    closed = 1 << BLUE_DOUBLE | 1 << RED_DOUBLE
+    grid = draw(tracing, marks(tracing, {RED_DOUBLE: 2}, closed=closed), glyphs)
+    assert lane_cells(grid, BLUE_DOUBLE) == [(sign, tokens.CLOSED)] * 2
+    assert track_tokens(grid, BLUE_DOUBLE) == set()
+    assert lane_cells(grid, RED_DOUBLE) == [("3", "owned.3")] * 2
+    assert track_tokens(grid, RED_DOUBLE) == {"track.owned.3"}
+
+
+def test_chosen_lanes_keep_their_signs() -> None:
+    tracing = square()
+    grid = draw(tracing, marks(tracing, {RED: 1}, chosen=1 << RED | 1 << GRAY, mine=1))
+    assert lane_cells(grid, RED) == [("2", tokens.CURSOR)] * 2
+    assert lane_cells(grid, GRAY) == [("x", tokens.CURSOR)] * 3
+    assert track_tokens(grid, GRAY) == {tokens.TRACK_CURSOR}
+
+
+def test_what_others_did_last_is_underlined() -> None:
+    tracing = square()
+    grid = draw(tracing, marks(tracing, {RED: 1}, mine=0, last=1 << RED))
+    assert lane_cells(grid, RED) == [("2", "owned.2.line")] * 2
+
+
+def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:
+    tracing = square(city_marks=("", "off_board", "junction", "port"))
+    plain = draw(tracing, nobody(tracing.board))
+    looks = [{"pill"}, {"pill.off_board"}, {"pill.junction"}, {"pill.line"}]
+    assert [label_tokens(plain, city) for city in range(4)] == looks
+    marked = draw(tracing, marks(tracing, {}, tickets=[ASH, BEX, DOV], harbors={DOV: 3}, city=BEX))
+    looks = [{"pill.ticket"}, {"pill.cursor"}, {"pill.junction"}, {"pill.harbor.4.line"}]
+    assert [label_tokens(marked, city) for city in range(4)] == looks
+
+
+def test_labels_are_codes_and_at_the_largest_size_plain_names() -> None:
+    assert traced("legacy-east", "L").labels[0] == "QUE"
+    assert traced("legacy-east", "XL").labels[0] == "Quebec"
+    assert "LHU" in traced("great-lakes", "XL").labels
+
+
+@pytest.mark.parametrize(("name", "size"), LAYOUTS)
+def test_no_sign_is_ever_two_cells_wide(name: str, size: str) -> None:
+    tracing = traced(name, size)
+    for glyphs in (UNICODE, ASCII):
+        grid = draw(tracing, midgame(tracing.board), glyphs)
+        signs = {sign for row in grid.signs for sign in row}
+        assert {sign for sign in signs if len(sign) != 1 or east_asian_width(sign) not in ("N", "Na")} == set()
+        assert glyphs is UNICODE or "".join(sorted(signs)).isascii()
+
+
+@pytest.mark.parametrize(("name", "size"), LAYOUTS)
+def test_every_look_is_one_that_themes_know(name: str, size: str) -> None:
+    tracing = traced(name, size)
+    grid = draw(tracing, midgame(tracing.board))
+    used = {token.removesuffix(tokens.LINE) for row in grid.tokens for token in row}
+    assert used <= set(tokens.all_tokens())
+
+
+def test_no_token_is_listed_twice_and_each_seat_has_its_own() -> None:
+    listed = tokens.all_tokens()
+    assert len(set(listed)) == len(listed)
+    assert [token for token in listed if token.startswith("owned.")] == [
+        *(f"owned.{k + 1}" for k in range(len(SEAT_COLORS))),
+        "owned.neutral",
+    ]
+
+
+def test_the_same_position_reads_the_same_without_any_look() -> None:
+    """Who owns a space, which are closed and which are open is in the signs alone."""
+    tracing = traced("nederland", "M")
+    position = midgame(tracing.board)
+    grid = draw(tracing, position)
+    for k, lane in enumerate(tracing.board.lanes):
+        for column, row in tracing.lanes[k].spaces:
+            sign = grid.signs[row][column]
+            owner = position.owners[k]
+            if owner >= 0:
+                assert sign == str(owner + 1)
+            else:
+                assert (sign == "∙") == bool(position.closed >> k & 1), lane.id
+                assert not sign.isdigit()
+
+
+def test_runs_join_cells_that_look_the_same() -> None:
+    tracing = square()
+    grid = draw(tracing, nobody(tracing.board), ASCII)
+    first = [(" ", "ground"), ("ASH", "pill"), ("---", "track.red"), ("R", "open.red"), ("-", "track.red")]
+    assert grid.runs(2, 0, 9) == first
+    assert "".join(text for text, _ in grid.runs(2)) == "".join(grid.signs[2])
+
+
+def test_changes_are_exactly_the_cells_that_differ() -> None:
+    tracing = traced("usa", "M")
+    before, after = draw(tracing, nobody(tracing.board)), draw(tracing, midgame(tracing.board))
+    spans = list(after.changes(before))
+    for span in spans:
+        before.signs[span.row][span.start : span.stop] = after.signs[span.row][span.start : span.stop]
+        before.tokens[span.row][span.start : span.stop] = after.tokens[span.row][span.start : span.stop]
+    assert (before.signs, before.tokens) == (after.signs, after.tokens)
+    assert spans
+    assert list(after.changes(after)) == []
+
+
+def test_moving_the_cursor_from_city_to_city_changes_their_labels_alone() -> None:
+    tracing = traced("usa", "M")
+    there, here = (draw(tracing, replace(nobody(tracing.board), city=city)) for city in (0, 1))
+    assert sum(span.stop - span.start for span in here.changes(there)) == 6
+
+
+def test_a_click_finds_what_is_there() -> None:
+    tracing = square()
+    grid = draw(tracing, nobody(tracing.board))
+    assert grid.at(2, 2) == Thing("city", ASH)
+    column, row = tracing.lanes[GRAY].spaces[1]
+    assert grid.at(column, row) == Thing("space", GRAY, 1)
+    assert grid.at(-1, 2) is None
+    assert grid.at(2, 99) is None
+
+
+def test_a_board_without_a_layout_has_straight_lines_and_shows_every_lane() -> None:
+    board = square().board
+    layout = straight_layout(board, SIZES["S"])
+    grid = draw(trace(board, layout), nobody(board))
+    assert not layout.drawn
+    assert {(course.bend) for course in layout.courses} == {0}
+    assert [len(lane_cells(grid, k)) for k in range(len(board.lanes))] == [lane.length for lane in board.lanes]

@@ -1,0 +1,45 @@
+"""The signs of the map. All are one cell wide on any terminal: letters, digits and braille, no ambiguous ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ttr_tui.core.board import Lane
+from ttr_tui.core.cards import COLORS, GRAY
+from ttr_tui.tui.map.tracing import SEA, Piece
+
+LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
+"""Whatever shows a colour shows its letter too."""
+
+NEUTRAL_OWNER = "n"
+EMPTY_BRAILLE = 0x2800
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One way to draw what isn't a letter or a digit."""
+
+    closed: str
+    braille: bool
+
+    def track(self, piece: Piece, dots: int) -> str:
+        """One cell of a track, with the dots of all tracks that go through it."""
+        return chr(EMPTY_BRAILLE + dots) if self.braille else piece.stroke
+
+
+UNICODE = Glyphs(closed="∙", braille=True)
+ASCII = Glyphs(closed=".", braille=False)
+
+
+def open_sign(lane: Lane) -> str:
+    """An open space: the letter of its colour, at sea in lower case."""
+    sea = lane.kind == SEA
+    if lane.color == GRAY:
+        return "~" if sea else "x"
+    letter = LETTERS[COLORS[lane.color]]
+    return letter.lower() if sea else letter
+
+
+def owner_sign(owner: int) -> str:
+    """The number of a seat, or the sign of an owner that has no seat."""
+    return str(owner + 1) if owner >= 0 else NEUTRAL_OWNER

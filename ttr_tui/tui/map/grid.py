@@ -1,0 +1,85 @@
+"""The drawn map as cells: for each a sign, how it looks, and what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from ttr_tui.tui.map.tokens import GROUND
+
+
+class Thing(NamedTuple):
+    """What a cell belongs to: a city, a space of a lane or a lane's track, by number."""
+
+    kind: Literal["city", "space", "track"]
+    number: int
+    space: int = 0
+
+
+class Span(NamedTuple):
+    """Some cells of one row, from `start` up to `stop`."""
+
+    row: int
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Row by row; nobody changes a grid once it is drawn."""
+
+    signs: list[list[str]]
+    tokens: list[list[str]]
+    things: list[list[Thing | None]]
+
+    @classmethod
+    def empty(cls, columns: int, rows: int) -> Grid:
+        return cls(
+            [[" "] * columns for _ in range(rows)],
+            [[GROUND] * columns for _ in range(rows)],
+            [[None] * columns for _ in range(rows)],
+        )
+
+    @property
+    def columns(self) -> int:
+        return len(self.signs[0])
+
+    @property
+    def rows(self) -> int:
+        return len(self.signs)
+
+    def put(self, column: int, row: int, sign: str, token: str, thing: Thing) -> None:
+        """Fill a cell; what lies outside the grid is not drawn."""
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            self.signs[row][column] = sign
+            self.tokens[row][column] = token
+            self.things[row][column] = thing
+
+    def at(self, column: int, row: int) -> Thing | None:
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return self.things[row][column] if inside else None
+
+    def runs(self, row: int, start: int = 0, stop: int | None = None) -> list[tuple[str, str]]:
+        """A row, or a part of it, as texts that look the same throughout, each with its token."""
+        cells = zip(self.signs[row][start:stop], self.tokens[row][start:stop], strict=True)
+        return [("".join(sign for sign, _ in run), token) for token, run in groupby(cells, key=lambda cell: cell[1])]
+
+    def text(self) -> str:
+        """The signs alone, without the spaces at the ends of rows."""
+        return "\n".join("".join(row).rstrip() for row in self.signs)
+
+    def changes(self, before: Grid) -> Iterator[Span]:
+        """Where this grid looks different from another of the same size."""
+        for row in range(self.rows):
+            now = list(zip(self.signs[row], self.tokens[row], strict=True))
+            then = list(zip(before.signs[row], before.tokens[row], strict=True))
+            if now == then:
+                continue
+            start = 0
+            for same, cells in groupby(range(len(now)), key=lambda k: now[k] == then[k]):
+                stop = start + sum(1 for _ in cells)
+                if not same:
+                    yield Span(row, start, stop)
+                start = stop

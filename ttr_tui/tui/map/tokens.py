@@ -1,0 +1,56 @@
+"""Names for how a cell looks. A theme gives each of them its colours; the drawing knows no colour."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
+
+GROUND = "ground"
+"""Where nothing is."""
+
+CLOSED = "closed"
+CURSOR = "cursor"
+TRACK_CURSOR = "track.cursor"
+PILL = "pill"
+PILL_TICKET = "pill.ticket"
+PILL_CURSOR = "pill.cursor"
+PILL_JUNCTION = "pill.junction"
+PILL_OFF_BOARD = "pill.off_board"
+
+LINE = ".line"
+"""At the end of a token: the same, underlined."""
+
+
+def open_space(color: int) -> str:
+    return f"open.{LANE_COLORS[color]}"
+
+
+def open_track(color: int) -> str:
+    return f"track.{LANE_COLORS[color]}"
+
+
+def owned_space(owner: int) -> str:
+    return f"owned.{_number(owner)}"
+
+
+def owned_track(owner: int) -> str:
+    return f"track.owned.{_number(owner)}"
+
+
+def harbor(owner: int) -> str:
+    return f"pill.harbor.{_number(owner)}"
+
+
+def _number(owner: int) -> str:
+    """Seats count from 1; an owner without a seat is neutral."""
+    return str(owner + 1) if owner >= 0 else "neutral"
+
+
+def all_tokens() -> list[str]:
+    """Everything a theme must know, without the underlined ones."""
+    owners = (*range(len(SEAT_COLORS)), -2)
+    tokens = [GROUND, CLOSED, CURSOR, TRACK_CURSOR, PILL, PILL_TICKET, PILL_CURSOR, PILL_JUNCTION, PILL_OFF_BOARD]
+    for color in range(len(LANE_COLORS)):
+        tokens += [open_space(color), open_track(color)]
+    for owner in owners:
+        tokens += [owned_space(owner), owned_track(owner)]
+    return tokens + [harbor(owner) for owner in owners if owner >= 0]

@@ -1,0 +1,121 @@
+"""A whole board laid out on its grid: which cells each city and each lane takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+
+from ttr_tui.core.board import PIECES, Board, City
+from ttr_tui.store.layouts import Course, Layout, Size
+from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
+
+WIDEST_NAME = 16
+SEA = PIECES.index("sea")
+
+BRAILLE = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
+"""The bit of each dot of a braille sign, by column and row."""
+
+FLAT = 0.42
+"""A way that rises or falls by less than this is drawn level, and upright the other way round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """One lane: the first cell of each of its spaces, from `a` to `b`, and its track by the dots in each cell."""
+
+    spaces: tuple[Cell, ...]
+    dots: tuple[Cell, ...]
+
+    @property
+    def track(self) -> list[Cell]:
+        """The cells that the track goes through, in order."""
+        return list(dict.fromkeys([(x // DOTS_ACROSS, y // DOTS_DOWN) for x, y in self.dots]))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one cell shows of a track: the dots of a braille sign, or a stroke of the same slope."""
+
+    column: int
+    row: int
+    dots: int
+    stroke: str
+
+
+@dataclass(frozen=True)
+class Tracing:
+    """Everything about the drawing that doesn't change while a game is played."""
+
+    board: Board
+    layout: Layout
+    labels: tuple[str, ...]
+    pills: tuple[Pill, ...]
+    lanes: tuple[Trace, ...]
+    tracks: tuple[tuple[Piece, ...], ...]
+    ends: tuple[tuple[Piece, ...], ...]
+    """For a lane that is set off: what leads its track to its labels, to be drawn where nothing else is."""
+
+
+def trace(board: Board, layout: Layout) -> Tracing:
+    labels = tuple(label(city, layout.size) for city in board.cities)
+    pills = tuple(pill_at(cell, len(text)) for cell, text in zip(layout.cities, labels, strict=True))
+    lanes, tracks, leads = [], [], []
+    for lane, course in zip(board.lanes, layout.courses, strict=True):
+        ends = pills[lane.a], pills[lane.b]
+        a, b = layout.cities[lane.a], layout.cities[lane.b]
+        curve = bend_between(a, b, ends, course.bend, spaces=lane.length, space_width=layout.size.space)
+        lanes.append(set_off(curve, course, ends))
+        tracks.append(track_of(lanes[-1].dots, sea=lane.kind == SEA))
+        leads.append(track_of(_moved(curve.hidden, course, ends), sea=lane.kind == SEA))
+    return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks), tuple(leads))
+
+
+def label(city: City, size: Size) -> str:
+    """What stands on the map for a city: its code, or its name where there is room for it, without accents.
+
+    Accented letters are two cells wide on some terminals.
+    """
+    plain = "".join(char for char in normalize("NFKD", city.name) if not combining(char))
+    fits = size.names and plain.isascii() and len(plain) <= WIDEST_NAME and "junction" not in city.marks
+    return plain if fits else city.code
+
+
+def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
+    """A curve moved beside others of its route, without what then lies under a label of its own cities."""
+    right, down = course.right, course.down
+    if not right and not down:
+        return Trace(curve.spaces, curve.dots)
+    return Trace(tuple([(x + right, y + down) for x, y in curve.spaces]), _moved(curve.dots, course, ends))
+
+
+def _moved(dots: Iterable[Cell], course: Course, ends: Sequence[Pill]) -> tuple[Cell, ...]:
+    x_step, y_step = course.right * DOTS_ACROSS, course.down * DOTS_DOWN
+    first, last = ends
+    moved = [(x + x_step, y + y_step) for x, y in dots]
+    return tuple([dot for dot in moved if not first.covers(dot) and not last.covers(dot)])
+
+
+def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
+    """The dots of a track, cell by cell; at sea half of them are left out."""
+    inside: dict[Cell, list[int]] = {}
+    for k, (x, y) in enumerate(line):
+        inside.setdefault((x // DOTS_ACROSS, y // DOTS_DOWN), []).append(k)
+    pieces = []
+    for place, ((column, row), at) in enumerate(inside.items()):
+        shown = [line[k] for k in at if not sea or k % 2 == 0]
+        dots = 0
+        for x, y in shown:
+            dots |= BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
+        before, after = line[max(0, at[0] - 2)], line[min(len(line) - 1, at[-1] + 2)]
+        stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
+        pieces.append(Piece(column, row, dots, stroke))
+    return tuple(pieces)
+
+
+def _stroke(across: int, down: int) -> str:
+    if abs(down) <= FLAT * abs(across):
+        return "-"
+    if abs(across) <= FLAT * abs(down):
+        return "|"
+    return "\\" if across * down > 0 else "/"
