@@ -22,7 +22,7 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english import ending, legacy_table, naming, showing, simulating, telling
+from ttr_tui.words.english import doors, ending, legacy_table, naming, showing, simulating, telling
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import REFUSALS, refused
 from words import saying
@@ -205,3 +205,15 @@ def test_verbs_follow_whom_they_speak_of(verb: str, third: str) -> None:
     assert naming.third_person(verb) == third
     assert saying.cast("usa", 0).does(0, verb) == f"You {verb}"
     assert saying.cast("usa", 0).does(1, verb) == f"Bea {third}"
+
+
+def test_long_facts_that_differ_are_quoted_around_the_difference() -> None:
+    recorded, found = f"shuffle {'red ' * 100}blue{' red' * 100}", f"shuffle {'red ' * 100}green{' red' * 100}"
+    told = doors.differs("game.ttr", 0, "shuffle", recorded, found, older=False)
+    assert len(told) < 500
+    assert "“shuffle … " in told
+    assert "red blue red" in told
+    assert "red green red" in told
+    assert doors.differs("game.ttr", 3, "draw", "draw s1 cars red", "draw s1 cars blue", older=False).endswith(
+        "The file says “draw s1 cars red”, the rules say “draw s1 cars blue”."
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ttr_tui.core.table import Table
 from ttr_tui.words.english.naming import Cast, counted, listed, quoted
@@ -19,6 +20,9 @@ AS_A_SPECTATOR = "This game is not over, so it is told as a spectator sees it."
 OPEN_REALLY = "This game is not over. Really show all cards and tickets? The game will tell everybody. (yes or no)"
 OPEN_NEEDS_YES = "This game is not over. To see all cards and tickets all the same, add --yes; the game will note it."
 NOT_OPENED = "Nothing was shown."
+
+LONGEST_LINE = 160
+"""Letters of a fact that are quoted."""
 
 
 def title(people: Sequence[str], name: str, variants: Sequence[str]) -> str:
@@ -92,7 +96,19 @@ def audited(name: str, acts: int) -> str:
 
 
 def differs(name: str, act: int, kind: str, recorded: str, found: str, *, older: bool) -> str:
-    return f"{differs_somewhere(name, act, kind, older=older)} The file says “{recorded}”, the rules say “{found}”."
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(recorded, found, strict=False)))
+    told = [shortened(line, same) for line in (recorded, found)]
+    return f"{differs_somewhere(name, act, kind, older=older)} The file says “{told[0]}”, the rules say “{told[1]}”."
+
+
+def shortened(line: str, place: int) -> str:
+    """A line that may be long, as its beginning and what stands around a place in it."""
+    if len(line) <= LONGEST_LINE:
+        return line
+    start = max(0, min(place, len(line)) - LONGEST_LINE // 2)
+    piece = line[start : start + LONGEST_LINE]
+    beginning = f"{line.partition(' ')[0]} … " if start else ""
+    return f"{beginning}{piece}" + (" …" if start + LONGEST_LINE < len(line) else "")
 
 
 def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
