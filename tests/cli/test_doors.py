@@ -15,7 +15,7 @@ from typist import Keyboard, play_sensibly, small_map_file
 import ttr_tui
 from ttr_tui.cli.arguments import understand
 from ttr_tui.core.events import TicketsKept
-from ttr_tui.plain.sitting import Sitting
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.mapfile import list_maps, load_map
 from ttr_tui.store.places import make_private, own_maps

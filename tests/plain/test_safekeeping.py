@@ -16,12 +16,12 @@ from typist import Keyboard, play_sensibly, small_map_file
 
 from ttr_tui.core.events import Drew
 from ttr_tui.plain.host import host
-from ttr_tui.plain.retelling import cast_of
-from ttr_tui.plain.sitting import Sitting
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell_news
 
 SEATS = ("--seats", "Ann,random", "--seed", "4", "--with", "first=Ann")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ttr_tui.cli.party import gather
 from ttr_tui.plain.host import host, introduce
-from ttr_tui.plain.sitting import Sitting
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.record import Deal
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.places import saves_folder
 
 SEEDS = 10**9

@@ -7,9 +7,9 @@ from pathlib import Path
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.cli.faults import DoorFault, blaming, complain
 from ttr_tui.plain.host import greet, host
-from ttr_tui.plain.sitting import Sitting
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.record import RULES
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Journal, JournalFault, read_journal
 from ttr_tui.store.mapfile import snapshot

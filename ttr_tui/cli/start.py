@@ -9,7 +9,6 @@ import ttr_tui
 from ttr_tui.cli import play
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.resume import last_unfinished, resume
-from ttr_tui.plain.reading import find_numbers
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.record import recall
@@ -20,6 +19,7 @@ from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
 from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english import asking, doors, welcome
 from ttr_tui.words.english.maps import map_line
+from ttr_tui.words.english.reading import find_numbers
 
 
 def run(usage: str, saves: Path | None) -> int:

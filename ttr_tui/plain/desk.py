@@ -8,12 +8,20 @@ from typing import TypeAlias
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.plain.reading import find_choices, find_cities, find_numbers, find_pairs, nearest_city, plain, unknown_half
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.plain.ways import Way, way_between
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.ways import Way, way_for
 from ttr_tui.words.english import asking, helping, showing
 from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.reading import (
+    find_choices,
+    find_cities,
+    find_numbers,
+    find_pairs,
+    nearest_city,
+    plain,
+    unknown_half,
+)
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.sights import OTHER_SPELLINGS, sights
 
@@ -99,15 +107,7 @@ class Desk:
         return ()
 
     def progress(self, ticket: int) -> Way | None:
-        """A shortest way to complete a ticket; None if it is out of reach.
-
-        Before the first turn nobody lacks pieces: in some games they are yet to be chosen.
-        """
-        table, seat = self.view.table, self.view.seat
-        found = self.cast.board.tickets[ticket]
-        usable = self.rules.claiming.open_lanes(table, seat)
-        way = way_between(self.cast.board, found.a, found.b, table.lanes[seat], usable)
-        return None if way is None or (table.turn and sum(way.pieces) > sum(table.pieces[seat])) else way
+        return way_for(self.rules, self.view, ticket)
 
     def missing(self, tickets: Sequence[int]) -> list[Sequence[int] | None]:
         """The pieces by kind that each ticket still lacks at the least; None if it is out of reach."""

@@ -14,14 +14,15 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.plain.desk import Desk, UndoAsked
 from ttr_tui.plain.moments import MOMENTS
-from ttr_tui.plain.retelling import cast_of, tell_end
-from ttr_tui.plain.sitting import Sitting
+from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
+from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell_news
 
 

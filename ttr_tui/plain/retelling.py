@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_tui.core.table import SPECTATOR
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Deal
 from ttr_tui.words.english import asking, doors, ending
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell, tell_all
-
-
-def cast_of(game: Game, reader: int = SPECTATOR) -> Cast:
-    """Whom and what the sentences of this game are about."""
-    return Cast(game.rules.edition, tuple(who.name for who in game.sitters), reader)
 
 
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:

@@ -6,11 +6,11 @@ import re
 
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.plain.desk import Desk
-from ttr_tui.plain.reading import find_numbers, plain
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.words.english import choosing
+from ttr_tui.words.english.reading import find_numbers, plain
 from ttr_tui.words.english.refusing import refused
 
 

@@ -9,6 +9,7 @@ from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.table import SPECTATOR
 from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.game import Game
 from ttr_tui.store.faults import visible
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
@@ -176,6 +177,11 @@ class Cast:
         if not tickets or NONE in tickets:
             return counted(len(tickets), "ticket")
         return listed([self.short_ticket(ticket) for ticket in tickets])
+
+
+def cast_of(game: Game, reader: int = SPECTATOR) -> Cast:
+    """Whom and what the sentences of this game are about."""
+    return Cast(game.rules.edition, tuple(who.name for who in game.sitters), reader)
 
 
 def third_person(verb: str) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from ttr_tui.core.board import PIECES, Board, members
+from ttr_tui.core.view import View
+from ttr_tui.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,17 @@ class Way:
     cities: list[int]
     pieces: list[int]
     """Those that are still to be laid, by kind."""
+
+
+def way_for(rules: RuleSet, view: View, ticket: int) -> Way | None:
+    """A shortest way for a seat to complete a ticket; None if it is out of reach.
+
+    Before the first turn nobody lacks pieces: in some games they are yet to be chosen.
+    """
+    table, seat = view.table, view.seat
+    found = table.board.tickets[ticket]
+    way = way_between(table.board, found.a, found.b, table.lanes[seat], rules.claiming.open_lanes(table, seat))
+    return None if way is None or (table.turn and sum(way.pieces) > sum(table.pieces[seat])) else way
 
 
 def way_between(board: Board, start: int, goal: int, own: int, usable: int) -> Way | None:
