@@ -9,7 +9,7 @@ from tables import Scene, position, rules_of
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TurnBegan
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral, NeutralJoined, NeutralLaid
 from ttr_tui.rules.nederland.pile import Pile, TicketsDiscarded
 from ttr_tui.rules.nederland.tolls import LoanTaken, TokensDealt, Tolls

@@ -34,8 +34,8 @@ from ttr_tui.core.events import (
     Unsealed,
 )
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.table import SPECTATOR, Table
-from ttr_tui.core.view import View, hear, visible
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import SPECTATOR, View, hear, visible
 from ttr_tui.rules import referee
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.refusal import Refusal

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from conformance.compositions import Composition
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.table import SPECTATOR, Table
-from ttr_tui.core.view import View
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.rules import referee
 from ttr_tui.rules.part import Menu, Play
 from ttr_tui.rules.ruleset import RuleSet

@@ -13,7 +13,7 @@ from conformance.likeness import contents
 from conformance.playing import HABITS, by_habit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.game import Act, Game, Happened
 from ttr_tui.seats.record import Deal, entry_of
 from ttr_tui.seats.sitters import Sitter

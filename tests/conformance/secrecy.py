@@ -23,8 +23,7 @@ from ttr_tui.core.events import (
     TurnBegan,
 )
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.table import SPECTATOR
-from ttr_tui.core.view import View, visible
+from ttr_tui.core.view import SPECTATOR, View, visible
 from ttr_tui.rules.legacy.events import EventTurned
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.nederland.neutral import NeutralRevealed

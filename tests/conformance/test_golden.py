@@ -16,7 +16,7 @@ import pytest
 from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, moments
 from conformance.transcripts import name_of, transcript
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.nederland.pile import Pile
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -9,7 +9,7 @@ from lines import Lines
 
 from conformance.compositions import COMPOSITIONS
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 
 WATCHERS = (SPECTATOR, *range(5))
 LINES = {composition.name: (composition.rules.notation, Lines(composition.rules)) for composition in COMPOSITIONS}

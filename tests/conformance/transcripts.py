@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from conformance.compositions import TABLES
 from conformance.listening import told
 from conformance.playing import Playing, whole_games
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 
 NUMBER = 600
 

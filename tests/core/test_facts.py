@@ -38,7 +38,8 @@ from ttr_tui.core.events import (
     Won,
 )
 from ttr_tui.core.facts import Action, Fact, Number
-from ttr_tui.core.table import SPECTATOR, Table
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.bonuses import Measured
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.tickets import KeepTickets

@@ -16,7 +16,7 @@ from tables import (
 )
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 
 WATCHERS = (1, 2, SPECTATOR)
 

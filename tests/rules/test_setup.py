@@ -7,7 +7,7 @@ from tables import GAP, Scene, contents, keep_all, knowledge, new_game, on_both_
 
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules import referee
 from ttr_tui.rules.ruleset import RuleSet
 

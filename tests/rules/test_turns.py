@@ -5,7 +5,7 @@ from tables import Scene, contents, keep_all, new_game, on_both_maps, position, 
 
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.notation import NotationError
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules import referee
 from ttr_tui.rules.market import DrawCard
 

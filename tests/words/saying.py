@@ -13,7 +13,7 @@ import ttr_tui.rules
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.words.english.naming import Cast

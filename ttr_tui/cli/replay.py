@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.retelling import retell
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.record import entry_of, recall

@@ -9,9 +9,6 @@ from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.facts import Action
 
-SPECTATOR = -1
-"""Stands where a seat is asked for and means somebody who watches."""
-
 
 class Record(Protocol):
     """What a part of the rules keeps on the table beyond the common state."""

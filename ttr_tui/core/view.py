@@ -9,6 +9,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 
+SPECTATOR = -1
+"""Stands where a seat is asked for and means somebody who watches."""
+
 
 @dataclass(slots=True)
 class View:

@@ -11,7 +11,7 @@ from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.desk import Desk, UndoAsked
 from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.retelling import tell_end

@@ -47,9 +47,9 @@ class Sitting:
     def path(self) -> Path:
         return self._file.path
 
-    def submit(self, seat: int, action: Action) -> Act:
-        """Do an action; it counts once it is saved."""
-        return self.game.submit(seat, action, self.game.revision(seat))
+    def submit(self, seat: int, action: Action, expected: int | None = None) -> Act:
+        """Do an action, chosen at revision `expected` if that may be another than now; it counts once it is saved."""
+        return self.game.submit(seat, action, self.game.revision(seat) if expected is None else expected)
 
     def save(self) -> None:
         """Write what is not written yet. Raises JournalFault, and may then be tried again."""

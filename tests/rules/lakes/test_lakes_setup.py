@@ -7,7 +7,7 @@ from lakes_tables import COLORS, MAP, LakesScene, lakes, new_lakes, say
 from tables import keep_all, knowledge, rules_of
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.lakes.market import CARS, SHIPS
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -9,8 +9,7 @@ import pytest
 from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Postponed
-from ttr_tui.core.table import SPECTATOR
-from ttr_tui.core.view import visible
+from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.seats.audit import audit

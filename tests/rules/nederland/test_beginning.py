@@ -5,7 +5,7 @@ from dutch import MAP, known_tokens, pile, tokens
 from tables import keep_all, new_game, rules_of
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 
 EVERY_TABLE = (2, 3, 4, 5)
 every_table = pytest.mark.parametrize("seats", EVERY_TABLE)

@@ -25,7 +25,7 @@ from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.party import gather
 from ttr_tui.core.chance import Chance, SeededDealer
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral, NeutralStopped
 from ttr_tui.rules.nederland.pile import Pile

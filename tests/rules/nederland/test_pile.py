@@ -6,7 +6,7 @@ import pytest
 from dutch import dutch, pile
 from tables import ScriptedDealer, new_game
 
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.nederland.pile import Pile
 
 FOUR = "groningen-middelburg antwerpen-emmen antwerpen-leeuwarden breda-groningen"

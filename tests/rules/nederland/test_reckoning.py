@@ -6,7 +6,7 @@ import pytest
 from dutch import dutch, idle, known_tokens
 from tables import Scene
 
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 
 
 def scored(held: list[int], borrowed: list[int] | None = None, tickets: dict[int, str] | None = None) -> Scene:

@@ -4,8 +4,7 @@ import pytest
 from dutch import dutch, idle, known_tokens, loans, tokens
 
 from ttr_tui.core.events import Claimed
-from ttr_tui.core.table import SPECTATOR
-from ttr_tui.core.view import visible
+from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.rules.nederland.tolls import LoanTaken, TollPaid, Tolls
 
 FIRST, SECOND = "breda-rotterdam/1", "breda-rotterdam/2"

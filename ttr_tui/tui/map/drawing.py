@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import tokens
 from ttr_tui.tui.map.glyphs import UNICODE, Glyphs, open_sign, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing

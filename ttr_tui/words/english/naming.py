@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
-from ttr_tui.core.table import SPECTATOR
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.game import Game
 from ttr_tui.store.faults import visible
