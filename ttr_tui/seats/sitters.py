@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ttr_tui.core.cards import SEAT_COLORS
-
-WIDEST_NAME = 16
+from ttr_tui.store.settings import WIDEST_NAME
 
 
 class SeatFault(ValueError):

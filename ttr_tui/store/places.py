@@ -39,6 +39,12 @@ def saves_folder(chosen: Path | None = None) -> Path:
     return data_folder() / "saves" if chosen is None else chosen
 
 
+def settings_file(chosen: Path | None = None) -> Path:
+    """Where settings are kept: in the folder that was asked for, else in the user's own for such files."""
+    folder = platformdirs.user_config_path(APP, appauthor=False) if chosen is None else chosen
+    return folder / "settings.toml"
+
+
 def make_private(folder: Path) -> None:
     """Create a folder that nobody else can look into, and those above it; one that is there stays as it is."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
