@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 
-from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.roster import BOTS
-from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.bots.seated import bots_of
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
@@ -31,22 +29,21 @@ class Host:
         self._sitting = sitting
         self._game = game = sitting.game
         self._voice = voice
-        self._bots = {seat: BOTS[who.bot](game.rules) for seat, who in enumerate(game.sitters) if who.bot}
-        self._people = [seat for seat in range(game.seats) if seat not in self._bots]
+        self._bots = bots_of(game)
+        self._people = [seat for seat, who in enumerate(game.sitters) if not who.bot]
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
 
     def run(self) -> None:
         """Play to the end. Left or JournalFault ends it before that."""
-        thinking = bot_seed(self._game.seed)
-        while not self._game.over:
-            seat = self._game.owing()[0]
-            if seat in self._bots:
-                chance = Chance(thinking, seat, len(self._game.acts))
-                self._do(seat, self._bots[seat].choose(self._game.view(seat), chance, USUAL_EFFORT))
-            else:
+        game = self._game
+        while not game.over:
+            seat = game.owing()[0]
+            if seat in self._people:
                 self._let_choose(seat)
+            else:
+                self._do(seat, self._bots.choose(game.view(seat), len(game.acts)))
             if not self._people:
                 self._tell_news(SPECTATOR)
         self._tell_end()
