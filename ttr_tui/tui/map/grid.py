@@ -73,13 +73,14 @@ class Grid:
     def changes(self, before: Grid) -> Iterator[Span]:
         """Where this grid looks different from another of the same size."""
         for row in range(self.rows):
-            now = list(zip(self.signs[row], self.tokens[row], strict=True))
-            then = list(zip(before.signs[row], before.tokens[row], strict=True))
-            if now == then:
+            if self.signs[row] == before.signs[row] and self.tokens[row] == before.tokens[row]:
                 continue
+            signs = zip(self.signs[row], before.signs[row], strict=True)
+            tokens = zip(self.tokens[row], before.tokens[row], strict=True)
+            differs = [sign != old or token != past for (sign, old), (token, past) in zip(signs, tokens, strict=True)]
             start = 0
-            for same, cells in groupby(range(len(now)), key=lambda k: now[k] == then[k]):
+            for changed, cells in groupby(differs):
                 stop = start + sum(1 for _ in cells)
-                if not same:
+                if changed:
                     yield Span(row, start, stop)
                 start = stop
