@@ -86,7 +86,14 @@ SYSTEM_FOLDERS = tuple(path.name for path in sorted((PACKAGE / "rules").iterdir(
 SYSTEM_NAMES = (*SYSTEM_FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob("*.toml")))
 SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
 NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
-COMPOSING = ("rules/registry.py", "plain/moments.py", "plain/further.py", "bots/skills.py")
+COMPOSING = (
+    "rules/registry.py",
+    "plain/moments.py",
+    "plain/further.py",
+    "tui/moments.py",
+    "tui/further.py",
+    "bots/skills.py",
+)
 """Each of them puts together what the folders of the systems bring to its floor."""
 TOLD_APART_FROM = ("store/mapfile.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""

@@ -1,0 +1,33 @@
+"""The program on a screen: one session, one terminal."""
+
+from __future__ import annotations
+
+from textual.driver import Driver
+
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.term.base import BaseApp
+from ttr_tui.tui.host import Host
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.screen import TableScreen
+
+
+class TtrApp(BaseApp[None]):
+    def __init__(self, session: Session, sitting: Sitting | None = None, driver: type[Driver] | None = None) -> None:
+        super().__init__(session.terminal, driver)
+        self.session = session
+        self._sitting = sitting
+
+    def on_mount(self) -> None:
+        if self._sitting is not None:
+            self.open_table(self._sitting)
+
+    def open_table(self, sitting: Sitting) -> None:
+        """Show a game and go on with it."""
+        session = self.session
+
+        async def breathe() -> None:
+            await table.breathe()
+
+        host = Host(sitting, session.thinking(sitting), session.writer, breathe)
+        table = TableScreen(session, host)
+        self.push_screen(table)

@@ -1,0 +1,113 @@
+"""All that a player can tell the screen: each command once, with its keys unless settings say otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+PICKS = 9
+"""So many things can be picked by a digit."""
+
+
+def pick(number: int) -> str:
+    """The command that picks the thing with this number, counted from 1."""
+    return f"pick-{number}"
+
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "confirm": ("enter",),
+    "back": ("escape",),
+    "up": ("up",),
+    "down": ("down",),
+    "left": ("left",),
+    "right": ("right",),
+    "page-up": ("pageup",),
+    "page-down": ("pagedown",),
+    "first": ("home",),
+    "last": ("end",),
+    "toggle": ("space",),
+    **{pick(number): (str(number),) for number in range(1, PICKS + 1)},
+    "deck": ("d", "0"),
+    "other-deck": ("s",),
+    "next-lane": ("tab",),
+    "previous-lane": ("shift+tab",),
+    "next-claim": ("c",),
+    "find": ("slash",),
+    "draw-tickets": ("t",),
+    "harbor": ("b",),
+    "exchange": ("x",),
+    "undo": ("u",),
+    "zoom-in": ("z", "plus"),
+    "zoom-out": ("Z", "minus"),
+    "tickets": ("T",),
+    "routes": ("r",),
+    "log": ("l",),
+    "scores": ("p",),
+    "hand": ("h",),
+    "sights": ("e",),
+    "rules": ("R",),
+    "yes": ("y",),
+    "no": ("n",),
+    "go-on": ("n", "space"),
+    "back-step": ("left",),
+    "forward-step": ("right",),
+    "turn-back": ("pageup",),
+    "turn-forward": ("pagedown",),
+    "play": ("space",),
+    "go-to": ("g",),
+    "watch-as": ("v",),
+    "keep": ("k",),
+    "again": ("a",),
+    "settings": ("S",),
+    "palette": ("colon",),
+    "help": ("question_mark",),
+    "home": ("m",),
+    "quit": ("q",),
+}
+"""Every command by its name in settings, in the order in which help lists them."""
+
+SIGNS: Mapping[str, str] = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "slash": "/",
+    "plus": "+",
+    "minus": "-",
+    "colon": ":",
+    "question_mark": "?",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "backspace": "Backspace",
+    "full_stop": ".",
+    "comma": ",",
+}
+"""What stands on a key that Textual has another name for."""
+
+
+@dataclass(frozen=True)
+class Keymap:
+    """The keys of one player."""
+
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: KEYS)
+
+    @classmethod
+    def changed(cls, chosen: Mapping[str, Sequence[str]]) -> Keymap:
+        """The usual keys, but for the commands that a player gave others."""
+        return cls({command: tuple(chosen.get(command, usual)) for command, usual in KEYS.items()})
+
+    def commands(self, key: str) -> Iterable[str]:
+        """What a key may mean; the first that can be done now is meant."""
+        return [command for command, keys in self.keys.items() if key in keys]
+
+    def sign(self, command: str) -> str:
+        """What to press for a command, as it is written on the keyboard; empty if no key gives it."""
+        keys = self.keys[command]
+        return SIGNS.get(keys[0], keys[0]) if keys else ""

@@ -1,0 +1,118 @@
+"""A place at the table: what one seat knows, in the form that panes and phases ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed, TurnBegan
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.ways import Way, way_between, way_for
+from ttr_tui.seats.watching import Heard, Watch
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.refusing import refused
+
+
+@dataclass(frozen=True)
+class Desk:
+    watch: Watch
+    cast: Cast
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.watch.rules
+
+    @property
+    def view(self) -> View:
+        return self.watch.view
+
+    @property
+    def seat(self) -> int:
+        return self.watch.seat
+
+    @property
+    def board(self) -> Board:
+        return self.cast.board
+
+    @property
+    def mine(self) -> bool:
+        """Does a seat look on, and not somebody who only watches?"""
+        return self.seat >= 0
+
+    def why_not(self, action: Action) -> Refusal | None:
+        return self.rules.explain(self.view, action)
+
+    def refusal(self, action: Action, lane: int = NONE) -> str:
+        """Why this can't be done now, as a sentence; nothing if it can."""
+        refusal = self.why_not(action)
+        return "" if refusal is None else refused(self.cast, refusal, lane)
+
+    def lane_refusal(self, lane: int) -> str:
+        """Why this lane can't be claimed now, as a sentence; nothing if it can."""
+        refusal = self.rules.claiming.explain_lane(self.view, lane)
+        return "" if refusal is None else refused(self.cast, refusal, lane)
+
+    def claimable(self) -> int:
+        """The lanes that can be claimed now, cards and pieces considered."""
+        return self.rules.claiming.claimable(self.view) if self.mine else 0
+
+    def way(self, ticket: int) -> Way | None:
+        """A shortest way to complete a ticket; None if it is out of reach."""
+        return way_for(self.rules, self.view, ticket)
+
+    def ways(self, tickets: Sequence[int]) -> list[Way | None]:
+        return [self.way(ticket) for ticket in tickets]
+
+    def completed(self, ticket: int) -> bool:
+        way = self.way(ticket)
+        return way is not None and not any(way.pieces)
+
+    def served(self, lane: int) -> list[int]:
+        """The tickets that fewer pieces would be missing for, were this lane the seat's own."""
+        table = self.view.table
+        own, open_ = table.lanes[self.seat], self.rules.claiming.open_lanes(table, self.seat)
+        helped = []
+        for ticket in self.view.tickets:
+            found, now = self.board.tickets[ticket], self.way(ticket)
+            then = way_between(self.board, found.a, found.b, own | 1 << lane, open_)
+            if then is not None and (now is None or sum(then.pieces) < sum(now.pieces)):
+                helped.append(ticket)
+        return helped
+
+    def lanes_of(self, way: Way) -> int:
+        """The lanes along a way, a seat's own where it has one: a mask."""
+        table = self.view.table
+        mask = 0
+        for a, b in zip(way.cities, way.cities[1:], strict=False):
+            between = self.board.lanes_at[a] & self.board.lanes_at[b]
+            own = between & table.lanes[self.seat]
+            usable = own or between & self.rules.claiming.open_lanes(table, self.seat)
+            mask |= usable & -usable
+        return mask
+
+    def others_last(self) -> list[Heard]:
+        """What everybody else did since this seat last acted, or in the last round for somebody who only watches."""
+        recent: list[Heard] = []
+        begun = 0
+        for heard in reversed(self.watch.heard):
+            if heard.seat == self.seat and self.mine:
+                break
+            begun += sum(isinstance(fact, TurnBegan) for fact in heard.facts)
+            if begun > self.watch.seats:
+                break
+            recent.append(heard)
+        return recent[::-1]
+
+    def lately_claimed(self) -> int:
+        """The lanes that others have claimed since this seat last acted: a mask."""
+        facts = [fact for heard in self.others_last() for fact in heard.facts]
+        mask = 0
+        for fact in facts:
+            if isinstance(fact, Claimed):
+                mask |= 1 << fact.lane
+        return mask

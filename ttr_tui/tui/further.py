@@ -1,0 +1,14 @@
+"""Further actions of a turn, by the kind of their menu: how each is chosen on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.lakes.exchange import open_exchange
+from ttr_tui.tui.lakes.harbor import open_harbor
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+FURTHER: Mapping[str, Callable[[TableScreen], None]] = {"harbor": open_harbor, "exchange": open_exchange}

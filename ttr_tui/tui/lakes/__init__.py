@@ -1,0 +1,1 @@
+"""The moments of trains and ships: the fleet, an exchange, a harbour."""

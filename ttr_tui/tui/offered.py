@@ -1,0 +1,73 @@
+"""Choosing among tickets: each is shown on the map as it is weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BAR_STRONG
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+
+class Offered(Choices):
+    """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
+
+    label = words.KEEP
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        desk = table.desk
+        self._offer = desk.view.table.offers[desk.seat]
+        self._kept: list[int] = []
+        self._fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
+        super().__init__(
+            words.offer(len(self._offer), self._fewest),
+            [
+                Choice(words.weighed(desk.cast, ticket, desk.way(ticket)), self._toggler(ticket))
+                for ticket in self._offer
+            ],
+        )
+        self.moved()
+
+    def offers(self) -> Sequence[Offer]:
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
+        confirm = Offer("confirm", self._keep, words.KEEP_MARKED)
+        rest = [offer for offer in super().offers() if offer.command != "confirm"]
+        return [confirm, toggle, *rest]
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        lines = super().entry(place, width)
+        mark = words.MARKED if self._offer[place] in self._kept else words.UNMARKED
+        lines[0] = (*lines[0][:1], lines[0][1]._replace(text=f"{mark} {lines[0][1].text}"), *lines[0][2:])
+        return lines
+
+    def prompt(self, width: int) -> Line:
+        together = words.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
+        return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
+
+    def moved(self) -> None:
+        desk, ticket = self.table.desk, self._offer[self.at]
+        found, way = desk.board.tickets[ticket], desk.way(ticket)
+        self.table.atlas.go_to(found.a)
+        self.table.weighed = {found.a, found.b}
+        self.table.atlas.shown = 0 if way is None else desk.lanes_of(way)
+
+    def _toggler(self, ticket: int) -> Callable[[], None]:
+        def act() -> None:
+            if ticket in self._kept:
+                self._kept.remove(ticket)
+            else:
+                self._kept.append(ticket)
+
+        return act
+
+    def _keep(self) -> None:
+        kept = tuple(ticket for ticket in self._offer if ticket in self._kept)
+        self.table.act(KeepTickets(kept, tuple(ticket for ticket in self._offer if ticket not in self._kept)))

@@ -1,0 +1,48 @@
+"""The routes of a city as a list: the map for whoever would rather read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
+from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+
+class RoutesOf(Choices):
+    label = words.ROUTE
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        desk, city = table.desk, table.atlas.city
+        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: words.other_end(desk.cast, city, lane))
+        self._lanes = lanes
+        claimable = desk.claimable() if desk.view.owes == TURN else 0
+        super().__init__(
+            words.ROUTES_FROM.format(city=words.city_line(desk.cast, city)),
+            [
+                Choice(
+                    words.route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),
+                    self._go(lane),
+                    off=desk.view.table.owner[lane] != NONE or bool(desk.view.table.closed >> lane & 1),
+                )
+                for lane in lanes
+            ],
+            back=lambda: table.close(self),
+        )
+
+    def moved(self) -> None:
+        self.table.atlas.choose(self._lanes[self.at])
+
+    def _go(self, lane: int) -> Callable[[], None]:
+        def act() -> None:
+            self.table.atlas.choose(lane)
+            self.table.close(self)
+
+        return act

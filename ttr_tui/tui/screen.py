@@ -1,0 +1,168 @@
+"""What every screen does: it keeps a stack of phases, hears keys and clicks, and shows what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+from ttr_tui.tui.footer import footer
+from ttr_tui.tui.lines import Line, Run, fit, line, over, wrap
+from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.tokens import BAR, BOX, TEXT
+from ttr_tui.words.english import screen as words
+
+
+class PhasedScreen(Screen[None]):
+    DEFAULT_CSS = """
+    PhasedScreen { layout: vertical; overflow: hidden; }
+    Pane { height: 1; width: 1fr; }
+    """
+    AUTO_FOCUS = None
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.phases: list[Phase] = []
+        self.note = ""
+        """A sentence about what was just tried; gone with the next key."""
+        self.prompt_pane = Pane(session.look, BAR, id="prompt")
+        self.footer_pane = Pane(session.look, BAR, id="footer")
+        self.small_pane = Pane(session.look, TEXT, id="small")
+
+    def compose(self) -> ComposeResult:
+        yield from self.panes()
+        yield self.prompt_pane
+        yield self.footer_pane
+        yield self.small_pane
+
+    def panes(self) -> Sequence[Pane]:
+        """What stands above the prompt and the row of keys."""
+        raise NotImplementedError
+
+    def always(self) -> Sequence[Offer]:
+        """What can be done whatever the moment."""
+        return ()
+
+    def draw(self) -> None:
+        """Give the panes their lines."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> Phase:
+        return self.phases[-1]
+
+    def push(self, phase: Phase) -> None:
+        """Open something over what there is."""
+        self.phases.append(phase)
+
+    def close(self, phase: Phase) -> None:
+        """Close something and all that was opened over it."""
+        if phase in self.phases:
+            del self.phases[self.phases.index(phase) :]
+
+    def offers(self) -> list[Offer]:
+        """What can be done now: of the top phase, of those below as far as it lets them, and always."""
+        found: dict[str, Offer] = {}
+        for phase in reversed(self.phases):
+            for offer in phase.offers():
+                found.setdefault(offer.command, offer)
+            if phase.alone:
+                break
+        for offer in self.always():
+            found.setdefault(offer.command, offer)
+        return list(found.values())
+
+    def give(self, command: str) -> bool:
+        """Give a command, if it means something now."""
+        found = next((offer for offer in self.offers() if offer.command == command), None)
+        if found is not None:
+            self.note = ""
+            found.act()
+            self.show()
+        return found is not None
+
+    @property
+    def too_small(self) -> bool:
+        return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+
+    def show(self) -> None:
+        """Bring the screen up to date."""
+        if not self.is_mounted or not self.size.width:
+            return
+        small = self.too_small
+        for pane in self.query(Pane):
+            pane.display = (pane is self.small_pane) == small
+        if small:
+            self.small_pane.show([line(words.too_small(self.size.width, self.size.height))])
+            return
+        self.draw()
+        width = self.size.width
+        self.prompt_pane.show([self._prompt(width)])
+        self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+
+    def _prompt(self, width: int) -> Line:
+        if self.note:
+            return line(Run(f" {self.note}", BAR))
+        prompts = (phase.prompt(width) for phase in reversed(self.phases))
+        return next((prompt for prompt in prompts if prompt), ())
+
+    def boxed(self, lines: Sequence[Line], width: int, height: int) -> list[Line]:
+        """Lines with what the phases lay over them."""
+        laid = list(lines)
+        for phase in self.phases:
+            box = phase.box(width, height)
+            if box:
+                laid = over(laid, box, 0, height - len(box))
+        if len(self.note) >= width:
+            laid = over(laid, note_box(self.note, width), 0, height - len(note_box(self.note, width)))
+        return laid
+
+    def on_mount(self) -> None:
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if self.too_small:
+            return
+        if self.phases and self.phase.typed(event.key, event.character):
+            self.note = ""
+            self.show()
+            return
+        if not any(self.give(command) for command in self.session.keymap.commands(event.key)) and self.note:
+            self.note = ""
+            self.show()
+
+    def on_pane_clicked(self, event: Pane.Clicked) -> None:
+        if event.press:
+            self.give(event.press)
+        else:
+            self.clicked(event.pane, event.column, event.row)
+
+    def clicked(self, pane: Pane, column: int, row: int) -> None:
+        """A click on something that is no command."""
+
+    def on_pane_wheeled(self, event: Pane.Wheeled) -> None:
+        if self.phases:
+            self.phase.wheeled(event.by)
+            self.show()
+
+    def opener(self, make: Callable[[], Phase]) -> Callable[[], None]:
+        """What opens a phase."""
+        return lambda: self.push(make())
+
+
+def note_box(note: str, width: int) -> list[Line]:
+    return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(note, width - 2, BOX)]

@@ -1,0 +1,78 @@
+"""What one player's screens share: the terminal, the settings, and where things are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ttr_tui.bots.thinking import Thinker
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.commands import Keymap
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
+from ttr_tui.tui.palettes import DARK, PALETTES, TERMINAL, Palette
+from ttr_tui.tui.theme import Look, colorless, look_of
+
+
+@dataclass
+class Session:
+    terminal: Terminal
+    saves: Path
+    settings_file: Path
+    settings: Settings
+    thinking: Callable[[Sitting], Thinker]
+    """Makes somebody who thinks for the bots of a game."""
+    writer: Executor
+    """Where games are written to the disk."""
+    complaints: Sequence[str] = ()
+    """What is wrong in the file of settings."""
+    seats: Sequence[str] = SEAT_COLORS
+    """The colours of the seats of the game that is looked at."""
+    look: Look = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.look = self._look()
+
+    def change(self, settings: Settings) -> None:
+        """From here on these settings hold."""
+        self.settings = settings
+        self.look = self._look()
+
+    def sit(self, seats: Sequence[str]) -> None:
+        """From here on a game with seats of these colours is looked at."""
+        self.seats = tuple(seats)
+        self.look = self._look()
+
+    @property
+    def depth(self) -> Depth:
+        """The colours that are sent: those of the terminal, unless a setting says otherwise."""
+        chosen = DEPTHS.get(self.settings.color)
+        return self.terminal.depth if chosen is None else chosen
+
+    @property
+    def glyphs(self) -> Glyphs:
+        if self.settings.glyphs == "auto":
+            return UNICODE if self.terminal.unicode else ASCII
+        return UNICODE if self.settings.glyphs == "unicode" else ASCII
+
+    @property
+    def keymap(self) -> Keymap:
+        return Keymap.changed(self.settings.keys)
+
+    def _look(self) -> Look:
+        return colorless(self.seats) if self.depth is Depth.NONE else look_of(self._palette(), self.seats)
+
+    def _palette(self) -> Palette:
+        """What was chosen; else the terminal’s own colours where there are but sixteen."""
+        if self.settings.theme != "auto":
+            return PALETTES[self.settings.theme]
+        return TERMINAL if self.depth is Depth.ANSI else DARK
+
+
+DEPTHS = {"none": Depth.NONE, "16": Depth.ANSI, "256": Depth.EIGHT_BIT, "true": Depth.TRUE}
+"""What the setting says, where it isn’t left to the terminal."""

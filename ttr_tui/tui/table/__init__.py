@@ -1,0 +1,1 @@
+"""The screen of a game under way, and its panes."""

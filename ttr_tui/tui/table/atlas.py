@@ -1,0 +1,141 @@
+"""The map as somebody looks at it: which size, which part of it, and what the cursor is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.store.layouts import SIZES, Layout, Size
+from ttr_tui.tui.lines import Line, Run
+from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.glyphs import Glyphs
+from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.map.tracing import Tracing, trace
+from ttr_tui.tui.map.walking import Walk, lanes_around
+
+MARGIN = 6, 3
+"""So near to the edge, in columns and rows, the cursor may come before the map moves under it."""
+
+
+@dataclass
+class Atlas:
+    """All that is drawn of one board, and where on it somebody is."""
+
+    board: Board
+    layout: Callable[[Size], Layout]
+    size: Size
+    walk: Walk
+    lane: int = NONE
+    """The lane under the cursor."""
+    shown: int = 0
+    """Lanes that are pointed out beside it: a mask."""
+    columns: int = 0
+    rows: int = 0
+    left: int = 0
+    top: int = 0
+    _tracings: dict[str, Tracing] = field(default_factory=dict)
+    _drawn: tuple[object, Grid] | None = None
+
+    @property
+    def tracing(self) -> Tracing:
+        if self.size.name not in self._tracings:
+            self._tracings[self.size.name] = trace(self.board, self.layout(self.size))
+        return self._tracings[self.size.name]
+
+    @property
+    def city(self) -> int:
+        return self.walk.city
+
+    def arrow(self, way: str) -> None:
+        """To the next city in a direction."""
+        self.walk = self.walk.step(self.tracing.layout.cities, way)
+        self.lane = NONE
+
+    def go_to(self, city: int) -> None:
+        self.walk = Walk(city)
+        self.lane = NONE
+
+    def choose(self, lane: int) -> None:
+        """Put the cursor on a lane, and stay at one of its ends."""
+        found = self.board.lanes[lane]
+        if self.city not in (found.a, found.b):
+            self.walk = Walk(found.a)
+        self.lane = lane
+
+    def turn(self, by: int, among: Sequence[int] | None = None) -> None:
+        """To the next lane of the city clockwise, or to the next of these."""
+        lanes = lanes_around(self.tracing, self.city) if among is None else among
+        if lanes:
+            place = lanes.index(self.lane) + by if self.lane in lanes else 0 if by > 0 else -1
+            self.choose(lanes[place % len(lanes)])
+
+    def zoom(self, by: int) -> bool:
+        """To the next larger or smaller drawing, if there is one."""
+        names = list(SIZES)
+        place = names.index(self.size.name) + by
+        if not 0 <= place < len(names):
+            return False
+        self.size = SIZES[names[place]]
+        self._center()
+        return True
+
+    def fit(self, columns: int, rows: int) -> None:
+        """Look at it through a window of this size."""
+        if (columns, rows) != (self.columns, self.rows):
+            self.columns, self.rows = columns, rows
+            self._center()
+
+    def thing_at(self, column: int, row: int) -> Thing | None:
+        """What is drawn at a cell of the window."""
+        x, y = self._inset()
+        return None if self._drawn is None else self._drawn[1].at(column - x + self.left, row - y + self.top)
+
+    def window(self, marks: Marks, glyphs: Glyphs) -> list[Line]:
+        """The part that is looked at, line by line."""
+        self._follow()
+        key = (self.size, marks, glyphs)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, draw(self.tracing, marks, glyphs)
+        grid = self._drawn[1]
+        x, y = self._inset()
+        lines: list[Line] = [()] * y
+        for row in range(self.top, min(grid.rows, self.top + self.rows)):
+            runs = grid.runs(row, self.left, self.left + self.columns)
+            lines.append((Run(" " * x, GROUND), *(Run(text, token) for text, token in runs)))
+        return lines
+
+    def cursor(self) -> tuple[int, int]:
+        """The cell of the window where the city of the cursor is."""
+        column, row = self.tracing.layout.cities[self.city]
+        x, y = self._inset()
+        return column - self.left + x, row - self.top + y
+
+    def _inset(self) -> tuple[int, int]:
+        """A map that is smaller than the window stands in its middle."""
+        return max(0, (self.columns - self.size.columns) // 2), max(0, (self.rows - self.size.rows) // 2)
+
+    def _center(self) -> None:
+        column, row = self.tracing.layout.cities[self.city]
+        self.left, self.top = column - self.columns // 2, row - self.rows // 2
+        self._keep_inside()
+
+    def _follow(self) -> None:
+        """Move no further than needed to have the cursor's city, and its lane, inside the margin."""
+        column, row = self.tracing.layout.cities[self.city]
+        across, down = (min(most, side // 4) for most, side in zip(MARGIN, (self.columns, self.rows), strict=True))
+        self.left = min(max(self.left, column + across + 1 - self.columns), column - across)
+        self.top = min(max(self.top, row + down + 1 - self.rows), row - down)
+        self._keep_inside()
+
+    def _keep_inside(self) -> None:
+        self.left = max(0, min(self.left, self.size.columns - self.columns))
+        self.top = max(0, min(self.top, self.size.rows - self.rows))
+
+
+def size_for(columns: int, rows: int, names: Sequence[str]) -> Size:
+    """The largest of these sizes that fits; the first if none does."""
+    fitting = [SIZES[name] for name in names if SIZES[name].columns <= columns and SIZES[name].rows <= rows]
+    return fitting[-1] if fitting else SIZES[names[0]]

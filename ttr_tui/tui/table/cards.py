@@ -1,0 +1,73 @@
+"""The market and the hand: cards as letters on their colour."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.tui.commands import Keymap, pick
+from ttr_tui.tui.desk import Desk
+from ttr_tui.tui.lines import Line, Run, line, width_of
+from ttr_tui.tui.tokens import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
+from ttr_tui.words.english import screen as words
+
+DECKS = ("deck", "other-deck")
+"""The command for each supply of cards."""
+
+
+def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
+    token = CARD_NONE if kind == NONE else card(desk.cast.cards.kinds[kind].color)
+    return Run(f" {words.card_letter(desk.cast, kind)}{count} ", token, press)
+
+
+def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
+    """A card a line, then the decks."""
+    table = desk.view.table
+    lines = [line(Run(words.MARKET, TITLE))]
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
+        can = _can(desk, TakeCard(slot))
+        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), card_run(desk, kind, press=press))
+        lines.append((*runs, Run(f" {name}", TEXT if can else OFF, press)))
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
+        sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
+        lines.append((sign, Run(said, TEXT if can else OFF, command)))
+    return lines
+
+
+def market_strip(desk: Desk, keymap: Keymap) -> Line:
+    """All in one row."""
+    table = desk.view.table
+    runs: list[Run] = [Run(" ")]
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        can = _can(desk, TakeCard(slot))
+        runs += [Run(keymap.sign(press), KEY if can else OFF, press), card_run(desk, kind, press=press)]
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
+        runs.append(Run(f":{len(table.decks[supply])}", TEXT if can else OFF, command))
+    return tuple(runs)
+
+
+def _can(desk: Desk, action: TakeCard | DrawCard) -> bool:
+    return desk.view.owes is not None and desk.why_not(action) is None
+
+
+def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
+    """The cards of the hand by kind, with their number; as many rows as there are."""
+    held = [(kind, count) for kind, count in enumerate(desk.view.hand) if count] if desk.mine else []
+    start: Line = line(Run(f" {words.HAND} ", STRONG)) if desk.mine else line(Run(f" {words.WATCHING}", FAINT))
+    lines: list[Line] = []
+    current = start
+    for kind, count in held:
+        run = card_run(desk, kind, str(count))
+        if width_of((*current, run)) > width and len(lines) < rows - 1:
+            lines.append(current)
+            current = line(Run(" " * width_of(start)))
+        current = (*current, run, Run(" "))
+    return [*lines, current]

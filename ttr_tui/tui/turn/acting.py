@@ -1,0 +1,75 @@
+"""Choosing what to do with a turn, and its second card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.tui.commands import PICKS, pick
+from ttr_tui.tui.further import FURTHER
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.table.cards import DECKS
+from ttr_tui.tui.tokens import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.turn.claiming import Claiming
+from ttr_tui.tui.turn.looking import Looking, cheapest_first
+from ttr_tui.words.english import choosing
+from ttr_tui.words.english import screen as words
+
+
+class Acting(Looking):
+    """What is possible stands in the row of keys; what isn't says why when it is tried."""
+
+    def offers(self) -> Sequence[Offer]:
+        desk, view = self.table.desk, self.table.desk.view
+        takes = [
+            self._direct(pick(slot + 1), TakeCard(slot), words.TAKE)
+            for slot in range(min(PICKS, len(view.table.market)))
+        ]
+        decks = [
+            self._direct(command, DrawCard(supply), words.deck(desk.cast, supply))
+            for supply, command in enumerate(DECKS[: len(desk.cast.cards.supplies)])
+        ]
+        offers = [*takes, *decks]
+        on_turn = view.owes == TURN
+        claimable = desk.claimable() if on_turn else 0
+        claim = [Offer("confirm", self._claim, words.CLAIM)] if self.table.atlas.lane != NONE else []
+        cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
+        tickets = [self._direct("draw-tickets", DrawTickets(), "")]
+        more = [self._further(kind) for kind, part in choosing.PART_OF.items() if part in desk.rules.edition.parts]
+        return [*claim, *offers, *cycle, *tickets, *more, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        desk, lane = self.table.desk, self.table.atlas.lane
+        if lane != NONE:
+            why = desk.lane_refusal(lane) if desk.view.owes == TURN else ""
+            if why:
+                return line(Run(f" {why}", BAR))
+            pay = words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))
+            return (*self.pointed_at(), Run(f"  {pay}", BAR_KEY))
+        last = words.last_of_others(desk.cast, desk.others_last())
+        return line(Run(f" {words.your_move(desk.view)} ", BAR_STRONG), Run(last, BAR))
+
+    def _direct(self, command: str, action: Action, label: str) -> Offer:
+        """A whole action at one key."""
+        possible = self.table.desk.why_not(action) is None
+        return Offer(command, lambda: self.table.act(action), label, shown=possible)
+
+    def _claim(self) -> None:
+        desk, lane = self.table.desk, self.table.atlas.lane
+        why = desk.lane_refusal(lane) if desk.view.owes == TURN else words.second_card_first(desk.view)
+        if why:
+            self.table.note = why
+        else:
+            self.table.push(Claiming(self.table, lane))
+
+    def _further(self, kind: str) -> Offer:
+        possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))
+        return Offer(kind, self._open(kind), shown=possible)
+
+    def _open(self, kind: str) -> Callable[[], None]:
+        return lambda: FURTHER[kind](self.table)

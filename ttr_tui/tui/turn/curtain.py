@@ -1,0 +1,37 @@
+"""Between two people at one keyboard: nothing is shown until the next one presses a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.lines import Line, fit, wrap
+from ttr_tui.tui.phase import Phase
+from ttr_tui.tui.tokens import BOX, BOX_STRONG
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+
+class Curtain(Phase):
+    """Covers the whole map; the hand and the tickets beside it are not shown as long as it is there."""
+
+    def __init__(self, table: TableScreen, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    def typed(self, key: str, character: str | None) -> bool:
+        if key in self.table.session.keymap.keys["quit"]:
+            return False
+        self.table.sit_down(self.seat)
+        return True
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = words.curtain(self.table.names[self.seat])
+        lines = [
+            part for k, sentence in enumerate(said) for part in wrap(f"  {sentence}", width, BOX if k else BOX_STRONG)
+        ]
+        above = [fit((), width, BOX)] * ((height - len(lines)) // 2)
+        below = [fit((), width, BOX)] * (height - len(lines) - len(above))
+        return [*above, *(fit(runs, width, BOX) for runs in lines), *below]

@@ -1,0 +1,73 @@
+"""Looking round on the map: what can be done at any moment in which the map is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.map.walking import ARROWS
+from ttr_tui.tui.pages.finding import Finding
+from ttr_tui.tui.pages.routes import RoutesOf
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.tokens import BAR, BAR_FAINT, BAR_STRONG
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+
+class Looking(Phase):
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+
+    def offers(self) -> Sequence[Offer]:
+        atlas = self.table.atlas
+        return [
+            *(Offer(way, self._arrow(way), shown=False) for way in ARROWS),
+            Offer("next-lane", lambda: atlas.turn(1), shown=atlas.lane == NONE),
+            Offer("previous-lane", lambda: atlas.turn(-1), shown=False),
+            Offer("find", self.table.opener(lambda: Finding(self.table))),
+            Offer("routes", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
+            Offer("confirm", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
+            Offer("zoom-in", lambda: self._zoom(1)),
+            Offer("zoom-out", lambda: self._zoom(-1), shown=False),
+            Offer("back", self._leave_lane, shown=False),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        return self.pointed_at() or line(
+            Run(f" {words.waiting(self.table.desk.cast, self.table.desk.view.table)}", BAR)
+        )
+
+    def pointed_at(self) -> Line:
+        """What the cursor is on, once it is on a lane."""
+        desk, lane = self.table.desk, self.table.atlas.lane
+        if lane == NONE:
+            return ()
+        table = desk.view.table
+        owner = words.owner_line(desk.cast, table, lane)
+        return line(Run(f" {owner or words.lane_line(desk.cast, table, lane)}", BAR_STRONG))
+
+    def _arrow(self, way: str) -> Callable[[], None]:
+        return lambda: self.table.atlas.arrow(way)
+
+    def _leave_lane(self) -> None:
+        self.table.atlas.lane = NONE
+
+    def _zoom(self, by: int) -> None:
+        if not self.table.atlas.zoom(by):
+            self.table.note = words.NO_LARGER if by > 0 else words.NO_SMALLER
+
+    def city_prompt(self) -> Line:
+        desk, atlas = self.table.desk, self.table.atlas
+        return line(Run(f" {words.city_line(desk.cast, atlas.city)}", BAR_FAINT))
+
+
+def cheapest_first(table: TableScreen) -> list[int]:
+    """The lanes that can be claimed now, those with the fewest spaces first."""
+    desk = table.desk
+    lanes = list(members(desk.claimable()))
+    return sorted(lanes, key=lambda lane: (desk.board.lanes[lane].length, desk.cast.way(lane)))

@@ -1,0 +1,73 @@
+"""Taking back: to before one's own last action, if whoever else sits at the keyboard agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.seats.game import NoWayBack
+from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.tokens import BAR_STRONG, BOX_STRONG
+from ttr_tui.words.english import asking
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+
+class Agreeing(Phase):
+    """Asks one of the others; nothing secret is on the screen meanwhile."""
+
+    def __init__(self, table: TableScreen, question: str, agreed: Callable[[], None]) -> None:
+        self.table = table
+        self._question = question
+        self._agreed = agreed
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("yes", self._yes), Offer("no", self._no), Offer("back", self._no, shown=False)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = [fit(part, width, BOX_STRONG) for part in wrap(f"  {self._question}", width, BOX_STRONG)]
+        return [*said, *([fit((), width, BOX_STRONG)] * (height - len(said)))]
+
+    def _yes(self) -> None:
+        self.table.close(self)
+        self._agreed()
+
+    def _no(self) -> None:
+        self.table.close(self)
+        self.table.note = asking.NOT_AGREED
+
+
+def take_back(table: TableScreen) -> None:
+    """Back to before the seat's last action, or the sentence that says why not."""
+    game, seat = table.host.game, table.desk.seat
+    own = [act.number for act in game.acts if act.seat == seat]
+    if not own:
+        table.note = asking.NOTHING_TO_UNDO
+    elif own[-1] <= game.earliest():
+        table.note = asking.FIRST_TICKETS_STAY
+    else:
+        to, others = own[-1] - 1, [other for other in table.people if other != seat]
+        acts = len(game.acts) - own[-1]
+        _ask(table, [asking.agree(table.names[other], table.names[seat], acts) for other in others], to)
+
+
+def _ask(table: TableScreen, questions: Sequence[str], to: int) -> None:
+    if questions:
+        table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], to)))
+    else:
+        table.run_worker(_go_back(table, to), group="acts")
+
+
+async def _go_back(table: TableScreen, to: int) -> None:
+    try:
+        await table.host.take_back(to)
+    except NoWayBack:
+        table.note = asking.NOTHING_TO_UNDO
+    else:
+        table.note = asking.TAKEN_BACK
+    table.show()

@@ -1,0 +1,59 @@
+"""The last action could not be written down: nothing goes on before it is, here or in another folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD
+from ttr_tui.tui.typing import Typed
+from ttr_tui.words.english import doors
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+LONGEST_PATH = 400
+
+
+class AnotherFolder(Phase):
+    lasting = True
+
+    def __init__(self, table: TableScreen, sentence: str) -> None:
+        self.table = table
+        self._sentence = sentence
+        self._typed = Typed(longest=LONGEST_PATH)
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._go, words.SAVE_THERE), Offer("quit", self.table.leave)]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        return self._typed.take(key, character)
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.ANOTHER_FOLDER} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = (self._sentence, words.NOT_SAVED)
+        return [fit(part, width, BOX_BAD) for sentence in said for part in wrap(f" {sentence}", width, BOX_BAD, " ")]
+
+    def _go(self) -> None:
+        self.table.run_worker(self._move(), group="acts")
+
+    async def _move(self) -> None:
+        """Without a name: try the same folder again."""
+        self.table.close(self)
+        if not self._typed.text.strip():
+            await self.table.host.try_again()
+            return
+        try:
+            await self.table.host.move(Path(self._typed.text.strip()).expanduser())
+        except JournalFault as fault:
+            self.table.push(AnotherFolder(self.table, fault.sentence))
+        else:
+            self.table.note = doors.saved_in(str(self.table.host.sitting.path))
+        self.table.show()

@@ -1,0 +1,24 @@
+"""Others are to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BAR, BAR_STRONG
+from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.words.english import screen as words
+
+
+class Waiting(Looking):
+    def offers(self) -> Sequence[Offer]:
+        step = [Offer("go-on", self.table.step)] if self.table.holding else []
+        return [*step, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        desk = self.table.desk
+        last = [heard for heard in desk.others_last() if words.brief(desk.cast, heard.facts)]
+        said = f"{desk.cast.people[last[-1].seat]}: {words.brief(desk.cast, last[-1].facts)}. " if last else ""
+        waits = words.waiting(desk.cast, desk.view.table)
+        return self.pointed_at() or line(Run(f" {said}", BAR_STRONG), Run(waits, BAR))

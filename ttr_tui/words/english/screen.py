@@ -1,0 +1,286 @@
+"""Short words for the panes of the screen: where there is no room for sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.board import PIECES
+from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.core.events import Claimed, Drew, EndCalled, Passed, TicketsKept, TicketsOffered, Took, TurnBegan, Won
+from ttr_tui.core.facts import Fact, Payment
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.ways import Way
+from ttr_tui.seats.watching import Heard
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+from ttr_tui.words.english.naming import Cast, all_pieces, capital, color_name, counted, listed, pieces
+from ttr_tui.words.english.showing import lane_state
+from ttr_tui.words.english.sights import bringing
+from ttr_tui.words.english.telling import DECISIONS
+
+MARKET = "Market"
+TICKETS = "Tickets"
+LOG = "Log"
+HAND = "Hand"
+PIECES_LEFT = "Pieces"
+NO_TICKETS = "none yet"
+EMPTY_PLACE = "empty"
+TAKE = "Take"
+WATCHING = "You are looking on."
+NOTHING_YET = "Nothing has happened yet."
+
+
+def too_small(width: int, height: int) -> str:
+    return f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. Make it larger, or: ttr --plain"
+
+
+def turn(table: Table) -> str:
+    return f"Turn {table.turn}" if table.turn else "Start"
+
+
+def turns_left(table: Table) -> str:
+    return f"{counted(table.turns_left, 'turn')} left" if table.turns_left is not None else ""
+
+
+def standing(cast: Cast, table: Table, seat: int) -> str:
+    """`34 41t 9c 3k` in as few letters as can be: points, pieces, cards, tickets."""
+    letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
+    shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
+    score = f"{'$' if cast.in_dollars else ''}{table.scores[seat]}"
+    return " ".join([score, *shown, f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"])
+
+
+PIECE_LETTERS = {"rail": "t", "sea": "s"}
+
+
+def standing_at_length(cast: Cast, table: Table, seat: int) -> str:
+    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
+    known = [*left, counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]
+    return f"{cast.worth(table.scores[seat])}, {', '.join(known)}"
+
+
+def waiting(cast: Cast, table: Table) -> str:
+    """Whom everybody waits for."""
+    owing = [seat for seat, decision in enumerate(table.owed) if decision]
+    if not owing:
+        return ""
+    decision = table.owed[owing[0]]
+    assert decision is not None
+    verb = "is" if len(owing) == 1 else "are"
+    names = [cast.people[seat] for seat in owing]
+    return f"{listed(names)} {verb} to {DECISIONS[decision]}."
+
+
+def brief(cast: Cast, facts: Sequence[Fact]) -> str:
+    """What a seat did, in a few letters: what stands beside its number in the log of a narrow pane."""
+    return ", ".join(said for fact in facts if (said := _brief(cast, fact)))
+
+
+def _brief(cast: Cast, fact: Fact) -> str:
+    match fact:
+        case Claimed(_, lane):
+            return lane_code(cast, lane)
+        case Took(_, _, card):
+            return f"took {cast.kind(card)}"
+        case Drew(_, _, cards) if NONE not in cards and len(cards) == 1:
+            return f"drew {cast.kind(cards[0])}"
+        case Drew(_, _, cards):
+            return f"drew {len(cards)}"
+        case TicketsOffered():
+            return "looks at tickets"
+        case TicketsKept(_, tickets):
+            return f"keeps {counted(len(tickets), 'ticket')}"
+        case Passed():
+            return "passes"
+        case EndCalled():
+            return "calls the end"
+        case Won():
+            return "wins"
+        case TurnBegan():
+            return ""
+    return ""
+
+
+def lane_code(cast: Cast, lane: int) -> str:
+    """`DEN-KAN`."""
+    found = cast.board.lanes[lane]
+    return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+
+
+def ticket_code(cast: Cast, ticket: int) -> str:
+    found = cast.board.tickets[ticket]
+    return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+
+
+def lane_line(cast: Cast, table: Table, lane: int) -> str:
+    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner."""
+    found = cast.board.lanes[lane]
+    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
+    color = "of any colour" if found.color == GRAY else f"{color_name(found.color)} [{LETTERS[found.color]}]"
+    sea = " by sea" if PIECES[found.kind] == "sea" else ""
+    more = [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
+    return f"{cast.way(lane)}{sea}: {', '.join([f'{found.length} {color}', *more])}"
+
+
+LETTERS = "ROYGBPWK"
+"""Whatever shows a colour shows its letter too."""
+
+
+def owner_line(cast: Cast, table: Table, lane: int) -> str:
+    owner = table.owner[lane]
+    return "" if owner == NONE else f"{cast.way(lane)}: {'yours' if owner == cast.reader else cast.name(owner)}"
+
+
+def city_line(cast: Cast, city: int) -> str:
+    found = cast.board.cities[city]
+    return f"{found.code} {found.name}"
+
+
+def card_letter(cast: Cast, kind: int) -> str:
+    """A card in one or two letters: its colour, small on ships, with a sign for its design; `-` for an empty place."""
+    if kind == NONE:
+        return "-"
+    card = cast.cards.kinds[kind]
+    if card.color == NONE:
+        return COLORLESS.get(card.design, card.name[:1].upper())
+    letter = LETTERS[card.color]
+    return DESIGNS_IN_SHORT[card.design].format(letter.lower() if card.supply else letter)
+
+
+COLORLESS = {"wild": "L", "newspaper": "N"}
+DESIGNS_IN_SHORT = {"plain": "{0}", "harbor": "{0}*", "single": "{0}", "double": "{0}{0}"}
+"""How a card of each design is written in short: with a harbour, or with two ships."""
+
+
+def your_move(view: View) -> str:
+    decision = view.owes
+    return "" if decision is None else f"You are to {DECISIONS[decision]}."
+
+
+CLAIM = "Claim"
+PAY = "Pay"
+PAY_WHICH = "Which cards? Enter claims the route, Esc goes back."
+PAY_THIS = "Enter claims the route, Esc goes back."
+NO_LARGER = "The map is drawn as large as it can be."
+NO_SMALLER = "The map is drawn as small as it can be."
+
+
+def deck(cast: Cast, supply: int) -> str:
+    return capital(cast.deck(supply))
+
+
+def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:
+    """How a lane could be paid for: the way with the fewest wild cards, and how many others there are."""
+    if not payments:
+        return ""
+    more = f" (or {len(payments) - 1} other ways)" if len(payments) > 2 else " (or another way)"
+    return f"Enter: pay {cast.counted_cards(payments[0])}{more if len(payments) > 1 else ''}"
+
+
+def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:
+    """What a claim leaves, and which tickets it brings nearer."""
+    found, left = cast.board.lanes[lane], list(view.table.pieces[view.seat])
+    left[found.kind] -= found.length
+    said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
+    if served:
+        said.append(f"On the way of {listed([cast.short_ticket(ticket) for ticket in served])}.")
+    return [" ".join(said)]
+
+
+def second_card_first(view: View) -> str:
+    return "You have taken one card. Take the second one; then the turn is over."
+
+
+def last_of_others(cast: Cast, heard: Sequence[Heard]) -> str:
+    """The last act of everybody else, in short: `planner: DEN-KAN. Bea: drew 2.`"""
+    last: dict[int, list[str]] = {}
+    for one in heard:
+        if said := brief(cast, one.facts):
+            last.setdefault(one.seat, []).append(said)
+    return " ".join(f"{cast.people[seat]}: {', '.join(said)}." for seat, said in last.items() if seat >= 0)
+
+
+def curtain(name: str) -> list[str]:
+    return [f"{name}, it is for you to choose.", "Whoever else is at this keyboard looks away.", "Press any key."]
+
+
+FIND = "Find a city, or a route by its two cities:"
+ROUTES_FROM = "Routes from {city}"
+COMPLETES = "completes"
+
+
+ROUTE = "Route"
+
+
+def other_end(cast: Cast, city: int, lane: int) -> str:
+    found = cast.board.lanes[lane]
+    return cast.city(found.b if found.a == city else found.a)
+
+
+def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> str:
+    """One line of a city's routes: where to, length and colour, whose it is or what it costs the reader."""
+    found = cast.board.lanes[lane]
+    color = "any colour" if found.color == GRAY else f"{color_name(found.color)} [{LETTERS[found.color]}]"
+    sea = "by sea, " if PIECES[found.kind] == "sea" else ""
+    state = lane_state(cast, view.table, lane) or (" - you can claim it now" if can else "")
+    more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
+    return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{state}"
+
+
+KEEP = "Keep"
+KEEP_MARKED = "Keep marked"
+MARKED, UNMARKED = "[x]", "[ ]"
+MARK_TICKETS = "Mark the tickets to keep by their numbers, then Enter."
+
+
+def offer(offered: int, fewest: int) -> str:
+    return f"{counted(offered, 'ticket')}: keep at least {fewest}"
+
+
+def weighed(cast: Cast, ticket: int, way: Way | None) -> str:
+    if way is None:
+        return f"{cast.ticket(ticket)}, out of reach"
+    return f"{cast.ticket(ticket)}, {'needs ' + all_pieces(way.pieces) if any(way.pieces) else 'completed already'}"
+
+
+def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) -> str:
+    """What the marked tickets are worth, and what they need, each by its own shortest way."""
+    if not kept:
+        return ""
+    worth = sum(cast.board.tickets[ticket].value for ticket in kept)
+    needed = sum(sum(way.pieces) for way in ways if way is not None)
+    shared = [set(zip(way.cities, way.cities[1:], strict=False)) for way in ways if way is not None]
+    common = len(shared) > 1 and any(a & b for k, a in enumerate(shared) for b in shared[k + 1 :])
+    together = ", and partly the same way" if common else ""
+    return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {counted(needed, 'piece')} to lay{together}."
+
+
+CHOOSE = "Choose"
+FLEET = "Your fleet"
+FEWER_TRAINS = "Fewer trains"
+MORE_TRAINS = "More trains"
+EXCHANGE = "Exchange"
+TAKE_OUT = "Take"
+HARBOR = "Build a harbour in"
+PORT = "Port"
+
+
+def exchange(cast: Cast, kind: int, count: int) -> str:
+    return f"{pieces(count, kind)} out of the box"
+
+
+def harbor_in(cast: Cast, city: int) -> str:
+    return f"A harbour in {cast.city(city)}"
+
+
+PLAYERS = "How everybody stands"
+CARDS = "Cards"
+MORE = "What else lies on the table"
+RULES = "The rules of this game"
+KEYS = "What can be done now"
+COMMANDS = "Commands"
+SEARCH = "Search:"
+NOTHING_ELSE = "In this game nothing else lies on the table."
+SAVE_THERE = "Save"
+ANOTHER_FOLDER = "Another folder, or Enter to try the same again:"
+NOT_SAVED = "The last action is not saved yet, and the game waits until it is."
