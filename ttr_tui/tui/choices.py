@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from ttr_tui.tui.commands import PICKS, pick
 from ttr_tui.tui.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN
 
-WIDEST = 76
+NARROWEST, WIDEST = 30, 76
 INDENT = "   "
 
 
@@ -85,12 +87,17 @@ class Choices(Phase):
         token = CHOSEN if here else BOX_FAINT if choice.off else BOX
         number = f"{place + 1}" if place < PICKS else " "
         press = pick(place + 1) if place < PICKS else ""
-        parts = wrap(choice.words, width - len(INDENT) - 1, token)
-        first = (Run(f" {number} ", CHOSEN if here else BOX_KEY, press), *parts[0])
-        return [pressable(part, press) for part in (first, *((Run(INDENT, token), *part) for part in parts[1:]))]
+        parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
+        first = (Run(f" {number} ", CHOSEN if here else BOX_KEY), *parts[0])
+        lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))
+        return [pressable(fit(part, width, token), press) for part in lines]
+
+    def mark(self, place: int) -> str:
+        """What stands before the words of a choice."""
+        return ""
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        wide = min(width, WIDEST)
+        wide = min(width, self._natural_width())
         head = self.head(wide)
         room = max(1, height - len(head))
         entries = [self.entry(place, wide) for place in range(len(self.choices))]
@@ -100,6 +107,13 @@ class Choices(Phase):
         if left > 0 and body:
             body[-1] = line(Run(f" … {left} more", BOX_STRONG))
         return [fit(part, wide, BOX_TITLE if k == 0 else BOX) for k, part in enumerate((*head, *body))]
+
+    def _natural_width(self) -> int:
+        """As wide as the longest of what is said needs it."""
+        said = [cell_len(sentence) + 2 for sentence in (self.title, *self.about)]
+        marks = len(self.mark(0)) if self.choices else 0
+        listed = [cell_len(choice.words) + marks + len(INDENT) + 2 for choice in self.choices]
+        return min(WIDEST, max(NARROWEST, *said, *listed))
 
     def _picker(self, place: int) -> Callable[[], None]:
         def act() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
@@ -16,6 +17,19 @@ from ttr_tui.rules.ways import Way, way_between, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.screen import brief
+
+RECENT = 40
+"""So many acts are looked through for what everybody did last."""
+
+
+class Doing(NamedTuple):
+    """What a seat did in one turn, in a few letters."""
+
+    seat: int
+    said: str
+    act: int
+    """The number of its last act in that turn."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +121,28 @@ class Desk:
                 break
             recent.append(heard)
         return recent[::-1]
+
+    def doings(self, heard: Iterable[Heard]) -> list[Doing]:
+        """What these acts were, a line for each turn."""
+        told: list[Doing] = []
+        same_turn = False
+        for one in heard:
+            for seat, said in brief(self.cast, one.facts).items() if one.number else ():
+                if same_turn and told[-1].seat == seat:
+                    told[-1] = Doing(seat, f"{told[-1].said}, {said}", one.number)
+                else:
+                    told.append(Doing(seat, said, one.number))
+                    same_turn = True
+            same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
+        return told
+
+    def last_doings(self) -> list[tuple[int, str]]:
+        """What everybody did last, in the order in which it happened."""
+        last: dict[int, Doing] = {}
+        for done in self.doings(self.watch.heard[1:][-RECENT:]):
+            if done.seat >= 0:
+                last[done.seat] = done
+        return [(done.seat, done.said) for done in sorted(last.values(), key=lambda done: done.act)]
 
     def lately_claimed(self) -> int:
         """The lanes that others have claimed since this seat last acted: a mask."""

@@ -42,11 +42,8 @@ class Offered(Choices):
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
         return [confirm, toggle, *rest]
 
-    def entry(self, place: int, width: int) -> list[Line]:
-        lines = super().entry(place, width)
-        mark = words.MARKED if self._offer[place] in self._kept else words.UNMARKED
-        lines[0] = (*lines[0][:1], lines[0][1]._replace(text=f"{mark} {lines[0][1].text}"), *lines[0][2:])
-        return lines
+    def mark(self, place: int) -> str:
+        return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
 
     def prompt(self, width: int) -> Line:
         together = words.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))

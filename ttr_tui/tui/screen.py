@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -107,7 +108,7 @@ class PhasedScreen(Screen[None]):
         self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
 
     def _prompt(self, width: int) -> Line:
-        if self.note:
+        if self.note and cell_len(self.note) < width:
             return line(Run(f" {self.note}", BAR))
         prompts = (phase.prompt(width) for phase in reversed(self.phases))
         return next((prompt for prompt in prompts if prompt), ())
@@ -118,10 +119,15 @@ class PhasedScreen(Screen[None]):
         for phase in self.phases:
             box = phase.box(width, height)
             if box:
-                laid = over(laid, box, 0, height - len(box))
-        if len(self.note) >= width:
-            laid = over(laid, note_box(self.note, width), 0, height - len(note_box(self.note, width)))
+                laid = over(laid, box, 0, self.box_row(len(box), height))
+        if cell_len(self.note) >= width:
+            said = [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self.note, width - 2, BOX)]
+            laid = over(laid, said, 0, height - len(said))
         return laid
+
+    def box_row(self, rows: int, height: int) -> int:
+        """Where a box of so many rows begins: it leaves free what is looked at."""
+        return height - rows
 
     def on_mount(self) -> None:
         self.show()
@@ -162,7 +168,3 @@ class PhasedScreen(Screen[None]):
     def opener(self, make: Callable[[], Phase]) -> Callable[[], None]:
         """What opens a phase."""
         return lambda: self.push(make())
-
-
-def note_box(note: str, width: int) -> list[Line]:
-    return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(note, width - 2, BOX)]

@@ -22,10 +22,11 @@ class Look:
 
     def style(self, token: str) -> Style:
         """How a token looks; `.line` at its end underlines it."""
-        found = self.styles.get(token) or self._lined.get(token)
-        if found is None:
-            found = self._lined[token] = self.styles[token.removesuffix(LINE)] + Style(underline=True)
-        return found
+        if token in self.styles:
+            return self.styles[token]
+        if token not in self._lined:
+            self._lined[token] = self.styles[token.removesuffix(LINE)] + Style(underline=True)
+        return self._lined[token]
 
 
 def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:

@@ -113,6 +113,11 @@ class Atlas:
         x, y = self._inset()
         return column - self.left + x, row - self.top + y
 
+    def lowest(self) -> int:
+        """The lowest row of the window that the cursor is on, with the lane that it has chosen."""
+        rows = [row for _, row in self.tracing.lanes[self.lane].spaces] if self.lane != NONE else []
+        return max([self.cursor()[1], *(row - self.top + self._inset()[1] for row in rows)])
+
     def _inset(self) -> tuple[int, int]:
         """A map that is smaller than the window stands in its middle."""
         return max(0, (self.columns - self.size.columns) // 2), max(0, (self.rows - self.size.rows) // 2)

@@ -6,7 +6,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.tui.commands import Keymap, pick
 from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.lines import Line, Run, line, width_of
+from ttr_tui.tui.lines import Line, Run, line, spread, width_of
 from ttr_tui.tui.tokens import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
 from ttr_tui.words.english import screen as words
 
@@ -59,9 +59,11 @@ def _can(desk: Desk, action: TakeCard | DrawCard) -> bool:
 
 
 def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
-    """The cards of the hand by kind, with their number; as many rows as there are."""
-    held = [(kind, count) for kind, count in enumerate(desk.view.hand) if count] if desk.mine else []
-    start: Line = line(Run(f" {words.HAND} ", STRONG)) if desk.mine else line(Run(f" {words.WATCHING}", FAINT))
+    """The cards of the hand by kind, with their number; then what else the seat has, as far as there is room."""
+    if not desk.mine:
+        return [line(Run(f" {words.WATCHING}", FAINT))]
+    held = [(kind, count) for kind, count in enumerate(desk.view.hand) if count]
+    start = line(Run(f" {words.HAND} ", STRONG))
     lines: list[Line] = []
     current = start
     for kind, count in held:
@@ -70,4 +72,8 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
             lines.append(current)
             current = line(Run(" " * width_of(start)))
         current = (*current, run, Run(" "))
-    return [*lines, current]
+    lines.append(current)
+    own = line(Run(words.own(desk.cast, desk.view.table, desk.seat), FAINT))
+    if rows == 1:
+        return [spread(current, own, width)] if width_of((*current, *own)) <= width else [current]
+    return [*lines, line(Run(" " * width_of(start)), *own)][:rows]

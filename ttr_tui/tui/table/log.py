@@ -10,12 +10,10 @@ from ttr_tui.words.english import screen as words
 
 def log_list(desk: Desk, width: int, height: int) -> list[Line]:
     """The latest last."""
-    told: list[Line] = []
-    for heard in reversed(desk.watch.heard):
-        if len(told) >= height - 1:
-            break
-        said = words.brief(desk.cast, heard.facts)
-        if said and heard.seat >= 0:
-            told.append(line(Run(f"{heard.seat + 1}", seat(heard.seat), "log"), Run(f" {said}", TEXT, "log")))
-    body = told[::-1] or [line(Run(words.NOTHING_YET, FAINT))]
-    return [line(Run(words.LOG, TITLE, "log")), *body][:height]
+    latest = desk.doings(desk.watch.heard)[-max(1, height - 1) :]
+    told = [line(_who(desk, done.seat), Run(f" {done.said}", TEXT, "log")) for done in latest]
+    return [line(Run(words.LOG, TITLE, "log")), *(told or [line(Run(words.NOTHING_YET, FAINT))])][:height]
+
+
+def _who(desk: Desk, number: int) -> Run:
+    return Run(f"{number + 1}" if number >= 0 else " ", seat(number) if number >= 0 else TEXT, "log")

@@ -11,6 +11,7 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
@@ -43,6 +44,7 @@ from ttr_tui.tui.turn.trouble import AnotherFolder
 from ttr_tui.tui.turn.waiting import Waiting
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.sights import at_turn
 
 MOST_TICKET_ROWS = 9
 
@@ -139,6 +141,8 @@ class TableScreen(PhasedScreen):
             self.show()
         except Stale:
             self.show()
+        else:
+            self.atlas.lane = NONE
 
     def settle(self) -> None:
         """Have the phase that the position asks for, under whatever pages are open."""
@@ -152,6 +156,8 @@ class TableScreen(PhasedScreen):
         self.weighed, self.atlas.shown = set(), 0
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
+        if view.owes == TURN:
+            self.note = " ".join(at_turn(self.desk.cast, view))
 
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
@@ -170,8 +176,13 @@ class TableScreen(PhasedScreen):
         self.settle()
 
     def always(self) -> Sequence[Offer]:
-        undo = [Offer("undo", lambda: take_back(self), shown=bool(self.people))]
+        undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
         return [*undo, *page_offers(self), Offer("quit", self.leave)]
+
+    def _may_take_back(self) -> bool:
+        """Has this seat done anything since the set-up?"""
+        desk = self.desk
+        return desk.mine and any(one.seat == desk.seat for one in desk.watch.heard[1:]) and desk.view.table.turn > 1
 
     def leave(self) -> None:
         """Go; everything is on the disk."""
@@ -218,6 +229,11 @@ class TableScreen(PhasedScreen):
             self.strip_pane.show([(*market, *ticket_strip(desk, width - used))])
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(column, row + 1)
+
+    def box_row(self, rows: int, height: int) -> int:
+        """At the bottom, or at the top where it would lie over the cursor."""
+        below = height - rows
+        return below if self.atlas.lowest() < below else 0
 
     def _side(self, desk: Desk, place: Arrangement) -> list[Line]:
         width = place.side - 2

@@ -28,7 +28,7 @@ def _seat(desk: Desk, number: int, name: str, share: int) -> Line:
     table = desk.view.table
     owes = table.active == number and table.winners is None and table.turn
     long, short = words.standing_at_length(desk.cast, table, number), words.standing(desk.cast, table, number)
-    standing = long if share >= cell_len(long) + 24 else short
+    standing = long if share >= cell_len(long) + cell_len(name) + 5 else short
     room = share - cell_len(standing) - 5
     shown = set_cell_size(name, max(LEAST_NAME, min(room, cell_len(name)))) if room >= LEAST_NAME else ""
     runs = (

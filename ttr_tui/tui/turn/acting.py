@@ -14,7 +14,7 @@ from ttr_tui.tui.further import FURTHER
 from ttr_tui.tui.lines import Line, Run, line
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.table.cards import DECKS
-from ttr_tui.tui.tokens import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.tokens import BAR, BAR_KEY
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
 from ttr_tui.words.english import choosing
@@ -51,8 +51,8 @@ class Acting(Looking):
                 return line(Run(f" {why}", BAR))
             pay = words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))
             return (*self.pointed_at(), Run(f"  {pay}", BAR_KEY))
-        last = words.last_of_others(desk.cast, desk.others_last())
-        return line(Run(f" {words.your_move(desk.view)} ", BAR_STRONG), Run(last, BAR))
+        last = words.last_of_all(desk.cast, desk.last_doings())
+        return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(last, BAR))
 
     def _direct(self, command: str, action: Action, label: str) -> Offer:
         """A whole action at one key."""

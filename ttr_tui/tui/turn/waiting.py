@@ -18,7 +18,6 @@ class Waiting(Looking):
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
-        last = [heard for heard in desk.others_last() if words.brief(desk.cast, heard.facts)]
-        said = f"{desk.cast.people[last[-1].seat]}: {words.brief(desk.cast, last[-1].facts)}. " if last else ""
+        said = words.last_of_all(desk.cast, desk.last_doings())
         waits = words.waiting(desk.cast, desk.view.table)
-        return self.pointed_at() or line(Run(f" {said}", BAR_STRONG), Run(waits, BAR))
+        return self.pointed_at() or line(Run(f" {waits} ", BAR_STRONG), Run(said, BAR))

@@ -12,11 +12,12 @@ from ttr_tui.rules.effects import Ask, Event, Modify, ModifyClaim, Sticker
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.events import EventCards, current
+from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import StuckRules
 from ttr_tui.words.english.legacy import card, explained, receipt, titled
 from ttr_tui.words.english.naming import Cast, counted, listed
-from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight
+from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight, Weighing
 
 
 def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
@@ -110,6 +111,14 @@ def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
                 yield CHANGES[effect.hook](cast, effect.change)
 
 
+def _large_city_cards(cast: Cast, view: View, lane: int) -> Iterator[str]:
+    """The card that a large city brings."""
+    found = cast.board.lanes[lane]
+    large = [cast.city(city) for city in (found.a, found.b) if LARGE in cast.board.cities[city].marks]
+    if large:
+        yield f"A large city ({listed(large)}): you draw a card from the deck."
+
+
 CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.extra_cards": lambda cast, count: f"{counted(count, 'card')} more",
     "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
@@ -121,6 +130,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
 
 HAVING: Mapping[str, Having] = {"companies": _company}
 BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
+WEIGHING: Mapping[str, Weighing] = {"large-cities": _large_city_cards}
 AT_TURN: Mapping[str, Looking] = {"events": _in_force}
 
 SIGHTS: Mapping[str, Sight] = {

@@ -29,7 +29,7 @@ from ttr_tui.rules.nederland.tolls import (
     first_owners,
 )
 from ttr_tui.words.english.naming import Cast, counted, listed, points
-from ttr_tui.words.english.sentences import Bringing, Details, Having, Refusing, Sight, Telling, sentence_of
+from ttr_tui.words.english.sentences import Bringing, Details, Having, Refusing, Sight, Telling, Weighing, sentence_of
 
 DECISIONS: Mapping[str, str] = {NEUTRAL_LANE: "choose a lane for the neutral player"}
 REASONS: Mapping[str, str] = {
@@ -198,7 +198,21 @@ def _third_player(cast: Cast, view: View) -> Iterator[str]:
     yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
 
 
+def _after_toll(cast: Cast, view: View, lane: int) -> Iterator[str]:
+    """What the toll leaves, or what a loan means."""
+    toll, held = cast.board.lanes[lane].toll, view.table.record(Tolls).tokens[view.seat]
+    if held >= toll > 0:
+        yield f"The toll leaves you tokens worth {held - toll}."
+    elif toll:
+        cost = points(cast.edition.numbers["loan_costs"])
+        yield (
+            f"Your tokens are worth {held}, so you take a loan: it costs {cost} in the end, "
+            "and you score nothing for tokens."
+        )
+
+
 HAVING: Mapping[str, Having] = {"tolls": _tokens}
+WEIGHING: Mapping[str, Weighing] = {"tolls": _after_toll}
 BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
 
 SIGHTS: Mapping[str, Sight] = {

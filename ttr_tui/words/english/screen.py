@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import GRAY, NONE
-from ttr_tui.core.events import Claimed, Drew, EndCalled, Passed, TicketsKept, TicketsOffered, Took, TurnBegan, Won
+from ttr_tui.core.events import TURN, Claimed, Drew, EndCalled, Passed, TicketsKept, Took
 from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.lakes.fleet import Exchanged
+from ttr_tui.rules.lakes.harbors import HarborBuilt
+from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.ways import Way
-from ttr_tui.seats.watching import Heard
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.words.english.naming import Cast, all_pieces, capital, color_name, counted, listed, pieces
 from ttr_tui.words.english.showing import lane_state
-from ttr_tui.words.english.sights import bringing
+from ttr_tui.words.english.sights import bringing, having, weighing
 from ttr_tui.words.english.telling import DECISIONS
 
 MARKET = "Market"
@@ -27,7 +29,7 @@ NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
 TAKE = "Take"
 WATCHING = "You are looking on."
-NOTHING_YET = "Nothing has happened yet."
+NOTHING_YET = "nothing yet"
 
 
 def too_small(width: int, height: int) -> str:
@@ -59,6 +61,12 @@ def standing_at_length(cast: Cast, table: Table, seat: int) -> str:
     return f"{cast.worth(table.scores[seat])}, {', '.join(known)}"
 
 
+def own(cast: Cast, table: Table, seat: int) -> str:
+    """What a seat has beside its cards."""
+    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
+    return f"{', '.join([*left, *having(cast, table, seat)])} "
+
+
 def waiting(cast: Cast, table: Table) -> str:
     """Whom everybody waits for."""
     owing = [seat for seat, decision in enumerate(table.owed) if decision]
@@ -71,9 +79,13 @@ def waiting(cast: Cast, table: Table) -> str:
     return f"{listed(names)} {verb} to {DECISIONS[decision]}."
 
 
-def brief(cast: Cast, facts: Sequence[Fact]) -> str:
-    """What a seat did, in a few letters: what stands beside its number in the log of a narrow pane."""
-    return ", ".join(said for fact in facts if (said := _brief(cast, fact)))
+def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
+    """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
+    said: dict[int, list[str]] = {}
+    for fact in facts:
+        if words := _brief(cast, fact):
+            said.setdefault(getattr(fact, "seat", NONE), []).append(words)
+    return {seat: ", ".join(did) for seat, did in said.items()}
 
 
 def _brief(cast: Cast, fact: Fact) -> str:
@@ -81,23 +93,21 @@ def _brief(cast: Cast, fact: Fact) -> str:
         case Claimed(_, lane):
             return lane_code(cast, lane)
         case Took(_, _, card):
-            return f"took {cast.kind(card)}"
+            return cast.kind(card)
         case Drew(_, _, cards) if NONE not in cards and len(cards) == 1:
-            return f"drew {cast.kind(cards[0])}"
+            return cast.kind(cards[0])
         case Drew(_, _, cards):
-            return f"drew {len(cards)}"
-        case TicketsOffered():
-            return "looks at tickets"
+            return "unseen" if len(cards) == 1 else f"{len(cards)} unseen"
         case TicketsKept(_, tickets):
-            return f"keeps {counted(len(tickets), 'ticket')}"
+            return f"+{counted(len(tickets), 'ticket')}"
         case Passed():
             return "passes"
         case EndCalled():
             return "calls the end"
-        case Won():
-            return "wins"
-        case TurnBegan():
-            return ""
+        case HarborBuilt(_, city):
+            return f"harbour {cast.board.cities[city].code}"
+        case Exchanged(_, kind, count):
+            return f"+{pieces(count, kind)}"
     return ""
 
 
@@ -154,7 +164,13 @@ DESIGNS_IN_SHORT = {"plain": "{0}", "harbor": "{0}*", "single": "{0}", "double":
 
 def your_move(view: View) -> str:
     decision = view.owes
-    return "" if decision is None else f"You are to {DECISIONS[decision]}."
+    return "" if decision is None else YOUR_MOVES.get(decision) or f"You are to {DECISIONS[decision]}."
+
+
+YOUR_MOVES = {
+    TURN: "Your turn.",
+    SECOND_CARD: "Take your second card.",
+}
 
 
 CLAIM = "Claim"
@@ -184,20 +200,16 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
     said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
     if served:
         said.append(f"On the way of {listed([cast.short_ticket(ticket) for ticket in served])}.")
-    return [" ".join(said)]
+    return [" ".join([*said, *weighing(cast, view, lane)])]
 
 
 def second_card_first(view: View) -> str:
     return "You have taken one card. Take the second one; then the turn is over."
 
 
-def last_of_others(cast: Cast, heard: Sequence[Heard]) -> str:
-    """The last act of everybody else, in short: `planner: DEN-KAN. Bea: drew 2.`"""
-    last: dict[int, list[str]] = {}
-    for one in heard:
-        if said := brief(cast, one.facts):
-            last.setdefault(one.seat, []).append(said)
-    return " ".join(f"{cast.people[seat]}: {', '.join(said)}." for seat, said in last.items() if seat >= 0)
+def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:
+    """What everybody did last, in short: `You: blue, red. planner: DEN-KAN.`"""
+    return " ".join(f"{'You' if seat == cast.reader else cast.people[seat]}: {said}." for seat, said in turns)
 
 
 def curtain(name: str) -> list[str]:

@@ -20,6 +20,8 @@ Having: TypeAlias = Callable[[Cast, Table, int], Iterator[str]]
 """What a seat has beside points, pieces, cards and tickets; no sentences."""
 Bringing: TypeAlias = Callable[[Cast, Table, int], Iterator[str]]
 """What a lane costs or brings beside its cards and the points for its length; no sentences."""
+Weighing: TypeAlias = Callable[[Cast, View, int], Iterator[str]]
+"""What follows from claiming a lane, in sentences, for whoever is about to claim it."""
 Looking: TypeAlias = Callable[[Cast, View], Iterator[str]]
 
 

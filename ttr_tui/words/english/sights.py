@@ -9,10 +9,11 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english import lakes, legacy_table, nederland
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight
+from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight, Weighing
 
 HAVING: Mapping[str, Having] = {**lakes.HAVING, **nederland.HAVING, **legacy_table.HAVING}
 BRINGING: Mapping[str, Bringing] = {**nederland.BRINGING, **legacy_table.BRINGING}
+WEIGHING: Mapping[str, Weighing] = {**nederland.WEIGHING, **legacy_table.WEIGHING}
 AT_TURN: Mapping[str, Looking] = legacy_table.AT_TURN
 SIGHTS: Mapping[str, Sight] = {**lakes.SIGHTS, **nederland.SIGHTS, **legacy_table.SIGHTS}
 
@@ -48,3 +49,9 @@ def bringing(cast: Cast, table: Table, lane: int) -> list[str]:
 def at_turn(cast: Cast, view: View) -> list[str]:
     """What is said to whoever begins a turn, unasked."""
     return [line for part, look in AT_TURN.items() if part in cast.edition.parts for line in look(cast, view)]
+
+
+def weighing(cast: Cast, view: View, lane: int) -> list[str]:
+    """What whoever is about to claim a lane should know, by the parts of this game."""
+    parts = cast.edition.parts
+    return [said for part, weigh in WEIGHING.items() if part in parts for said in weigh(cast, view, lane)]
