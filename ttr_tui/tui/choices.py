@@ -48,6 +48,7 @@ class Choices(Phase):
         picks = [
             Offer(pick(number), self._picker(number - 1), self.label)
             for number in range(1, min(PICKS, len(self.choices)) + 1)
+            if not self.typing
         ]
         moves = [
             Offer("up", lambda: self.move(-1), shown=False),
@@ -85,8 +86,9 @@ class Choices(Phase):
         choice = self.choices[place]
         here = place == self.at
         token = CHOSEN if here else BOX_FAINT if choice.off else BOX
-        number = f"{place + 1}" if place < PICKS else " "
-        press = pick(place + 1) if place < PICKS else ""
+        numbered = place < PICKS and not self.typing
+        number = f"{place + 1}" if numbered else " "
+        press = pick(place + 1) if numbered else ""
         parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
         first = (Run(f" {number} ", CHOSEN if here else BOX_KEY), *parts[0])
         lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))

@@ -26,6 +26,8 @@ class Offer(NamedTuple):
 class Phase:
     lasting = False
     """Does it stay open when the game goes on under it?"""
+    typing = False
+    """Are letters and digits typed, so that no key of that kind is a command?"""
     alone = True
     """Are the commands of the phases below out of reach while this one is on top?"""
 

@@ -75,8 +75,9 @@ class PhasedScreen(Screen[None]):
                 found.setdefault(offer.command, offer)
             if phase.alone:
                 break
-        for offer in self.always():
-            found.setdefault(offer.command, offer)
+        if not (self.phases and self.phase.typing):
+            for offer in self.always():
+                found.setdefault(offer.command, offer)
         return list(found.values())
 
     def give(self, command: str) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 class Finding(Phase):
+    typing = True
+
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self._typed = Typed()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ttr_tui.tui.choices import Choice, Choices
 from ttr_tui.tui.commands import KEYS
 from ttr_tui.tui.lines import Line, Run, line
-from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.tui.typing import Typed
 from ttr_tui.words.english import screen as words
@@ -25,15 +24,13 @@ class Palette(Choices):
     """Typing narrows the list."""
 
     label = words.CHOOSE
+    typing = True
 
     def __init__(self, screen: PhasedScreen) -> None:
         self.screen = screen
         self._typed = Typed()
         self._offers = {offer.command: offer for offer in screen.offers() if offer.command not in (*MOVING, "palette")}
         super().__init__(words.COMMANDS, self._found(), back=lambda: screen.close(self))
-
-    def offers(self) -> Sequence[Offer]:
-        return [offer for offer in super().offers() if offer.command in MOVING]
 
     def typed(self, key: str, character: str | None) -> bool:
         taken = self._typed.take(key, character)

@@ -172,7 +172,7 @@ class TableScreen(PhasedScreen):
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
         self.desk = self._desk(seat)
-        self.atlas.lane = NONE
+        self.atlas.go_to(_middle_city(self.desk))
         self.settle()
 
     def always(self) -> Sequence[Offer]:
@@ -219,7 +219,7 @@ class TableScreen(PhasedScreen):
         lines += [fit((), place.map_columns, GROUND)] * (place.map_rows - len(lines))
         self.map_pane.show(self.boxed(lines, place.map_columns, place.map_rows))
         self.status_pane.show([status(desk, width)])
-        self.hand_pane.show(hand_rows(desk, width, place.hand))
+        self.hand_pane.show([] if self.hidden else hand_rows(desk, width, place.hand))
         keymap = self.session.keymap
         if place.roomy:
             self.side_pane.show(self._side(desk, place))
@@ -228,7 +228,7 @@ class TableScreen(PhasedScreen):
             used = sum(len(run.text) for run in market)
             self.strip_pane.show([(*market, *ticket_strip(desk, width - used))])
         column, row = self.atlas.cursor()
-        self.app.cursor_position = Offset(column, row + 1)
+        self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
 
     def box_row(self, rows: int, height: int) -> int:
         """At the bottom, or at the top where it would lie over the cursor."""

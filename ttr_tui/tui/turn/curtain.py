@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.lines import Line, fit, wrap
+from ttr_tui.tui.lines import Line, Run, fit, width_of, wrap
 from ttr_tui.tui.phase import Phase
 from ttr_tui.tui.tokens import BOX, BOX_STRONG
 from ttr_tui.words.english import screen as words
@@ -29,9 +29,7 @@ class Curtain(Phase):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         said = words.curtain(self.table.names[self.seat])
-        lines = [
-            part for k, sentence in enumerate(said) for part in wrap(f"  {sentence}", width, BOX if k else BOX_STRONG)
-        ]
+        lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, width, BOX if k else BOX_STRONG)]
+        middle = [fit((Run(" " * ((width - width_of(runs)) // 2), BOX), *runs), width, BOX) for runs in lines]
         above = [fit((), width, BOX)] * ((height - len(lines)) // 2)
-        below = [fit((), width, BOX)] * (height - len(lines) - len(above))
-        return [*above, *(fit(runs, width, BOX) for runs in lines), *below]
+        return [*above, *middle, *([fit((), width, BOX)] * (height - len(lines) - len(above)))]

@@ -22,6 +22,7 @@ LONGEST_PATH = 400
 
 class AnotherFolder(Phase):
     lasting = True
+    typing = True
 
     def __init__(self, table: TableScreen, sentence: str) -> None:
         self.table = table

@@ -66,7 +66,7 @@ NAMES: Mapping[str, Name] = {
 }
 """The commands that have a name of their own; what a digit picks is said by the moment."""
 
-PICK = "the thing with the number {number}"
+PICK = "number {number}"
 
 
 def name_of(command: str) -> Name:
