@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from nook import blocks, faults_of
 
-from ttr_tui.store.mapfile import find_map, read_raw
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.mapfile import find_map, list_maps, load_map, read_raw
 from ttr_tui.store.mapreading import decode_map
 
 MISSING = object()
@@ -112,6 +113,24 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {"numbers.stickers": [STICKER, {**STICKER, "id": "depot"}]},
         "numbers.stickers 2 (depot), step: Step 4 is that of “grade” already. Give every sticker its own.",
     ),
+    *(
+        (
+            {"numbers.stickers": [{**STICKER, "step": step}]},
+            (f"numbers.stickers 1 (grade), step: Step {step} is printed on the board already. Choose another number."),
+        )
+        for step in (3, 12)
+    ),
+    (
+        {"numbers.events.+": {**EVENT, "effects": []}},
+        "numbers.events 8 (fog), effects: This event does nothing. Give it an effect, or remove the event.",
+    ),
+    (
+        {"numbers.events.+": {**EVENT, "effects": [{**TICKETS[0], "when": {"route_color": "gray"}}]}},
+        (
+            "numbers.events 8 (fog), effects 1, when: No lane is claimed when tickets are drawn, so there is nothing "
+            "to test. Remove this key."
+        ),
+    ),
     (
         {"numbers.stickers": [{**STICKER, "effects": [{"verb": "ask", "options": []}]}]},
         ("numbers.stickers 1 (grade), effects 1, options: There is nothing to choose from. Add a way with a label."),
@@ -193,6 +212,24 @@ def test_a_fault_of_a_map_with_events(changes: dict[str, Any], fault: str) -> No
     found = faults_of(changed(changes))
     assert fault in found
     assert len(found) <= 3
+
+
+def test_a_number_is_free_where_nothing_of_the_board_has_it() -> None:
+    """Without large cities step 12 is no printed one."""
+    given = {"remove": ["large-cities"], "numbers.stickers": [{**STICKER, "step": 12}]}
+    found = faults_of(changed(given))
+    assert not any("printed" in fault for fault in found)
+
+
+@pytest.mark.parametrize("map_id", list_maps())
+def test_the_steps_that_the_board_gives_to_parts_are_those_they_have(map_id: str) -> None:
+    for part in RuleSet(load_map(map_id)).parts:
+        if part.printed_steps:
+            assert part.printed_steps == tuple(step.number for step in part.claim_steps())
+
+
+def test_tickets_may_be_more_while_an_event_lasts() -> None:
+    assert faults_of(changed({"numbers.events.+": {**EVENT, "effects": TICKETS}})) == []
 
 
 def test_every_fault_is_told_at_once() -> None:

@@ -102,7 +102,7 @@ def _named(desk: Desk, routes: Sequence[list[int]], typed: str) -> Sequence[int]
 
 def _claimable(desk: Desk, lanes: Sequence[int]) -> Sequence[int]:
     """Those of the lanes that can be claimed now; if it is none, the person hears why."""
-    refusals = {lane: desk.rules.claiming.explain_lane(desk.view, lane) for lane in lanes}
+    refusals = {lane: desk.rules.explain_lane(desk.view, lane) for lane in lanes}
     possible = [lane for lane, refusal in refusals.items() if refusal is None]
     if not possible:
         said = [refused(desk.cast, refusal, lane) for lane, refusal in refusals.items() if refusal is not None]

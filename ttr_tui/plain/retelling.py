@@ -32,8 +32,4 @@ def tell_end(game: Game, deal: Deal, voice: Voice, reader: int) -> None:
     voice.say(*ending.final_scoring(cast, table, ending.split([fact for act in game.acts for fact in act.facts])[1]))
     voice.head(ending.RESULT)
     voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
-    if game.take_backs:
-        voice.say(ending.take_backs(game.take_backs))
-    if game.times_open:
-        voice.say(ending.times_open(game.times_open))
-    voice.say(ending.seed(deal.seed, typed=deal.seed_was_typed))
+    voice.say(*ending.told_last(game, deal))

@@ -25,6 +25,7 @@ ANY_NUMBER = 99
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
+TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,8 @@ class Part:
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     reads: ClassVar[tuple[str, ...]] = ()
     """Keys of a route in the map file that only such a part has a use for."""
+    printed_steps: ClassVar[tuple[int, ...]] = ()
+    """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""
 

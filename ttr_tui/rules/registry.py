@@ -96,6 +96,16 @@ SYSTEMS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
+RESTATED: Mapping[str, Mapping[str, str]] = {
+    "nederland": {
+        "CLASSIC-007": "NL-004",
+        "CLASSIC-022": "NL-016",
+        "CLASSIC-023": "NL-042",
+        "CLASSIC-027": "NL-009",
+    },
+}
+"""By system: rules that it shares in kind with others, and that its rulebook gives again with words of its own."""
+
 
 def parts_of(system: str, add: tuple[str, ...] = (), remove: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The parts of a system with those of a variant added and removed."""

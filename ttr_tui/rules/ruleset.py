@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
 from ttr_tui.core.facts import Action, Payment
@@ -12,7 +13,7 @@ from ttr_tui.rules.claiming import Claiming
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Menu, Part
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.registry import PARTS, RESTATED
 
 
 class RuleSet:
@@ -46,6 +47,7 @@ class RuleSet:
             self.acting,
         )
         self.claiming = next(part for part in self.parts if isinstance(part, Claiming))
+        self._restated = RESTATED.get(edition.rules, {})
 
     def table(self, seats: int, knows: frozenset[int]) -> Table:
         """An empty table for this many seats; `knows` are the seats whose hands it will hold."""
@@ -86,7 +88,17 @@ class RuleSet:
         part = self._answering[decision].get(type(action))
         if part is None:
             return Refusal("not this decision", "ALL-004")
-        return part.explain(view, action, decision)
+        return self._cited(part.explain(view, action, decision))
+
+    def explain_lane(self, view: View, lane: int) -> Refusal | None:
+        """Why the seat can't claim this lane, whatever it paid; None if it can."""
+        return self._cited(self.claiming.explain_lane(view, lane))
+
+    def _cited(self, refusal: Refusal | None) -> Refusal | None:
+        """A refusal with the id that the rule has in this system."""
+        if refusal is None or refusal.rule not in self._restated:
+            return refusal
+        return replace(refusal, rule=self._restated[refusal.rule])
 
     def payments(self, view: View, lane: int) -> list[Payment]:
         """Every way to pay for a lane with the seat's hand, fewest wilds first."""

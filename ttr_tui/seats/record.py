@@ -79,7 +79,7 @@ def entry_of(game: Game, happened: Happened) -> Entry:
 
 def recall(journal: Journal) -> Record:
     """Fold a journal into the game it tells. The facts alone count, so a later mend of a rule breaks no old game."""
-    deal = _deal(journal)
+    deal = deal_of(journal.path, journal.header)
     try:
         game = deal.game()
     except MapError as error:
@@ -117,9 +117,9 @@ def _happened(entry: Entry, notation: Notation, game: Game) -> Happened:
     raise ValueError(entry.kind)
 
 
-def _deal(journal: Journal) -> Deal:
+def deal_of(path: Path, header: Mapping[str, Any]) -> Deal:
     """The header, believed only as far as its values have the right shape."""
-    match journal.header:
+    match header:
         case {
             "rules": int(rules),
             "seed": int(seed),
@@ -130,12 +130,12 @@ def _deal(journal: Journal) -> Deal:
             **rest,
         } if 2 <= len(seats) <= MOST_SEATS and all(isinstance(variant, str) for variant in variants):
             first = rest.get("first")
-            sitters = tuple(_sitter(journal.path, seat) for seat in seats)
-            _check_sitters(journal.path, sitters)
+            sitters = tuple(_sitter(path, seat) for seat in seats)
+            _check_sitters(path, sitters)
             if first is None or (isinstance(first, int) and 1 <= first <= len(sitters)):
                 opener = None if first is None else first - 1
                 return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules)
-    raise JournalFault(journal.path, "Its header lacks something, or something in it has the wrong form.")
+    raise JournalFault(path, "Its header lacks something, or something in it has the wrong form.")
 
 
 def _check_sitters(path: Path, sitters: Sequence[Sitter]) -> None:

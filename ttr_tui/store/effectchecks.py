@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from ttr_tui.rules.effects import Ask, Modify, ModifyClaim, Span, Sticker
+from ttr_tui.rules.effects import TICKETS_DEAL, Ask, Event, Modify, ModifyClaim, Span, Sticker, When
 from ttr_tui.store.faults import Faults, Place
 
 
@@ -16,7 +16,7 @@ def check_ids(numbers: Mapping[str, Any], faults: Faults) -> None:
         _check_distinct(ids, ("numbers", key), "id", faults)
 
 
-def check_stickers(stickers: Sequence[Sticker], faults: Faults) -> None:
+def check_stickers(stickers: Sequence[Sticker], printed: Collection[int], faults: Faults) -> None:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
     steps = [sticker.step for sticker in stickers]
     for k, sticker in enumerate(stickers):
@@ -24,12 +24,26 @@ def check_stickers(stickers: Sequence[Sticker], faults: Faults) -> None:
         if sticker.step in steps[:k]:
             what = f"Step {sticker.step} is that of “{stickers[steps.index(sticker.step)].id}” already."
             faults.add((*place, "step"), f"{what} Give every sticker its own.")
+        if sticker.step in printed:
+            faults.add((*place, "step"), f"Step {sticker.step} is printed on the board already. Choose another number.")
         for n, effect in enumerate(sticker.effects):
             if isinstance(effect, Ask):
                 options: Place = (*place, "effects", n, "options")
                 if not effect.options:
                     faults.add(options, "There is nothing to choose from. Add a way with a label.")
                 _check_distinct([way.label for way in effect.options], options, "label", faults)
+
+
+def check_events(events: Sequence[Event], faults: Faults) -> None:
+    """Each does something; what changes the drawing of tickets tests no lane."""
+    for k, event in enumerate(events):
+        place: Place = ("numbers", "events", k, "effects")
+        if not event.effects:
+            faults.add(place, "This event does nothing. Give it an effect, or remove the event.")
+        for n, effect in enumerate(event.effects):
+            if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL and effect.when != When():
+                what = "No lane is claimed when tickets are drawn, so there is nothing to test."
+                faults.add((*place, n, "when"), f"{what} Remove this key.")
 
 
 def check_spans(numbers: Mapping[str, Any], faults: Faults) -> None:

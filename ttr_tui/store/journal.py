@@ -58,9 +58,26 @@ class Journal:
     torn: int
 
 
+@dataclass(frozen=True, slots=True)
+class SealedText:
+    """A saved game whose seals fit, its header and blocks still as they stand in the file."""
+
+    path: Path
+    header: bytes
+    blocks: tuple[bytes, ...]
+    seal: str
+    sound: int
+    torn: int
+
+
 def read_journal(path: Path) -> Journal:
     """Read a saved game and check every seal."""
-    return _parse(path, _bytes_of(path))
+    return _parse(read_sealed(path))
+
+
+def read_sealed(path: Path) -> SealedText:
+    """Read a saved game and check every seal, but understand nothing of it: many times faster."""
+    return _split(path, _bytes_of(path))
 
 
 class JournalFile:
@@ -189,7 +206,7 @@ def _bytes_of(path: Path) -> bytes:
     return raw
 
 
-def _parse(path: Path, raw: bytes) -> Journal:
+def _split(path: Path, raw: bytes) -> SealedText:
     found = _FORMAT_LINE.match(raw)
     if found is None:
         raise JournalFault(path, "This is no saved game: one begins with the line “format = 1”.")
@@ -198,22 +215,35 @@ def _parse(path: Path, raw: bytes) -> Journal:
         raise JournalFault(
             path, f"A newer ttr-tui wrote this game (format {newer}, this one reads {FORMAT}). Update first."
         )
-    chunks: list[Mapping[str, Any]] = []
+    bodies: list[bytes] = []
     seal, start = "", 0
     for line in _SEAL_LINE.finditer(raw):
         body, end = raw[start : line.start() + 1], line.end() + 1
-        place = "its header" if not chunks else f"block {len(chunks)} (after the header)"
         if _seal(seal, body) != line[1].decode():
+            place = _place(len(bodies))
             raise JournalFault(path, f"The seal of {place} doesn’t fit: the file was changed or damaged there.")
-        try:
-            chunks.append(tomllib.loads(body.decode()))
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-            raise JournalFault(path, f"{place.capitalize()} can’t be understood: {error}.") from error
+        bodies.append(body)
         seal, start = line[1].decode(), end
-    if not chunks:
+    if not bodies:
         raise JournalFault(path, "The file breaks off in its header: there is nothing to go on with.")
-    entries = tuple(_entry(path, number, chunk) for number, chunk in enumerate(chunks[1:], 1))
-    return Journal(path, chunks[0], entries, seal, start, len(raw) - start)
+    return SealedText(path, bodies[0], tuple(bodies[1:]), seal, start, len(raw) - start)
+
+
+def _parse(text: SealedText) -> Journal:
+    header, *chunks = (_chunk(text.path, number, body) for number, body in enumerate((text.header, *text.blocks)))
+    entries = tuple(_entry(text.path, number, chunk) for number, chunk in enumerate(chunks, 1))
+    return Journal(text.path, header, entries, text.seal, text.sound, text.torn)
+
+
+def _chunk(path: Path, number: int, body: bytes) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(body.decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise JournalFault(path, f"{_place(number).capitalize()} can’t be understood: {error}.") from error
+
+
+def _place(number: int) -> str:
+    return f"block {number} (after the header)" if number else "its header"
 
 
 def _entry(path: Path, number: int, chunk: Mapping[str, Any]) -> Entry:
@@ -221,7 +251,7 @@ def _entry(path: Path, number: int, chunk: Mapping[str, Any]) -> Entry:
     match list(chunk.items()):
         case [("act" | "undo" | "open" as kind, [{**fields}])]:
             return Entry(str(kind), {str(name): value for name, value in fields.items()})
-    raise JournalFault(path, f"Block {number} (after the header) is nothing that happens in a game.")
+    raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")
 
 
 def _cannot_write(path: Path, error: OSError) -> JournalFault:

@@ -13,7 +13,7 @@ from ttr_tui.core.connections import joined
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.rules.tickets import TicketDeck
-from ttr_tui.store.effectchecks import check_ids, check_spans, check_stickers
+from ttr_tui.store.effectchecks import check_events, check_ids, check_spans, check_stickers
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.mapentries import Printed
 from ttr_tui.store.variants import in_play
@@ -81,7 +81,9 @@ def check(draft: Draft, faults: Faults) -> None:
     _check_newspapers(draft, faults)
     check_ids(draft.numbers, faults)
     check_spans(draft.numbers, faults)
-    check_stickers(draft.numbers.get("stickers", ()), faults)
+    check_events(draft.numbers.get("events", ()), faults)
+    printed = [step for part in draft.parts for step in PARTS[part].printed_steps]
+    check_stickers(draft.numbers.get("stickers", ()), printed, faults)
 
 
 def _check_cities(draft: Draft, faults: Faults) -> None:

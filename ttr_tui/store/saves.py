@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -21,16 +21,20 @@ LONGEST_STEM = 100
 
 def create_save(folder: Path, header: Mapping[str, Any], map_id: str, names: Iterable[str]) -> JournalFile:
     """Begin a file that says what it is: the day, the map and who plays, with a number if that is taken."""
-    words = [date.today().isoformat(), map_id, *(_plain(name) for name in names)]
-    stem = "-".join(word for word in words if word).encode()[:LONGEST_STEM].decode(errors="ignore")
-    for number in count(1):
-        path = folder / f"{stem if number == 1 else f'{stem}-{number}'}{SUFFIX}"
+    for path in numbered_paths(folder, [date.today().isoformat(), map_id, *map(plain_name, names)], SUFFIX):
         try:
             return JournalFile.create(path, header)
         except JournalFault as fault:
             if not isinstance(fault.__cause__, FileExistsError) or not os.path.lexists(path):
                 raise
     raise AssertionError("there is always another number")
+
+
+def numbered_paths(folder: Path, words: Iterable[str], suffix: str) -> Iterator[Path]:
+    """What a file about these words may be called: by them alone, or with a number after them."""
+    stem = "-".join(word for word in words if word).encode()[:LONGEST_STEM].decode(errors="ignore")
+    for number in count(1):
+        yield folder / f"{stem if number == 1 else f'{stem}-{number}'}{suffix}"
 
 
 def list_saves(folder: Path) -> list[Path]:
@@ -55,6 +59,6 @@ def is_over(journal: Journal) -> bool:
     return isinstance(facts, list) and any(str(fact).partition(" ")[0] == Won.word for fact in facts)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name as part of a file's: letters and digits alone."""
     return re.sub(r"[\W_]+", "-", normalize("NFKC", name).casefold()).strip("-")

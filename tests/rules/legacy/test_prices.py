@@ -110,7 +110,7 @@ def test_an_extra_wild_comes_on_top_of_the_payment(cards_: str, fits: bool) -> N
 
 @pytest.mark.rule("LEGACY-038", "LEGACY-039")
 def test_each_effect_that_asks_for_a_wild_needs_its_own() -> None:
-    made = stickers(postcard(1), postcard(2, 12))
+    made = stickers(postcard(1), postcard(2, 13))
     scene = position(hands={0: "black*3 wild*2"}, stickers=made, stuck="postcard-1 postcard-2")
     found = [paid for paid in scene.payments("buffalo-philadelphia/1") if paid.startswith("black*3")]
     assert found == [

@@ -32,7 +32,8 @@ def test_five_tickets_are_dealt_and_at_least_three_kept(seats: int) -> None:
     for seat in range(seats):
         a, b, c, d, e = scene.offer(seat)
         refusal = scene.refusal(f"keep {a} {b} | {c} {d} {e}", seat)
-        assert (refusal.code, refusal.details) == ("too few tickets kept", {"fewest": 3, "kept": 2})
+        assert (refusal.code, refusal.rule) == ("too few tickets kept", "NL-004")
+        assert refusal.details == {"fewest": 3, "kept": 2}
         scene.do(f"keep {a} {b} {c} | {d} {e}", seat)
         assert pile(scene) == ([] if seat < seats - 1 else [*rejected, d, e])
         rejected += [d, e]

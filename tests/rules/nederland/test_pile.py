@@ -26,7 +26,8 @@ def test_four_are_shown_and_at_least_one_is_kept(kept: int) -> None:
     if kept:
         assert scene.do(line)[-1] == "turn s2"
     else:
-        assert scene.refusal(line).details == {"fewest": 1, "kept": 0}
+        refusal = scene.refusal(line)
+        assert (refusal.rule, refusal.details) == ("NL-009", {"fewest": 1, "kept": 0})
 
 
 @pytest.mark.rule("NL-010")

@@ -50,7 +50,7 @@ def test_a_single_route_has_a_toll_for_the_bank() -> None:
 @pytest.mark.parametrize("seats", EVERY_TABLE)
 def test_nobody_owns_both_lanes(seats: int) -> None:
     scene = dutch(seats, hands={0: "yellow*2 purple*2"}, owned={0: FIRST})
-    assert scene.refused(f"claim {SECOND} purple*2") == "CLASSIC-022"
+    assert scene.refused(f"claim {SECOND} purple*2") == "NL-016"
 
 
 @pytest.mark.rule("NL-022", "NL-023")
@@ -176,7 +176,9 @@ def test_without_tolls_no_tokens_change_hands() -> None:
 def test_without_tolls_few_players_share_no_double(seats: int) -> None:
     scene = dutch(seats, variants=("no-tolls",), hands=HANDS)
     scene.do(CLAIM)
-    assert scene.refusal(ANSWER).code == "lane closed"
+    refusal = scene.refusal(ANSWER)
+    assert (refusal.code, refusal.rule) == ("lane closed", "NL-042")
+    assert scene.rules.explain_lane(scene.view(1), refusal.details["lane"]) == refusal
 
 
 @pytest.mark.rule("NL-043")

@@ -51,6 +51,7 @@ class CompanyCards(Part):
     """A lane printed in a company's own colour brings the bonus of its card (LEGACY-018, LEGACY-055 to LEGACY-059)."""
 
     name = "companies"
+    printed_steps = (COMPANY_STEP,)
     facts = (CompanyTaken, Scored)
 
     @dataclass(frozen=True)

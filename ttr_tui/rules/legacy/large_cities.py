@@ -21,6 +21,7 @@ class LargeCities(Part):
     name = "large-cities"
     needs: ClassVar = (("newspapers",),)
     marks = (LARGE,)
+    printed_steps = (LARGE_CITY_STEP,)
 
     @dataclass(frozen=True)
     class Numbers:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ttr_tui.core.facts import Tickets
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.effects import Event, Modify
+from ttr_tui.rules.effects import TICKETS_DEAL, Event, Modify
 from ttr_tui.rules.legacy.events import EVENTS, current
 from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
 
@@ -31,9 +31,7 @@ class EqualTickets(TicketDeck):
         self.numbers: EqualTickets.Numbers
         self._more = {
             str(event.id): sum(
-                effect.change
-                for effect in event.effects
-                if isinstance(effect, Modify) and effect.hook == "tickets.deal"
+                effect.change for effect in event.effects if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL
             )
             for event in self.numbers.events
         }

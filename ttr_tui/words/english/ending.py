@@ -12,6 +12,8 @@ from ttr_tui.rules.lakes.harbors import HarborScored
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.nederland.tolls import TokensRevealed
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
 from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.helping import TIES
 from ttr_tui.words.english.naming import Cast, counted
@@ -96,13 +98,15 @@ def _breaks(tie_break: Sequence[str]) -> str:
     return ", then ".join(TIES[name] for name in tie_break)
 
 
-def seed(number: int, *, typed: bool) -> str:
-    return f"The seed was {number}, typed before the game: deal known." if typed else f"The seed was {number}."
+def told_last(game: Game, deal: Deal) -> list[str]:
+    """What somebody should know of a result, and the seed."""
+    known = f"The seed was {deal.seed}"
+    return [
+        *([f"{_times(game.take_backs)} something was taken back."] if game.take_backs else []),
+        *([f"{_times(game.times_open)} everything was laid open before the end."] if game.times_open else []),
+        f"{known}, typed before the game: deal known." if deal.seed_was_typed else f"{known}.",
+    ]
 
 
-def take_backs(count: int) -> str:
-    return f"{'Once' if count == 1 else f'{count} times'} something was taken back."
-
-
-def times_open(count: int) -> str:
-    return f"{'Once' if count == 1 else f'{count} times'} everything was laid open before the end."
+def _times(count: int) -> str:
+    return "Once" if count == 1 else f"{count} times"

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ttr_tui.core.cards import GRAY
+from ttr_tui.core.events import Postponed
+from ttr_tui.core.facts import Fact
+from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.effects import Event, Sticker
 from ttr_tui.rules.legacy.caboose import ARCHIVE, CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.events import EventArchived, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.large_cities import LARGE
+from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import RuleStuck
@@ -106,6 +109,18 @@ def _(fact: EventTurned, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: EventArchived, reader: Cast) -> str:
     return f"The event {titled(reader, fact.event)} is archived and doesn’t come again."
+
+
+def for_large_city(fact: Fact) -> bool:
+    """Does a claim wait here for the card of a large city?"""
+    return isinstance(fact, Postponed) and fact.task == CLAIM_STEPS and fact.numbers[1:2] == (LARGE_CITY_STEP,)
+
+
+def large_city(cast: Cast, lane: int) -> str:
+    """Why a claim brings a card."""
+    ends = cast.board.lanes[lane].a, cast.board.lanes[lane].b
+    large = [cast.city(city) for city in ends if LARGE in cast.board.cities[city].marks]
+    return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
 
 
 @sentence_of.register

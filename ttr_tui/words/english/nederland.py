@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Owes, TurnBegan
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
@@ -84,7 +86,28 @@ def _(fact: NeutralJoined, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: NeutralRevealed, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'turn')} over {reader.tickets((fact.ticket,))} for the neutral player."
+    feet = reader.edition.feet.get(fact.ticket)
+    named = f"It names {reader.journey(*feet)}." if feet else "It names no route."
+    return f"{reader.does(fact.seat, 'turn')} over {reader.tickets((fact.ticket,))} for the neutral player. {named}"
+
+
+TAKES_NOTHING = "The neutral player takes nothing."
+
+
+def in_vain(facts: Sequence[Fact]) -> list[Fact]:
+    """The tickets of the neutral player after which nothing happens before the next turn."""
+    found: list[Fact] = []
+    waiting: list[Fact] = []
+    for fact in facts:
+        match fact:
+            case NeutralRevealed():
+                waiting = [fact]
+            case NeutralLaid() | NeutralStopped() | Owes(decision=neutral.NEUTRAL_LANE):
+                waiting = []
+            case TurnBegan():
+                found += waiting
+                waiting = []
+    return [*found, *waiting]
 
 
 @sentence_of.register

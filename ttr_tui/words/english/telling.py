@@ -110,7 +110,9 @@ def _is_seen(fact: Fact, reader: int) -> bool:
 
 def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
     """A sentence a fact; a claim and its points share one, and so do cards drawn or turned up in a row."""
-    told = _join_draws(fact for fact in facts if not isinstance(fact, PROCEDURE))
+    whole = list(facts)
+    in_vain = nederland.in_vain(whole)
+    told = _join_draws(fact for fact in whole if legacy.for_large_city(fact) or not isinstance(fact, PROCEDURE))
     worth = (fact.points for fact in told if _is_for_route(fact))
     for kind, run in groupby(told, key=type):
         if kind is Opened:
@@ -121,6 +123,8 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
                 yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
             elif not _is_for_route(fact):
                 yield sentence_of(fact, reader)
+            if any(fact is ticket for ticket in in_vain):
+                yield nederland.TAKES_NOTHING
 
 
 def _join_draws(facts: Iterable[Fact]) -> list[Fact]:
@@ -241,6 +245,8 @@ def _(fact: Owes, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Postponed, reader: Cast) -> str:
+    if legacy.for_large_city(fact):
+        return legacy.large_city(reader, fact.numbers[0])
     return f"{TASKS[fact.task]} waits until that is answered."
 
 

@@ -1,0 +1,52 @@
+"""The result of a game as a text: complete, aligned, and about people by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from conformance.saving import SMALLEST, Saving, played
+from small import play_on, small_deal
+
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.words.english.results import results, sources
+
+
+@pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
+def test_the_sources_of_points_add_up_to_the_scores(saving: Saving) -> None:
+    whole = played(saving, 1)
+    table = whole.game.table
+    rows = [row for _, row in sources(table)]
+    assert [sum(row[seat] for row in rows) for seat in range(table.seats)] == list(table.scores)
+    labels = [label for label, _ in sources(table)]
+    assert len(set(labels)) == len(labels)
+    assert len(results(whole.game, whole.deal)) >= len(rows) + 6
+
+
+def test_the_text_of_a_small_game() -> None:
+    deal = replace(
+        small_deal(), sitters=(Sitter("日本", "red"), Sitter("random", "blue", "random")), seed_was_typed=True
+    )
+    game = deal.game()
+    play_on(game)
+    game.take_back(len(game.acts) - 4)
+    play_on(game)
+    assert results(game, deal) == [
+        "Small: 日本 and random.",
+        "",
+        "Points                    random  日本",
+        "Routes                         8     7",
+        "Tickets                       15    −2",
+        "The longest route of all      10     0",
+        "Total                         33     5",
+        "",
+        "random wins.",
+        "Once something was taken back.",
+        "The seed was 1, typed before the game: deal known.",
+    ]
+
+
+def test_dollars_are_called_so() -> None:
+    (saving,) = [saving for saving in SMALLEST if saving.composition.dollars][:1]
+    whole = played(saving, 1)
+    assert results(whole.game, whole.deal)[2].startswith("Dollars")

@@ -1,0 +1,60 @@
+"""The result of a game as a text that can be kept: who scored what, who won, and how the deal came about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
+from ttr_tui.core.events import TICKET_STREAM
+from ttr_tui.core.table import Table
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.words.english import doors
+from ttr_tui.words.english.ending import BONUSES, result, told_last
+from ttr_tui.words.english.naming import cast_of, in_dollars
+
+SOURCES: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets", **BONUSES}
+"""What points come from, in the order of a table."""
+TOTAL = "Total"
+BETWEEN = "  "
+
+
+def sources(table: Table) -> list[tuple[str, tuple[int, ...]]]:
+    """Everything that brought or cost somebody points, with the points of each seat; they add up to the scores."""
+    whole = {why: tuple(tally.get(why, 0) for tally in table.tally) for why in SOURCES}
+    return [(SOURCES[why], row) for why, row in whole.items() if any(row)]
+
+
+def results(game: Game, deal: Deal) -> list[str]:
+    """The lines of the text, the best column first; nobody in it is called “you”."""
+    cast, table = cast_of(game), game.table
+    edition = game.rules.edition
+    order = sorted(range(table.seats), key=lambda seat: -table.scores[seat])
+    head = ["Dollars" if in_dollars(edition) else "Points", *(cast.name(seat) for seat in order)]
+    rows = [[label, *(_number(row[seat]) for seat in order)] for label, row in sources(table)]
+    total = [TOTAL, *(_number(table.scores[seat]) for seat in order)]
+    return [
+        doors.title(cast.people, edition.name, deal.variants),
+        "",
+        *_aligned([head, *rows, total]),
+        "",
+        result(cast, table, edition.numbers["tie_break"])[-1],
+        *told_last(game, deal),
+    ]
+
+
+def _number(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The first column begins its lines, the others end under one another."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return [
+        BETWEEN.join(
+            [label + " " * (widths[0] - cell_len(label))]
+            + [" " * (width - cell_len(cell)) + cell for cell, width in zip(cells, widths[1:], strict=True)]
+        )
+        for label, *cells in rows
+    ]
