@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 
 import pytest
@@ -18,6 +19,7 @@ from textual.widgets import Static
 from term.emulator import Terminal as Emulator
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.depth import Depth
+from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 
 RED = Style.parse("bold #ff4b3e on #12161c")
@@ -51,8 +53,8 @@ class Lines(Widget):
 class Board(BaseApp[None]):
     CSS = "Lines { height: 1fr; } Static { height: 3; border: solid #4d9dff; }"
 
-    def __init__(self, depth: Depth) -> None:
-        super().__init__(Terminal(depth, True, 40, 12))
+    def __init__(self, depth: Depth, sweeper: Sweeper | None = None) -> None:
+        super().__init__(Terminal(depth, True, 40, 12), sweeper=sweeper)
         self.sent: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -138,6 +140,20 @@ async def test_the_first_frame_is_sent_once() -> None:
     board = Board(Depth.EIGHT_BIT)
     async with board.run_test(size=(40, 12)):
         assert board.taken().count("京") == 1
+
+
+async def test_garbage_waits_from_the_first_frame_to_the_end() -> None:
+    async with Board(Depth.TRUE, Sweeper()).run_test(size=(40, 12)) as pilot:
+        await pilot.press("x")
+        assert not gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+
+
+async def test_an_app_among_others_leaves_the_garbage_to_them() -> None:
+    async with Board(Depth.TRUE).run_test(size=(40, 12)):
+        assert gc.isenabled()
 
 
 async def test_a_fault_ends_the_app_and_is_kept(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,25 +1,13 @@
-"""The door to the screen: whether this terminal can show one, and what it is given."""
+"""The door to the screen: what it is given."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.places import saves_folder, settings_file
-from ttr_tui.term.terminal import Obstacle, Terminal, look
-
-
-def terminal_here() -> Terminal | Obstacle:
-    """What this terminal can show."""
-    size = shutil.get_terminal_size((0, 0))
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return look(
-        os.environ, is_terminal=is_terminal, encoding=sys.stdout.encoding or "", width=size.columns, height=size.lines
-    )
+from ttr_tui.term.terminal import Terminal
 
 
 def open_screen(terminal: Terminal, saves: Path | None, sitting: Sitting | None = None) -> None:
@@ -27,6 +15,7 @@ def open_screen(terminal: Terminal, saves: Path | None, sitting: Sitting | None 
     from ttr_tui.bots.thinking import WorkerThinker
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
+    from ttr_tui.term.sweeping import Sweeper
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.commands import KEYS
     from ttr_tui.tui.session import Session
@@ -37,7 +26,7 @@ def open_screen(terminal: Terminal, saves: Path | None, sitting: Sitting | None 
         session = Session(
             terminal, saves_folder(saves), path, settings, lambda one: WorkerThinker(one.deal), writer, complaints
         )
-        app = TtrApp(session, sitting, LoginDriver)
+        app = TtrApp(session, sitting, LoginDriver, Sweeper())
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault

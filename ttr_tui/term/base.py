@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TypeVar
 
 from textual import events
@@ -12,6 +13,8 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from ttr_tui.term.cells import Encoder
+from ttr_tui.term.driver import HungUp, LoginDriver, Relieved
+from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 
 T = TypeVar("T")
@@ -25,18 +28,44 @@ class BaseApp(App[T]):
 
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, terminal: Terminal, driver: type[Driver] | None = None) -> None:
+    def __init__(self, terminal: Terminal, driver: type[Driver] | None = None, sweeper: Sweeper | None = None) -> None:
+        """Only an app that has its process to itself gets a sweeper."""
         super().__init__(driver_class=driver)
         self.terminal = terminal
         self.fault: Exception | None = None
         """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
         self._encoder = Encoder(terminal.depth)
+        self._sweeper = sweeper
         self._holding = True
 
     def on_ready(self) -> None:
         """Show the first frame; those before it were only on the way there."""
         self._holding = False
-        self._send(self._encoder.catch_up(self._cursor()))
+        self._catch_up()
+        if self._sweeper is not None:
+            self._sweeper.begin(asyncio.get_running_loop())
+
+    def on_relieved(self, message: Relieved) -> None:
+        if not self._holding:
+            self._catch_up()
+
+    def on_hung_up(self, message: HungUp) -> None:
+        """Every act is saved before it is shown, so there is nothing to do but to go."""
+        self.exit(return_code=128 + message.number)
+
+    def use_mouse(self, *, on: bool) -> None:
+        """Let the terminal report the mouse from now on, or keep it to itself."""
+        if isinstance(self._driver, LoginDriver):
+            self._driver.use_mouse(on=on)
+
+    def on_unmount(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.end()
+
+    async def on_event(self, event: events.Event) -> None:
+        if self._sweeper is not None and isinstance(event, events.InputEvent):
+            self._sweeper.key()
+        await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
         """Whatever the terminal made of what it showed, everything is sent again."""
@@ -46,10 +75,14 @@ class BaseApp(App[T]):
         """Instead of Textual's own, which sends every touched region whole. Tests without a terminal come here too."""
         if not isinstance(renderable, CompositorUpdate) or self._batch_count or self._closed or not self._running:
             return
-        if self._holding:
-            self._encoder.take(renderable)
-        else:
-            self._send(self._encoder.encode(renderable, self._cursor()))
+        self._encoder.take(renderable)
+        if not self._holding:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Send what is different; if the line is behind, that comes when it is free, and is then the newest."""
+        if not (isinstance(self._driver, LoginDriver) and self._driver.behind):
+            self._send(self._encoder.catch_up(self._cursor()))
 
     def _cursor(self) -> Offset:
         return self.screen.outer_size.clamp_offset(self.cursor_position)
@@ -62,6 +95,8 @@ class BaseApp(App[T]):
             frame = f"\x1b[?2026h{frame}\x1b[?2026l"
         driver.write(frame)
         driver.flush()
+        if self._sweeper is not None:
+            self._sweeper.work()
 
     def _fatal_error(self) -> None:
         """Textual would print a traceback with everything that it knows."""

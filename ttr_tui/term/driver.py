@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
+from codecs import getincrementaldecoder
+from select import select
+
+from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from ttr_tui.term.outlet import Outlet
 
 MOUSE = ("1000", "1002", "1006")
 """Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
@@ -10,11 +20,93 @@ MOUSE = ("1000", "1002", "1006")
 KEYBOARD = ("\x1b[>", "\x1b[<")
 """The kitty keyboard: a shell would be left with it when the line drops."""
 
+PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
+"""Signals that end a game. A key for an interruption sends none while a screen is up."""
+TICK = 0.1
+"""Seconds after which a lone Esc is a key and not the beginning of another."""
+READ = 4096
+
+
+class HungUp(Message):
+    """The terminal was closed, or the game was told to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+        """That of the signal."""
+
+
+class Relieved(Message):
+    """The line is free again."""
+
 
 class LoginDriver(LinuxDriver):
+    """Owns its process: the signals that end it, standard input and standard output."""
+
+    _outlet: Outlet | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Is so much on its way that new frames should wait? Then the app hears when they needn't."""
+        return self._outlet is not None and self._outlet.full
+
+    def use_mouse(self, *, on: bool) -> None:
+        """From now on."""
+        if on != self._mouse:
+            self._mouse = True
+            self._tell_mouse("h" if on else "l")
+            self._mouse = on
+
+    def start_application_mode(self) -> None:
+        assert sys.__stdout__ is not None
+        self._outlet = Outlet(sys.__stdout__.fileno(), lambda: self.send_message(Relieved()))
+        for number in PARTINGS:
+            self._loop.add_signal_handler(number, self._part, number)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def close(self) -> None:
+        super().close()
+        for number in PARTINGS:
+            self._loop.remove_signal_handler(number)
+        if self._outlet is not None:
+            self._outlet.close()
+
     def write(self, data: str) -> None:
-        if not data.startswith(KEYBOARD):
-            super().write(data)
+        if self._outlet is not None and not data.startswith(KEYBOARD):
+            self._outlet.write(data)
+
+    def run_input_thread(self) -> None:
+        """Textual's own goes round without end when the terminal is gone, and gives up over a letter in Latin-1."""
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        while not self.exit_event.is_set():
+            if select([self.fileno], [], [], TICK)[0]:
+                typed = self._read()
+                if not typed:
+                    self._part(signal.SIGHUP)
+                    return
+                for message in parser.feed(decode(typed)):
+                    self.process_message(message)
+            for message in parser.tick():
+                self.process_message(message)
+
+    def _read(self) -> bytes:
+        """What was typed; nothing if nobody can type any more."""
+        try:
+            return os.read(self.fileno, READ)
+        except OSError:
+            return b""
+
+    def _part(self, number: int) -> None:
+        self.send_message(HungUp(number))
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Of the terminal itself: what a shell keeps in COLUMNS and LINES doesn't follow it."""
+        try:
+            size = os.get_terminal_size(self.fileno)
+        except OSError:
+            return super()._get_terminal_size()
+        return (size.columns, size.lines) if size.columns and size.lines else super()._get_terminal_size()
 
     def _enable_mouse_support(self) -> None:
         self._tell_mouse("h")
@@ -22,7 +114,9 @@ class LoginDriver(LinuxDriver):
     def _disable_mouse_support(self) -> None:
         self._tell_mouse("l")
 
+    def _enable_mouse_pixels(self) -> None:
+        """Cells are all that the screen needs."""
+
     def _tell_mouse(self, way: str) -> None:
         if self._mouse:
             self.write("".join(f"\x1b[?{mode}{way}" for mode in MOUSE))
-            self.flush()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from pathlib import Path
 
 from ttr_tui.term.depth import Depth
 
@@ -13,6 +16,12 @@ DUMB = ("", "dumb", "unknown")
 TRUE_COLOR = ("kitty", "alacritty", "ghostty", "foot", "wezterm", "iterm", "-direct")
 """Terminals that have all colours though ssh doesn't say so."""
 NO_COLOR_AT_ALL = ("vt52", "vt100", "vt102", "vt220")
+WITHOUT_BRAILLE = ("linux",)
+"""Their fonts have too few signs for a drawn map, whatever letters they take."""
+LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
+"""The first of them that says anything counts."""
+UNKNOWN_SIZE = (0, 0)
+"""What some lines say instead of their size."""
 
 
 class Obstacle(Enum):
@@ -34,9 +43,16 @@ class Terminal:
     height: int
 
 
-def look(
-    environment: Mapping[str, str], *, is_terminal: bool, encoding: str, width: int, height: int
-) -> Terminal | Obstacle:
+def at_hand() -> Terminal | Obstacle:
+    """What this process was started in. Nothing else looks at the environment and the terminal."""
+    is_terminal = os.isatty(0) and os.isatty(1)
+    size = os.get_terminal_size(1) if is_terminal else UNKNOWN_SIZE
+    width, height = (LEAST_WIDTH, LEAST_HEIGHT) if size == UNKNOWN_SIZE else size
+    environment = {**os.environ, "LC_CTYPE": _asked_for_letters()}
+    return look(environment, is_terminal=is_terminal, width=width, height=height)
+
+
+def look(environment: Mapping[str, str], *, is_terminal: bool, width: int, height: int) -> Terminal | Obstacle:
     """The terminal, or what stands in the way of a screen."""
     kind = environment.get("TERM", "").lower()
     if not is_terminal:
@@ -45,7 +61,14 @@ def look(
         return Obstacle.DUMB
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return Obstacle.SMALL
-    return Terminal(depth_of(environment), encoding.lower().replace("-", "") == "utf8", width, height)
+    return Terminal(depth_of(environment), has_unicode(environment), width, height)
+
+
+def has_unicode(environment: Mapping[str, str]) -> bool:
+    """Does the locale say so, and has the terminal the signs? One that says nothing is taken at its word."""
+    locale = next((environment[name] for name in LOCALE if environment.get(name)), "")
+    letters = locale.partition("@")[0].rpartition(".")[2].lower().replace("-", "")
+    return letters == "utf8" and environment.get("TERM", "").lower() not in WITHOUT_BRAILLE
 
 
 def depth_of(environment: Mapping[str, str]) -> Depth:
@@ -56,3 +79,12 @@ def depth_of(environment: Mapping[str, str]) -> Depth:
     if environment.get("COLORTERM", "").lower() in ("truecolor", "24bit") or any(name in kind for name in TRUE_COLOR):
         return Depth.TRUE
     return Depth.EIGHT_BIT if "256color" in kind else Depth.ANSI
+
+
+def _asked_for_letters() -> str:
+    """`LC_CTYPE` as it was when Python started: in a locale that it finds too poor it puts UTF-8 in its place."""
+    try:
+        before = Path("/proc/self/environ").read_bytes().split(b"\0")
+    except OSError:
+        return "" if sys.flags.utf8_mode else os.environ.get("LC_CTYPE", "")
+    return next((os.fsdecode(entry[9:]) for entry in before if entry.startswith(b"LC_CTYPE=")), "")

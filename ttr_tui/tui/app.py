@@ -6,14 +6,21 @@ from textual.driver import Driver
 
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.term.base import BaseApp
+from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.tui.host import Host
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen
 
 
 class TtrApp(BaseApp[None]):
-    def __init__(self, session: Session, sitting: Sitting | None = None, driver: type[Driver] | None = None) -> None:
-        super().__init__(session.terminal, driver)
+    def __init__(
+        self,
+        session: Session,
+        sitting: Sitting | None = None,
+        driver: type[Driver] | None = None,
+        sweeper: Sweeper | None = None,
+    ) -> None:
+        super().__init__(session.terminal, driver, sweeper)
         self.session = session
         self._sitting = sitting
 

@@ -1,0 +1,149 @@
+"""When garbage is collected, told by a clock that a test turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from ttr_tui.term.sweeping import LONGEST, QUIET, Sweeper
+
+
+@dataclass
+class Alarm:
+    at: float
+    ring: Callable[[], object]
+    off: bool = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+@dataclass
+class Clock:
+    """An event loop of which nothing but the time is needed."""
+
+    now: float = 1000.0
+    alarms: list[Alarm] = field(default_factory=list)
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, delay: float, callback: Callable[[], object]) -> Alarm:
+        self.alarms.append(Alarm(self.now + delay, callback))
+        return self.alarms[-1]
+
+    def goes_on(self, seconds: float) -> None:
+        end = self.now + seconds
+        while due := [alarm for alarm in self.alarms if not alarm.off and alarm.at <= end]:
+            alarm = min(due, key=lambda each: each.at)
+            self.alarms.remove(alarm)
+            self.now = alarm.at
+            alarm.ring()
+        self.now = end
+
+
+@dataclass
+class Bin:
+    """A collector that writes down what it is asked to do."""
+
+    enabled: bool = True
+    frozen: bool = False
+    collected: int = 0
+
+    def isenabled(self) -> bool:
+        return self.enabled
+
+    def enable(self) -> None:
+        self.enabled = True
+
+    def disable(self) -> None:
+        self.enabled = False
+
+    def freeze(self) -> None:
+        self.frozen = True
+
+    def unfreeze(self) -> None:
+        self.frozen = False
+
+    def collect(self) -> int:
+        self.collected += 1
+        return 0
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def bin_() -> Bin:
+    return Bin()
+
+
+@pytest.fixture
+def sweeper(clock: Clock, bin_: Bin) -> Sweeper:
+    sweeper = Sweeper(bin_)
+    sweeper.begin(clock)
+    return sweeper
+
+
+def test_from_the_beginning_nothing_is_collected_by_itself(sweeper: Sweeper, bin_: Bin) -> None:
+    assert bin_ == Bin(enabled=False, frozen=True, collected=0)
+
+
+def test_it_waits_until_no_key_came_for_a_while(sweeper: Sweeper, bin_: Bin, clock: Clock) -> None:
+    for _ in range(5):
+        sweeper.key()
+        clock.goes_on(QUIET * 0.75)
+        assert bin_.collected == 0
+    clock.goes_on(QUIET * 0.25)
+    assert bin_.collected == 1
+
+
+def test_who_never_stops_typing_is_interrupted_at_last(sweeper: Sweeper, bin_: Bin, clock: Clock) -> None:
+    typed = 0.0
+    while not bin_.collected and typed < LONGEST * 2:
+        sweeper.key()
+        clock.goes_on(QUIET / 2)
+        typed += QUIET / 2
+    assert LONGEST <= typed <= LONGEST + QUIET
+
+
+def test_work_without_keys_is_swept_up_too(sweeper: Sweeper, bin_: Bin, clock: Clock) -> None:
+    for _ in range(8):
+        sweeper.work()
+        clock.goes_on(QUIET / 2)
+    assert bin_.collected == 4
+
+
+def test_where_nothing_happens_nothing_is_done(sweeper: Sweeper, bin_: Bin, clock: Clock) -> None:
+    sweeper.key()
+    clock.goes_on(QUIET)
+    clock.goes_on(LONGEST * 3)
+    assert bin_.collected == 1
+    assert clock.alarms == []
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_at_the_end_all_is_as_before(clock: Clock, *, enabled: bool) -> None:
+    bin_ = Bin(enabled)
+    sweeper = Sweeper(bin_)
+    sweeper.begin(clock)
+    sweeper.key()
+    sweeper.end()
+    clock.goes_on(LONGEST)
+    assert bin_ == Bin(enabled, frozen=False, collected=0)
+
+
+def test_before_the_beginning_and_after_the_end_it_does_nothing(clock: Clock, bin_: Bin) -> None:
+    sweeper = Sweeper(bin_)
+    sweeper.key()
+    sweeper.end()
+    sweeper.begin(clock)
+    sweeper.end()
+    sweeper.key()
+    sweeper.end()
+    assert clock.alarms == []
+    assert bin_ == Bin()

@@ -1,0 +1,91 @@
+"""Collecting garbage while nobody is playing: between a key and its answer there is no time for it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from typing import Protocol
+
+QUIET = 2.0
+"""Seconds without a key after which somebody is taken to be thinking."""
+LONGEST = 300.0
+"""Seconds after which it is done even while keys come."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Loop(Protocol):
+    """As much of an event loop as is needed."""
+
+    def time(self) -> float: ...
+
+    def call_later(self, delay: float, callback: Callable[[], object]) -> Timer: ...
+
+
+class Collector(Protocol):
+    """Python's garbage collector."""
+
+    def isenabled(self) -> bool: ...
+
+    def enable(self) -> None: ...
+
+    def disable(self) -> None: ...
+
+    def freeze(self) -> None: ...
+
+    def unfreeze(self) -> None: ...
+
+    def collect(self) -> int: ...
+
+
+class Sweeper:
+    """Belongs to whoever owns the process, for the collector is the same for all that runs in it."""
+
+    def __init__(self, collector: Collector = gc) -> None:
+        self._collector = collector
+        self._was_enabled = False
+        self._loop: Loop | None = None
+        self._timer: Timer | None = None
+        self._last_key = self._last_swept = 0.0
+
+    def begin(self, loop: Loop) -> None:
+        """What there is now is there to stay: it is never looked through again."""
+        self._loop = loop
+        self._last_key = self._last_swept = loop.time()
+        self._was_enabled = self._collector.isenabled()
+        self._collector.disable()
+        self._collector.freeze()
+
+    def key(self) -> None:
+        """Somebody pressed a key, or a button of the mouse."""
+        if self._loop is not None:
+            self._last_key = self._loop.time()
+            self.work()
+
+    def work(self) -> None:
+        """Something was done that may have left garbage."""
+        if self._loop is not None and self._timer is None:
+            self._timer = self._loop.call_later(QUIET, self._sweep)
+
+    def end(self) -> None:
+        """All is as it was before the beginning."""
+        if self._loop is None:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._loop = self._timer = None
+        self._collector.unfreeze()
+        if self._was_enabled:
+            self._collector.enable()
+
+    def _sweep(self) -> None:
+        assert self._loop is not None
+        now = self._loop.time()
+        if now - self._last_key >= QUIET or now - self._last_swept >= LONGEST:
+            self._timer = None
+            self._last_swept = now
+            self._collector.collect()
+        else:
+            self._timer = self._loop.call_later(self._last_key + QUIET - now, self._sweep)
