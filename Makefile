@@ -3,7 +3,8 @@
 # make deep    the gate and every long test
 # make bench   measures games per second on every map, the longest route, the journal; BESIDE=DIR: the rules
 #              of this checkout beside those of another one
-# make layouts  draws the maps for the screen anew (maps/layouts); MAPS="usa nederland", SIZE=M: only these
+# make layouts draws the maps for the screen anew (maps/layouts) and keeps what is easier to read;
+#              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -36,7 +37,7 @@ bench:
 
 layouts:
 	tools/environment.sh "$(VENV)" play
-	"$(VENV)/bin/python" -m layouts $(MAPS) $(if $(SIZE),--size $(SIZE))
+	"$(VENV)/bin/python" -m ttr_tui layouts $(MAPS) $(if $(SIZE),--size $(SIZE)) $(if $(SEED),--seed $(SEED))
 
 lint:
 	tools/environment.sh "$(VENV)" test

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from math import hypot
 
@@ -70,7 +71,15 @@ def test_lanes_set_off_keep_their_shape_and_leave_their_labels_free(
 def test_strokes_follow_the_way(end: Cell, stroke: str) -> None:
     steps = max(map(abs, end))
     dots = tuple((40 + end[0] * k // steps, 40 + end[1] * k // steps) for k in range(steps + 1))
-    assert {piece.stroke for piece in track_of(dots, sea=False)} == {stroke}
+    assert {piece.stroke for piece in track_of(dots, sea=False)} - {" "} == {stroke}
+
+
+@pytest.mark.parametrize("across", [2, 10, 20])
+def test_a_steep_way_has_one_stroke_in_each_row(across: int) -> None:
+    """More of them side by side would read as several lanes."""
+    dots = tuple((40 + across * k // 40, 40 + 20 * k // 40) for k in range(40))
+    strokes = Counter(piece.row for piece in track_of(dots, sea=False) if piece.stroke != " ")
+    assert strokes == dict.fromkeys(range(10, 15), 1)
 
 
 def test_at_sea_every_second_dot_is_left_out() -> None:

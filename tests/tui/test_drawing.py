@@ -213,9 +213,33 @@ def test_changes_are_exactly_the_cells_that_differ() -> None:
 
 
 def test_moving_the_cursor_from_city_to_city_changes_their_labels_alone() -> None:
+    """Three letters and a bracket on either side of both."""
     tracing = traced("usa", "M")
     there, here = (draw(tracing, replace(nobody(tracing.board), city=city)) for city in (0, 1))
-    assert sum(span.stop - span.start for span in here.changes(there)) == 6
+    changed = [(span.row, column) for span in here.changes(there) for column in range(span.start, span.stop)]
+    labels = {(pill.row, pill.left + k) for pill in tracing.pills[:2] for k in range(-1, pill.width + 1)}
+    assert set(changed) <= labels
+    assert len(changed) >= 6
+
+
+def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> None:
+    tracing = square(city_marks=("", "", "port", "port"))
+    grid = draw(tracing, marks(tracing, {}, tickets=[BEX, DOV], harbors={CAM: 0, DOV: 3}, city=ASH), ASCII)
+    text = grid.text().splitlines()
+    assert text[2].startswith("[ASH]")
+    assert text[2].endswith("*BEX")
+    assert text[8].startswith(" DOV4")
+    assert text[8].endswith("CAM1")
+    assert grid.at(4, 2) == Thing("city", ASH)
+    assert grid.tokens[8][22] == "pill.harbor.1.line"
+
+
+def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:
+    """Two spaces fill the two cells between ASH and BEX."""
+    close = replace(square().layout, cities=((2, 2), (7, 2), (20, 8), (2, 8)))
+    tracing = trace(square().board, close)
+    text = draw(tracing, marks(tracing, {}, tickets=[BEX], city=ASH), ASCII).text().splitlines()
+    assert text[2] == "[ASHRRBEX*"
 
 
 def test_a_click_finds_what_is_there() -> None:

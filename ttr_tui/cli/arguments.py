@@ -65,6 +65,13 @@ def _parser() -> Parser:
     maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="say everything that is wrong in map files")
 
+    layouts = add("layouts", _layouts, "draw maps for the screen, so that their lines can be followed")
+    layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP} (every map, if you name none)")
+    layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
+    layouts.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="another seed, another drawing")
+    layouts.add_argument("--steps", metavar="N", type=_whole(0), help="how many changes to try")
+    layouts.add_argument("--show", action="store_true", help="print the maps as they are drawn now, and draw nothing")
+
     simulate = add("simulate", _simulate, "let bots play many games and compare them")
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
@@ -127,6 +134,14 @@ def _maps(arguments: Namespace) -> int:
     return (maps.show_json if arguments.json else maps.show)(arguments.map, arguments.choices)
 
 
+def _layouts(arguments: Namespace) -> int:
+    from ttr_tui.cli import layouts
+
+    if arguments.show:
+        return layouts.show(arguments.maps, arguments.size)
+    return layouts.run(arguments.maps, arguments.size, arguments.seed, arguments.steps)
+
+
 def _simulate(arguments: Namespace) -> int:
     from ttr_tui.cli.simulate import run
 
@@ -179,6 +194,14 @@ def _whole(least: int) -> Callable[[str], int]:
     return read
 
 
+def _size(typed: str) -> str:
+    from ttr_tui.store.layouts import SIZES
+
+    if typed.upper() in SIZES:
+        return typed.upper()
+    raise ArgumentTypeError(f"takes {', '.join(SIZES)}, not “{typed}”.")
+
+
 def _sentence(message: str) -> str:
     """What argparse complains of, in the tone of everything else."""
     of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
@@ -199,5 +222,5 @@ def _sentence(message: str) -> str:
 def _nearest_door(typed: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, ("play", "resume", "maps", "simulate", "tune", "replay", "audit"), 1)
+    near = get_close_matches(typed, ("play", "resume", "maps", "layouts", "simulate", "tune", "replay", "audit"), 1)
     return f" Did you mean “{near[0]}”?" if near else ""

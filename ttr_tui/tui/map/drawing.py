@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import tokens
-from ttr_tui.tui.map.glyphs import UNICODE, Glyphs, open_sign, owner_sign
+from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, open_sign, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.tracing import Tracing
 
@@ -59,7 +59,9 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs) -> 
         for piece in tracing.tracks[lane]:
             cell = piece.column, piece.row
             through[cell] = dots = through.get(cell, 0) | piece.dots
-            grid.put(*cell, glyphs.track(piece, dots), token, thing)
+            sign = glyphs.track(piece, dots)
+            if sign != BLANK or grid.at(*cell) is None:
+                grid.put(*cell, sign, token, thing)
     for lane in reversed(seen):
         token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
         for piece in tracing.ends[lane]:
@@ -86,9 +88,27 @@ def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, lan
 
 
 def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
-    token, thing = _city_token(tracing, marks, city), Thing("city", city)
-    for (column, row), sign in zip(tracing.pills[city].cells(), tracing.labels[city], strict=True):
+    pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
+    for (column, row), sign in zip(pill.cells(), tracing.labels[city], strict=True):
         grid.put(column, row, sign, token, thing)
+    sides = pill.left - 1, pill.left + pill.width
+    free = [column for column in sides if _is_free(grid, column, pill.row)]
+    for column, sign in _beside(marks, city, sides, free):
+        grid.put(column, pill.row, sign, token, thing)
+
+
+def _beside(marks: Marks, city: int, sides: tuple[int, int], free: Sequence[int]) -> list[tuple[int, str]]:
+    """What tells a city's mark without colour, on a side of the label where no space is hidden by it."""
+    if city == marks.city:
+        return [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
+    if city in marks.harbors:
+        return [(column, owner_sign(marks.harbors[city])) for column in free[-1:]]
+    return [(column, TICKET_SIGN) for column in free[:1]] if city in marks.tickets else []
+
+
+def _is_free(grid: Grid, column: int, row: int) -> bool:
+    there = grid.at(column, row)
+    return 0 <= column < grid.columns and (there is None or there.kind == "track")
 
 
 def _is_off(marks: Marks, lane: int) -> bool:

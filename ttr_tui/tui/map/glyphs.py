@@ -11,8 +11,11 @@ from ttr_tui.tui.map.tracing import SEA, Piece
 LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 """Whatever shows a colour shows its letter too."""
 
+CURSOR_SIGNS = "[]"
+TICKET_SIGN = "*"
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
+BLANK = " "
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,9 @@ class Glyphs:
 
     def track(self, piece: Piece, dots: int) -> str:
         """One cell of a track, with the dots of all tracks that go through it."""
-        return chr(EMPTY_BRAILLE + dots) if self.braille else piece.stroke
+        if self.braille:
+            return chr(EMPTY_BRAILLE + dots) if dots else BLANK
+        return piece.stroke
 
 
 UNICODE = Glyphs(closed="∙", braille=True)

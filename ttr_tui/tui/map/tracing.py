@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from unicodedata import combining, normalize
 
 from ttr_tui.core.board import PIECES, Board, City
@@ -18,6 +19,9 @@ BRAILLE = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 
 FLAT = 0.42
 """A way that rises or falls by less than this is drawn level, and upright the other way round."""
+
+STEEP = "/\\|"
+"""One such stroke in each row makes a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,17 @@ def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
         before, after = line[max(0, at[0] - 2)], line[min(len(line) - 1, at[-1] + 2)]
         stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
         pieces.append(Piece(column, row, dots, stroke))
-    return tuple(pieces)
+    return tuple(pieces) if sea else _thinned(pieces)
+
+
+def _thinned(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """Where several steep strokes of a row follow each other, without the first and the last of them."""
+    thin: list[Piece] = []
+    for (_, stroke), run in groupby(pieces, key=lambda piece: (piece.row, piece.stroke)):
+        row = list(run)
+        kept = row[1:-1] or row[:1] if stroke in STEEP else row
+        thin += [piece if piece in kept else replace(piece, stroke=" ") for piece in row]
+    return tuple(thin)
 
 
 def _stroke(across: int, down: int) -> str:

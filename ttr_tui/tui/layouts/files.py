@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from layouts.annealing import ByHand
 from ttr_tui.core.board import Board
-from ttr_tui.store.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set
-from ttr_tui.store.mapfile import find_map, list_maps, read_raw
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, layout_file, read_layout
+from ttr_tui.store.mapfile import find_map, list_maps, load_map, read_raw
+from ttr_tui.tui.layouts.annealing import ByHand, cost_of, draw_layout
 
 HEAD = """\
-# Drawn by `make layouts`. What stands under [by_hand] wins, and is kept when the map is drawn again:
+# Drawn by `ttr layouts`. What stands under [by_hand] wins, and is kept when the map is drawn again:
 # write [by_hand.cities] and [by_hand.lanes] at the end of this file, with lines like those above them.
 """
 MARK = f"[{BY_HAND}"
@@ -30,6 +32,39 @@ def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:
         {board.city_index[city]: cell for city, cell in cities.items()},
         {board.lane_index[lane]: course for lane, course in courses.items()},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """What makes a new drawing hard to read, and what the one that was there before, if there was one."""
+
+    path: Path
+    cost: float
+    before: float | None
+
+    @property
+    def kept(self) -> bool:
+        """Was the one before at least as good, and is it still there?"""
+        return self.before is not None and self.before <= self.cost
+
+
+def redraw(name: str, size: Size, seed: int, steps: int) -> Redrawn:
+    """Draw a map, by its id or path, and keep the better one of the new drawing and the one that is there."""
+    edition = load_map(name)
+    path = layout_file(find_map(name), edition.id, size)
+    layout, cost = draw_layout(edition.board, size, set_by_hand(path, edition.board, size), seed, steps)
+    outcome = Redrawn(path, cost, _cost_before(path, edition.board, size))
+    if not outcome.kept:
+        write(path, edition.id, edition.board, layout)
+    return outcome
+
+
+def _cost_before(path: Path, board: Board, size: Size) -> float | None:
+    """None also for the layout of a map that has other cities or lanes by now."""
+    try:
+        return cost_of(board, read_layout(path, board, size)) if path.is_file() else None
+    except MapError:
+        return None
 
 
 def write(path: Path, board_id: str, board: Board, layout: Layout) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from layouts import weights
-from layouts.shapes import Shape, around
 from ttr_tui.store.layouts import Size
+from ttr_tui.tui.layouts import weights
+from ttr_tui.tui.layouts.shapes import Shape, around
 from ttr_tui.tui.map.curves import Cell, pill_at
 
 MARGIN = 1

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import hypot
 
-from layouts import weights
 from ttr_tui.core.board import Board, Lane
 from ttr_tui.store.layouts import Course, Size
+from ttr_tui.tui.layouts import weights
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Pill, bend_between, pill_at
 from ttr_tui.tui.map.tracing import Trace, label, set_off
 
@@ -161,5 +161,5 @@ def _apart(one: Course, other: Course, across: int, down: int, space: int) -> fl
     way = hypot(across * DOTS_ACROSS, down * DOTS_DOWN) or 1.0
     aside = (other.right - one.right) * DOTS_ACROSS, (other.down - one.down) * DOTS_DOWN
     apart = abs(aside[0] * down * DOTS_DOWN - aside[1] * across * DOTS_ACROSS) / way
-    least, most = (2.0, 4.2) if space == 1 else (3.0, 6.2)
+    least, most = (2.8, 4.2) if space == 1 else (3.0, 6.2)
     return weights.TWINS_CLOSE * max(0.0, least - apart) ** 2 + weights.TWINS_FAR * max(0.0, apart - most)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
-from layouts import weights
-from layouts.shapes import Shape, Shapes
-from layouts.sheet import Sheet
 from ttr_tui.core.board import Board
 from ttr_tui.store.layouts import Course, Layout, Size, true_places
+from ttr_tui.tui.layouts import weights
+from ttr_tui.tui.layouts.shapes import Shape, Shapes
+from ttr_tui.tui.layouts.sheet import Sheet
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
 HOT, COLD = 8.0, 0.25
@@ -196,8 +196,14 @@ class Annealing:
 STEPS = 60_000
 
 
-def draw_layout(board: Board, size: Size, by_hand: ByHand, steps: int = STEPS) -> tuple[Layout, float]:
-    """A layout, and the cost of what is left in it that makes it hard to read; the same for the same map."""
-    annealing = Annealing(board, size, by_hand, seed=size.name)
+def draw_layout(board: Board, size: Size, by_hand: ByHand, seed: int = 1, steps: int = STEPS) -> tuple[Layout, float]:
+    """A layout, and what is left in it that makes it hard to read; the same for the same map and seed."""
+    annealing = Annealing(board, size, by_hand, seed=f"{size.name} {seed}")
     annealing.run(steps)
     return annealing.layout(), annealing.cost
+
+
+def cost_of(board: Board, layout: Layout) -> float:
+    """What makes a layout that is there hard to read."""
+    all_of_it = ByHand(dict(enumerate(layout.cities)), dict(enumerate(layout.courses)))
+    return Annealing(board, layout.size, all_of_it, seed="").cost

@@ -1,1 +1,0 @@
-"""Tests of the build command that draws layouts."""

@@ -1,0 +1,17 @@
+"""What is said of the drawings of maps."""
+
+from __future__ import annotations
+
+BEGINNING = "This takes some 20 seconds for each map and size."
+
+
+def drawn(path: str) -> str:
+    return f"{path}: drawn."
+
+
+def redrawn(path: str) -> str:
+    return f"{path}: drawn anew, and easier to read than before."
+
+
+def kept(path: str) -> str:
+    return f"{path}: left as it was. The new drawing was no easier to read; with another --seed it may be."
