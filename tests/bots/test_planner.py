@@ -7,17 +7,12 @@ from pathlib import Path
 
 import pytest
 from tables import rules_of
+from watched import Watched
 
 import ttr_tui.bots
-from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner import Planner
 from ttr_tui.bots.random_bot import RandomBot
-from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
-from ttr_tui.core.facts import Action
-from ttr_tui.core.view import View, hear
 from ttr_tui.lab.match import play_out
-from ttr_tui.rules.part import Play
-from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.mapfile import load_map
 
@@ -39,40 +34,10 @@ BOTS = Path(ttr_tui.bots.__file__).parent
 SYSTEM = re.compile(r"\b(?:lakes|nederland|legacy)\b")
 
 
-class Watched:
-    """A game in which every decision is made twice: by a planner with its caches from a lens, and by a new one
-    from what its seat was told."""
-
-    def __init__(self, rules: RuleSet, seats: int, seed: int) -> None:
-        self.rules, self.seats, self.thinking = rules, seats, bot_seed(seed)
-        self.play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
-        self.views = [View(rules.table(seats, frozenset({seat})), seat) for seat in range(seats)]
-        self.bots = [Planner(rules) for _ in range(seats)]
-
-    def run(self) -> int:
-        """Play to the end; how many decisions that took."""
-        facts, act = begin(self.play), 1
-        while True:
-            for view in self.views:
-                hear(view.table, view.seat, facts)
-            if self.play.table.winners is not None:
-                return act
-            seat = next(seat for seat, decision in enumerate(self.play.table.owed) if decision is not None)
-            facts = submit(self.play, seat, self.decide(seat, act))
-            act += 1
-
-    def decide(self, seat: int, act: int) -> Action:
-        seen = self.bots[seat].choose(self.play.lenses[seat], Chance(self.thinking, seat, act), USUAL_EFFORT)
-        if act % 5 == 0:
-            fresh = Planner(self.rules).choose(self.views[seat], Chance(self.thinking, seat, act), USUAL_EFFORT)
-            assert fresh == seen, f"act {act}"
-        return seen
-
-
 @pytest.mark.parametrize(("way", "seats"), WAYS.items(), ids=str)
 def test_what_it_was_told_is_all_it_goes_by(way: tuple[str, tuple[str, ...]], seats: int) -> None:
     rules = RuleSet(load_map(*way))
-    assert Watched(rules, seats, seed=3).run() > 15 * seats
+    assert Watched(rules, seats, seed=3, bot=Planner).run() > 15 * seats
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

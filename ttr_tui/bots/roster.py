@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ttr_tui.bots.beginner import Beginner
 from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.bots.tuned import TunedPlanner
 from ttr_tui.rules.ruleset import RuleSet
 
-BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {"planner": TunedPlanner, "random": RandomBot}
+BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
+    "easy": Beginner,
+    "normal": TunedPlanner,
+    "planner": TunedPlanner,
+    "random": RandomBot,
+}
+LEVELS = ("easy", "normal")
+"""What to choose from for a game against bots, the weakest first."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ttr_tui.bots.planner import Planner
 from ttr_tui.bots.rows import rows_of
+from ttr_tui.bots.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
@@ -11,15 +14,16 @@ from ttr_tui.rules.ruleset import RuleSet
 
 
 class TunedPlanner:
-    """Picks its row when it sees the table."""
+    """Picks its row when it sees the table, and plays with what `habit` makes of it."""
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row) -> None:
         self._rules = rules
+        self._habit = habit
         self._rows = rows_of(rules.edition.id)
         self._planners: dict[int, Planner] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         seats = view.table.seats
         if seats not in self._planners:
-            self._planners[seats] = Planner(self._rules, self._rows.of(seats))
+            self._planners[seats] = Planner(self._rules, self._habit(self._rows.of(seats)))
         return self._planners[seats].choose(view, chance, effort)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import ttr_tui
+from ttr_tui.bots.roster import LEVELS
 from ttr_tui.cli import play
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.resume import last_unfinished, resume
@@ -17,7 +18,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english import asking, doors, welcome
+from ttr_tui.words.english import asking, doors, levels, welcome
 from ttr_tui.words.english.maps import map_line
 from ttr_tui.words.english.reading import find_numbers
 
@@ -80,6 +81,7 @@ def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
     if edition.variants:
         voice.say(*(f"{variant.name}: {variant.about}" for variant in edition.variants))
         chosen = _answer(voice, welcome.WHICH_VARIANTS).replace(",", " ").split()
+    voice.say(*(f"{level}: {levels.LEVELS[level]}." for level in LEVELS))
     return name, _answer(voice, welcome.WHO_PLAYS) or "Player,planner", chosen
 
 

@@ -5,11 +5,12 @@ FIRST_STEPS = """\
 examples:
   ttr                                     go on with the last game, or begin one
   ttr play usa --seats Ann,planner        Ann against the planner bot
+  ttr play usa --seats Ann,easy           Ann against an easier one
   ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
   ttr resume                              go on with the game played last
   ttr maps usa                            what there is to know about a map
 """
-SEATS = "who plays, in the order of seats: names of people, or bots (planner, random); Ann:blue chooses a colour"
+SEATS = "who plays, seat by seat: names of people, or bots (easy, planner or normal, random); Ann:blue chooses a colour"
 WITH = "a variant of the map, or first=SEAT for who plays first; may be given several times"
 SAVES = "the folder of saved games, instead of your own"
 MAP = "the id of a map, or the path of a map file"

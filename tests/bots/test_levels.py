@@ -1,0 +1,72 @@
+"""The easy opponent plays by the rules and by what it was told, sensibly, and loses most games to the normal one."""
+
+from __future__ import annotations
+
+import pytest
+from conformance.compositions import COMPOSITIONS, Composition
+from tables import rules_of
+from watched import Watched
+
+from ttr_tui.bots.beginner import Beginner
+from ttr_tui.bots.roster import BOTS, LEVELS
+from ttr_tui.bots.tuned import TunedPlanner
+from ttr_tui.core.chance import Chance, SeededDealer
+from ttr_tui.core.view import View
+from ttr_tui.lab.match import outcome_of, play_out
+from ttr_tui.lab.simulate import Series, simulate
+from ttr_tui.lab.summary import summarise
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.referee import begin
+from ttr_tui.rules.tickets import FIRST_TICKETS, KeepTickets
+from ttr_tui.seats.sitters import seat_people
+from ttr_tui.store.mapfile import snapshot
+from ttr_tui.words.english import levels
+
+FEWEST = 8
+"""Pieces with which every lane of every map can still be claimed."""
+
+
+def test_there_are_words_for_every_level() -> None:
+    assert tuple(levels.LEVELS) == LEVELS
+    assert set(LEVELS) <= set(BOTS)
+
+
+def test_the_planner_is_the_normal_level() -> None:
+    assert BOTS["planner"] is BOTS["normal"] is TunedPlanner
+
+
+@pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
+def test_easy_answers_whatever_is_asked_by_what_it_was_told(composition: Composition) -> None:
+    _, rules = composition.shortened(FEWEST)
+    seats = composition.seats[0]
+    assert Watched(rules, seats, 4, Beginner).run() > 5 * seats
+
+
+def test_easy_plays_the_same_game_again_with_the_same_seed() -> None:
+    rules = rules_of("usa")
+    games = [outcome_of(play_out(rules, [Beginner(rules), Beginner(rules)], seed)) for seed in (1, 1, 2)]
+    assert games[0] == games[1]
+    assert games[0] != games[2]
+
+
+@pytest.mark.parametrize("map_id", ["usa", "usa-2025", "great-lakes", "nederland", "legacy-east"])
+def test_easy_keeps_as_few_and_as_short_tickets_as_it_may(map_id: str) -> None:
+    rules = rules_of(map_id)
+    play = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(3))
+    begin(play)
+    seat = next(seat for seat, decision in enumerate(play.table.owed) if decision == FIRST_TICKETS)
+    view = View(play.table, seat)
+    answer = Beginner(rules).choose(view, Chance(1, seat, 1), 1)
+    assert isinstance(answer, KeepTickets)
+    values = [play.table.board.tickets[ticket].value for ticket in answer.kept]
+    others = [play.table.board.tickets[ticket].value for ticket in answer.returned]
+    assert max(values) <= min(others)
+    assert len(values) == rules.edition.numbers["tickets_kept_first"]
+
+
+@pytest.mark.deep
+def test_normal_wins_most_games_against_easy_but_not_all() -> None:
+    sitters = seat_people(["normal", "easy"], BOTS)
+    series = Series(snapshot("usa"), (), sitters, games=100, seed=1)
+    normal = summarise(simulate(series, jobs=1)).players["normal"]
+    assert 0.75 <= normal.wins / normal.games <= 0.95

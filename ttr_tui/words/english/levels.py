@@ -1,0 +1,10 @@
+"""What a player reads of how well bots play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LEVELS: Mapping[str, str] = {
+    "easy": "a relaxed rival: keeps few and short tickets, thinks of nobody else, and dreams now and then",
+    "normal": "a rival worth beating: plans all its tickets together, and keeps an eye on you and on the end",
+}
