@@ -60,6 +60,29 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     assert recall(read_journal(path)).game.table.scores == game.table.scores
 
 
+def test_a_game_goes_on_from_wherever_it_was_taken_back_to(tmp_path: Path) -> None:
+    deal = small_deal()
+    whole = deal.game()
+    play_on(whole)
+    for to in range(whole.earliest(), len(whole.acts) - 1):
+        game = deal.game()
+        play_on(game)
+        game.take_back(to)
+        path = tmp_path / f"{to}.ttr"
+        write(path, deal, game)
+        assert glance(path).turn == game.table.turn
+
+
+def test_a_turn_that_passes_counts(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    save(path, small_deal())
+    file, journal = JournalFile.reopen(path)
+    with file:
+        number = len(recall(journal).game.acts)
+        file.append(Entry("act", {"number": number, "facts": ["pass s1", "turn s2"]}))
+    assert glance(path).turn == recall(read_journal(path)).game.table.turn
+
+
 def test_every_map_is_called_by_its_name(tmp_path: Path) -> None:
     for map_id in list_maps():
         deal = replace(small_deal(), map=snapshot(map_id))

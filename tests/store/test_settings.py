@@ -193,6 +193,14 @@ def test_a_link_to_a_file_elsewhere_stays_one(tmp_path: Path) -> None:
     assert kept.read_text(encoding="utf-8") == "bell = true\nmouse = false\n"
 
 
+def test_a_file_stays_as_it_was_written_while_nothing_changes(tmp_path: Path) -> None:
+    path = settings_file(tmp_path)
+    by_hand = "# for my eyes\ntheme = 'dark'\nbell   = false\n"
+    path.write_text(by_hand, encoding="utf-8")
+    write_settings(path, Settings(theme="dark"))
+    assert path.read_text(encoding="utf-8") == by_hand
+
+
 def test_only_what_differs_from_the_defaults_stands_in_the_file(tmp_path: Path) -> None:
     path = settings_file(tmp_path)
     write_settings(path, Settings(theme="dark", keys={"draw": ("d",)}))
