@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ttr_tui.core.board import Board, members
-from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, matching, nothing, whole
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
 from ttr_tui.store.mapfile import find_map, list_maps, read_raw
 from ttr_tui.store.mapreading import MAP_ID
@@ -60,6 +60,8 @@ class Layout:
     courses: tuple[Course, ...]
     drawn: bool = True
     """False for a map that nobody has drawn a layout of: straight lines at the true places."""
+    first: bool = False
+    """Is it clear enough to begin with in a window that it does not fit into either?"""
 
 
 def straight_layout(board: Board, size: Size) -> Layout:
@@ -145,12 +147,13 @@ def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Si
     top.get("size", matching(size.name, f"the size that this file is named for ({size.name})"))
     cities = _all(top.get("cities", TABLE), [city.id for city in board.cities], _cell(size))
     lanes = _all(top.get("lanes", TABLE), [lane.id for lane in board.lanes], COURSE)
-    hand_cities, hand_lanes = _by_hand(top, board, size)
+    hand_cities, hand_lanes, first = _by_hand(top, board, size)
     top.end()
     if len(faults):
         raise MapError(source, faults.listed())
     places = tuple((column, row) for column, row in (cities | hand_cities).values())
-    return Layout(size, places, tuple(Course(*course) for course in (lanes | hand_lanes).values()))
+    courses = tuple(Course(*course) for course in (lanes | hand_lanes).values())
+    return Layout(size, places, courses, first=first)
 
 
 def hand_set(
@@ -158,7 +161,7 @@ def hand_set(
 ) -> tuple[dict[str, tuple[int, int]], dict[str, Course]]:
     """What a person has set in a layout file: cells by the ids of cities, courses by the ids of lanes."""
     faults = Faults(source, raw)
-    cities, lanes = _by_hand(Entry(raw, (), faults), board, size)
+    cities, lanes, _ = _by_hand(Entry(raw, (), faults), board, size)
     if len(faults):
         raise MapError(source, faults.listed())
     return {city: (cell[0], cell[1]) for city, cell in cities.items()}, {lane: Course(*c) for lane, c in lanes.items()}
@@ -191,12 +194,13 @@ def _all(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, N
     return found
 
 
-def _by_hand(top: Entry, board: Board, size: Size) -> tuple[dict[str, Numbers], dict[str, Numbers]]:
+def _by_hand(top: Entry, board: Board, size: Size) -> tuple[dict[str, Numbers], dict[str, Numbers], bool]:
     entry = top.get(BY_HAND, TABLE, nothing())
     cities = _some(entry.get("cities", TABLE, nothing()), board.city_index, _cell(size))
     lanes = _some(entry.get("lanes", TABLE, nothing()), board.lane_index, COURSE)
+    first = entry.get("first", FLAG, False)
     entry.end()
-    return cities, lanes
+    return cities, lanes, first
 
 
 def _some(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, Numbers]:

@@ -140,7 +140,10 @@ class Atlas:
         self.top = max(0, min(self.top, self.size.rows - self.rows))
 
 
-def size_for(columns: int, rows: int, names: Sequence[str]) -> Size:
-    """The largest of these sizes that fits; the first if none does."""
-    fitting = [SIZES[name] for name in names if SIZES[name].columns <= columns and SIZES[name].rows <= rows]
-    return fitting[-1] if fitting else SIZES[names[0]]
+def first_size(columns: int, rows: int, layout: Callable[[Size], Layout]) -> Size:
+    """The largest that fits into a window; if none does, one that is clear enough to begin with, or the next larger."""
+    smallest, *larger = SIZES.values()
+    fitting = [size for size in larger if size.columns <= columns and size.rows <= rows]
+    if fitting:
+        return fitting[-1]
+    return smallest if layout(smallest).first else larger[0]

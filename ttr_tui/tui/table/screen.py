@@ -32,7 +32,7 @@ from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
-from ttr_tui.tui.table.atlas import Atlas, size_for
+from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.cards import hand_rows, market_list, market_strip
 from ttr_tui.tui.table.log import log_list
 from ttr_tui.tui.table.status import status
@@ -102,7 +102,7 @@ class TableScreen(PhasedScreen):
     def on_mount(self) -> None:
         self.host.subscribe(self._hear)
         self.run_worker(self.host.run_bots(), group="bots")
-        self.atlas.size = size_for(self.size.width, self.size.height, ("M", "L", "XL"))
+        self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         self.settle()
         self.show()
 
