@@ -62,7 +62,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "palette": ("colon",),
     "help": ("question_mark",),
     "home": ("m",),
-    "quit": ("q",),
+    "quit": ("q", "ctrl+c"),
 }
 """Every command by its name in settings, in the order in which help lists them."""
 

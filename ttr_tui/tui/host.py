@@ -11,8 +11,9 @@ from typing import TypeAlias
 
 from ttr_tui.bots.thinking import BotsLost, Thinker
 from ttr_tui.core.facts import Action
-from ttr_tui.seats.game import Happened, Stale
+from ttr_tui.seats.game import Act, Happened, Stale, TakeBack
 from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.watching import Watch
 from ttr_tui.store.journal import JournalFault
 
 
@@ -35,13 +36,19 @@ News: TypeAlias = Happened | Trouble | Silence
 
 
 class Host:
-    """One game, its file and its bots. Everything about it goes through here, one thing at a time."""
+    """One game, its file and its bots. Everything about it goes through here, one thing at a time.
+
+    Rules are worked out where the file is written, off the loop. What those who look on see is made of the acts that
+    they were told.
+    """
 
     def __init__(
         self, sitting: Sitting, thinker: Thinker, writer: Executor, breathe: Callable[[], Awaitable[None]]
     ) -> None:
         self.sitting = sitting
         self.game = sitting.game
+        self.acts = list(sitting.game.acts)
+        """Those that everybody was told."""
         self._thinker = thinker
         self._writer = writer
         self._breathe = breathe
@@ -51,25 +58,31 @@ class Host:
         self._moved = asyncio.Event()
         self._stopped = False
 
+    def watch(self, seat: int) -> Watch:
+        """What a seat was told so far."""
+        watch = Watch(self.game.rules, self.game.seats, seat)
+        watch.hear(*self.acts)
+        return watch
+
     def subscribe(self, watcher: Callable[[News], None]) -> None:
         self._watchers.append(watcher)
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         async with self._alone:
-            self.sitting.submit(seat, action, expected)
+            await self._aside(lambda: self.sitting.submit(seat, action, expected))
             await self._save()
 
     async def take_back(self, to: int) -> None:
         """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
         async with self._alone:
-            self.game.take_back(to)
+            await self._aside(lambda: self.game.take_back(to))
             await self._save()
 
     async def move(self, folder: Path) -> None:
         """Go on in another folder; what could not be written is written there."""
         async with self._alone:
-            await self._on_disk(lambda: self.sitting.move(folder))
+            await self._aside(lambda: self.sitting.move(folder))
             self._tell_all()
 
     async def try_again(self) -> None:
@@ -113,7 +126,7 @@ class Host:
             if len(self.game.history) != known or self._stopped:
                 return
             try:
-                self.sitting.submit(seat, action, expected)
+                await self._aside(lambda: self.sitting.submit(seat, action, expected))
             except Stale:
                 return
             await self._save()
@@ -123,18 +136,23 @@ class Host:
     async def _save(self) -> None:
         """Shown means durable."""
         try:
-            await self._on_disk(self.sitting.save)
+            await self._aside(self.sitting.save)
         except JournalFault as fault:
             self._tell(Trouble(fault.sentence))
         else:
             self._tell_all()
 
-    async def _on_disk(self, write: Callable[[], None]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._writer, write)
+    async def _aside(self, work: Callable[[], object]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
     def _tell_all(self) -> None:
         for happened in self.game.history[self._told :]:
             self._told += 1
+            match happened:
+                case Act():
+                    self.acts.append(happened)
+                case TakeBack(to):
+                    del self.acts[to + 1 :]
             self._tell(happened)
         self._moved.set()
 

@@ -16,7 +16,6 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
-from ttr_tui.seats.watching import Watch
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.scoring import Scoring
@@ -106,6 +105,10 @@ class TableScreen(PhasedScreen):
         self.settle()
         self.show()
 
+    async def on_unmount(self) -> None:
+        """The file is closed and the bots go, however the screen ends."""
+        await self.host.close()
+
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))
 
@@ -114,7 +117,7 @@ class TableScreen(PhasedScreen):
             case Act() as act:
                 self.desk.watch.hear(act)
             case TakeBack():
-                self.desk.watch.see_again(self.host.game.acts)
+                self.desk.watch.see_again(self.host.acts)
             case LaidOpen():
                 pass
             case Trouble(sentence):
@@ -267,7 +270,7 @@ class TableScreen(PhasedScreen):
 
     def _desk(self, seat: int) -> Desk:
         game = self.host.game
-        return Desk(Watch.of(game, seat), cast_of(game, seat))
+        return Desk(self.host.watch(seat), cast_of(game, seat))
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:
         if pane is not self.map_pane or self.hidden:

@@ -45,15 +45,16 @@ class Agreeing(Phase):
 def take_back(table: TableScreen) -> None:
     """Back to before the seat's last action, or the sentence that says why not."""
     game, seat = table.host.game, table.desk.seat
-    own = [act.number for act in game.acts if act.seat == seat]
+    acts = table.host.acts
+    own = [act.number for act in acts if act.seat == seat]
     if not own:
         table.note = asking.NOTHING_TO_UNDO
     elif own[-1] <= game.earliest():
         table.note = asking.FIRST_TICKETS_STAY
     else:
         to, others = own[-1] - 1, [other for other in table.people if other != seat]
-        acts = len(game.acts) - own[-1]
-        _ask(table, [asking.agree(table.names[other], table.names[seat], acts) for other in others], to)
+        back = len(acts) - own[-1]
+        _ask(table, [asking.agree(table.names[other], table.names[seat], back) for other in others], to)
 
 
 def _ask(table: TableScreen, questions: Sequence[str], to: int) -> None:
