@@ -14,7 +14,7 @@ from ttr_tui.rules.legacy.tasks import ROW_CARD
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
-from ttr_tui.tui.lakes.fleet import FleetChoice
+from ttr_tui.tui.lakes.fleet import choose_fleet
 from ttr_tui.tui.lakes.harbor import harbors_built
 from ttr_tui.tui.listed import Listed
 from ttr_tui.tui.offered import Offered
@@ -29,7 +29,7 @@ MOMENTS: Mapping[str, Callable[[TableScreen], Phase]] = {
     SECOND_CARD: Acting,
     FIRST_TICKETS: Offered,
     KEEP_TICKETS: Offered,
-    FLEET: FleetChoice,
+    FLEET: choose_fleet,
     REFILL: Listed,
     NEUTRAL_LANE: Listed,
     ROW_CARD: Listed,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.slider import Slider
 from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
 
@@ -15,21 +15,30 @@ if TYPE_CHECKING:
 
 
 def open_exchange(table: TableScreen) -> None:
+    """To the left for trains, to the right for ships; in the middle nothing is exchanged."""
     desk = table.desk
     menus = [menu for menu in desk.rules.options(desk.view) if menu.kind == "exchange"]
-    actions = [action for menu in menus for action in menu if isinstance(action, Exchange)]
-    if not actions:
-        table.note = choosing.NOTHING_TO_EXCHANGE if desk.view.owes else ""
+    possible = [action for menu in menus for action in menu if isinstance(action, Exchange)]
+    if not possible:
+        table.note = choosing.NOTHING_TO_EXCHANGE
         return
+    trains, ships = (max((a.count for a in possible if a.kind == kind), default=0) for kind in (RAIL, SEA))
 
-    def doer(action: Exchange) -> Callable[[], None]:
-        return lambda: table.act(action)
+    def exchange(value: int) -> None:
+        if value:
+            table.act(Exchange(SEA if value > 0 else RAIL, abs(value)))
+        else:
+            table.close(slider)
 
-    offered = Choices(
+    slider = Slider(
         words.EXCHANGE,
-        [Choice(words.exchange(desk.cast, action.kind, action.count), doer(action)) for action in actions],
-        about=[choosing.exchange_offer(desk.cast, desk.view.table, desk.seat)],
-        back=lambda: table.close(offered),
+        [choosing.exchange_offer(desk.cast, desk.view.table, desk.seat)],
+        range(-trains, ships + 1),
+        0,
+        said=lambda value: words.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
+        less=words.MORE_TRAINS,
+        more=words.MORE_SHIPS,
+        done=exchange,
+        back=lambda: table.close(slider),
     )
-    offered.label = words.TAKE_OUT
-    table.push(offered)
+    table.push(slider)

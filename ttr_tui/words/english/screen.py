@@ -10,7 +10,7 @@ from ttr_tui.core.events import TURN, Claimed, Drew, EndCalled, Passed, TicketsK
 from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.lakes.fleet import Exchanged
+from ttr_tui.rules.lakes.fleet import Exchanged, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.ways import Way
@@ -271,14 +271,18 @@ CHOOSE = "Choose"
 FLEET = "Your fleet"
 FEWER_TRAINS = "Fewer trains"
 MORE_TRAINS = "More trains"
+MORE_SHIPS = "More ships"
 EXCHANGE = "Exchange"
-TAKE_OUT = "Take"
 HARBOR = "Build a harbour in"
 PORT = "Port"
 
 
 def exchange(cast: Cast, kind: int, count: int) -> str:
-    return f"{pieces(count, kind)} out of the box"
+    if not count:
+        return "Exchange nothing."
+    given = pieces(count, other_kind(kind))
+    cost = cast.worth(count * cast.edition.numbers["exchange_cost"])
+    return f"Take {pieces(count, kind)} out of the box for {given}, and lose {cost}."
 
 
 def harbor_in(cast: Cast, city: int) -> str:
