@@ -34,7 +34,7 @@ class BaseApp(App[T]):
         self.terminal = terminal
         self.fault: Exception | None = None
         """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
-        self._encoder = Encoder(terminal.depth)
+        self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
         self._sweeper = sweeper
         self._holding = True
 
