@@ -136,6 +136,16 @@ async def test_without_colours_no_colour_code_is_sent() -> None:
         assert set(codes) <= {"", "0", "1", "3", "4", "7", "22", "23", "24", "27"}
 
 
+@pytest.mark.parametrize("depth", [Depth.ANSI, Depth.EIGHT_BIT, Depth.TRUE])
+async def test_the_colours_of_the_terminal_itself_stay_its_own(depth: Depth, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setitem(globals(), "RED", Style.parse("bright_blue on default"))
+    board = Board(depth)
+    async with board.run_test(size=(40, 12)):
+        sent = board.taken()
+        assert re.search(r"\x1b\[(?:[0-9;]*;)?94m", sent)
+
+
 async def test_the_first_frame_is_sent_once() -> None:
     board = Board(Depth.EIGHT_BIT)
     async with board.run_test(size=(40, 12)):

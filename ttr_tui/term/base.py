@@ -31,6 +31,7 @@ class BaseApp(App[T]):
     def __init__(self, terminal: Terminal, driver: type[Driver] | None = None, sweeper: Sweeper | None = None) -> None:
         """Only an app that has its process to itself gets a sweeper."""
         super().__init__(driver_class=driver)
+        self._filters.clear()  # They make fixed colours of a terminal's own, and ask the environment.
         self.terminal = terminal
         self.fault: Exception | None = None
         """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
