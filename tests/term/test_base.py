@@ -161,6 +161,23 @@ async def test_garbage_waits_from_the_first_frame_to_the_end() -> None:
     assert gc.get_freeze_count() == 0
 
 
+async def test_keys_and_frames_are_heard_of_before_garbage_is_collected() -> None:
+    heard: list[str] = []
+
+    class Listening(Sweeper):
+        def key(self) -> None:
+            heard.append("key")
+
+        def work(self) -> None:
+            heard.append("work")
+
+    async with Board(Depth.TRUE, Listening()).run_test(size=(40, 12)) as pilot:
+        heard.clear()
+        await pilot.press("x")
+        await pilot.pause()
+    assert list(dict.fromkeys(heard)) == ["key", "work"]
+
+
 async def test_an_app_among_others_leaves_the_garbage_to_them() -> None:
     async with Board(Depth.TRUE).run_test(size=(40, 12)):
         assert gc.isenabled()
