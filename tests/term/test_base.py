@@ -146,6 +146,18 @@ async def test_the_colours_of_the_terminal_itself_stay_its_own(depth: Depth, mon
         assert re.search(r"\x1b\[(?:[0-9;]*;)?94m", sent)
 
 
+async def test_other_colours_and_signs_come_at_once() -> None:
+    board = Board(Depth.TRUE)
+    async with board.run_test(size=(40, 12)):
+        board.taken()
+        board.recolor(Depth.NONE, unicode=False)
+        sent = board.taken()
+        assert "aaaa" in sent
+        assert "[not markup]" in sent
+        assert sent.isascii()
+        assert "38;2" not in sent
+
+
 async def test_the_first_frame_is_sent_once() -> None:
     board = Board(Depth.EIGHT_BIT)
     async with board.run_test(size=(40, 12)):

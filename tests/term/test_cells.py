@@ -166,6 +166,12 @@ def test_each_pen_is_taken_up_once() -> None:
     assert len(re.findall(r"\x1b\[[0-9;]*m", sent)) == len(["clean", *STYLES[2:4], "bare"])
 
 
+def test_from_row_to_row_where_that_is_shorter() -> None:
+    red, green = Style.parse("red"), Style.parse("green")
+    sent = encode(Encoder(Depth.ANSI), frame([[("a", red), ("b", green), ("c", red)]], 3))
+    assert sent.endswith("\x1b[31m\x1b[1Ha\x1b[32mb\x1b[31mc\x1b[m\x1b[1H")
+
+
 def test_no_pen_is_taken_up_for_a_space() -> None:
     encoder = Encoder(Depth.TRUE)
     encode(encoder, frame([[("abcde", STYLES[2])]]))

@@ -108,4 +108,4 @@ class Encoder:
             runs += runs_of(y, self._wanted[y], self._shown[y])
             self._shown[y] = list(self._wanted[y])
         self._touched.clear()
-        return "".join(written(runs, self._size.width))
+        return written(runs, self._size.width)

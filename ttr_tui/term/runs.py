@@ -1,6 +1,6 @@
-"""From what is different in a row of cells to what is sent for it: colour by colour, not row by row.
+"""From what is different in a row of cells to what is sent for it.
 
-A pen costs more than a move. So all that one pen writes is written before the next is taken up.
+A pen often costs more than a move. Then all that one pen writes is written before the next is taken up.
 """
 
 from __future__ import annotations
@@ -57,19 +57,26 @@ def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator
         yield run
 
 
-def written(runs: Iterable[Run], width: int) -> Iterator[str]:
-    """Take up each pen once, move, write; at the end the pen is bare again."""
+def written(runs: Sequence[Run], width: int) -> str:
+    """What is sent for these runs: pen by pen, or from row to row where that is shorter."""
+    by_pen = sorted(runs, key=lambda run: (run.pen.back, run.pen.attributes, run.pen.front))
+    return min(_in_order(by_pen, width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
+
+
+def _in_order(runs: Iterable[Run], width: int) -> str:
+    """Take up the pen, move, write; at the end the pen is bare again."""
+    sent: list[str] = []
     pen, row, column = BARE, -1, width
-    for run in sorted(runs, key=lambda run: (run.pen.back, run.pen.attributes, run.pen.front)):
+    for run in runs:
         held, pen = pen, fit(pen, run.pen)
-        yield change(held, pen)
+        sent.append(change(held, pen))
         if run.row != row or column >= width or run.start < column:
-            yield move(run.start, run.row)
+            sent.append(move(run.start, run.row))
         elif run.start > column:
-            yield _skip(run.start - column)
-        yield run.text
+            sent.append(_skip(run.start - column))
+        sent.append(run.text)
         row, column = run.row, run.stop
-    yield change(pen, BARE)
+    return "".join(sent) + change(pen, BARE)
 
 
 def move(x: int, y: int) -> str:
