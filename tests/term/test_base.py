@@ -136,6 +136,28 @@ async def test_without_colours_no_colour_code_is_sent() -> None:
         assert set(codes) <= {"", "0", "1", "3", "4", "7", "22", "23", "24", "27"}
 
 
+@pytest.mark.parametrize("depth", [Depth.ANSI, Depth.EIGHT_BIT, Depth.TRUE])
+async def test_the_colours_of_the_terminal_itself_stay_its_own(depth: Depth, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setitem(globals(), "RED", Style.parse("bright_blue on default"))
+    board = Board(depth)
+    async with board.run_test(size=(40, 12)):
+        sent = board.taken()
+        assert re.search(r"\x1b\[(?:[0-9;]*;)?94m", sent)
+
+
+async def test_other_colours_and_signs_come_at_once() -> None:
+    board = Board(Depth.TRUE)
+    async with board.run_test(size=(40, 12)):
+        board.taken()
+        board.recolor(Depth.NONE, unicode=False)
+        sent = board.taken()
+        assert "aaaa" in sent
+        assert "[not markup]" in sent
+        assert sent.isascii()
+        assert "38;2" not in sent
+
+
 async def test_the_first_frame_is_sent_once() -> None:
     board = Board(Depth.EIGHT_BIT)
     async with board.run_test(size=(40, 12)):
@@ -149,6 +171,23 @@ async def test_garbage_waits_from_the_first_frame_to_the_end() -> None:
         assert gc.get_freeze_count() > 0
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+async def test_keys_and_frames_are_heard_of_before_garbage_is_collected() -> None:
+    heard: list[str] = []
+
+    class Listening(Sweeper):
+        def key(self) -> None:
+            heard.append("key")
+
+        def work(self) -> None:
+            heard.append("work")
+
+    async with Board(Depth.TRUE, Listening()).run_test(size=(40, 12)) as pilot:
+        heard.clear()
+        await pilot.press("x")
+        await pilot.pause()
+    assert list(dict.fromkeys(heard)) == ["key", "work"]
 
 
 async def test_an_app_among_others_leaves_the_garbage_to_them() -> None:

@@ -13,6 +13,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from ttr_tui.term.cells import Encoder
+from ttr_tui.term.depth import Depth
 from ttr_tui.term.driver import HungUp, LoginDriver, Relieved
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
@@ -31,10 +32,11 @@ class BaseApp(App[T]):
     def __init__(self, terminal: Terminal, driver: type[Driver] | None = None, sweeper: Sweeper | None = None) -> None:
         """Only an app that has its process to itself gets a sweeper."""
         super().__init__(driver_class=driver)
+        self._filters.clear()  # They make fixed colours of a terminal's own, and ask the environment.
         self.terminal = terminal
         self.fault: Exception | None = None
         """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
-        self._encoder = Encoder(terminal.depth)
+        self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
         self._sweeper = sweeper
         self._holding = True
 
@@ -66,6 +68,12 @@ class BaseApp(App[T]):
         if self._sweeper is not None and isinstance(event, events.InputEvent):
             self._sweeper.key()
         await super().on_event(event)
+
+    def recolor(self, depth: Depth, *, unicode: bool) -> None:
+        """Have these colours and signs from here on, whatever the terminal said of itself."""
+        self._encoder = Encoder(depth, unicode=unicode)
+        if self._running:
+            self._display(self.screen, self.screen._compositor.render_full_update())
 
     def on_resize(self, event: events.Resize) -> None:
         """Whatever the terminal made of what it showed, everything is sent again."""

@@ -3,63 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Size
 from textual.strip import Strip
 
+from ttr_tui.term.ascii import stand_in
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.pens import BARE, Pen, Pens, change
+from ttr_tui.term.pens import Pen, Pens, of_blank
+from ttr_tui.term.runs import BLANK, Cell, Run, move, runs_of, written
 
-
-class Cell(NamedTuple):
-    """What stands in a cell. The second half of a wide character is empty."""
-
-    text: str
-    pen: Pen
-
-
-UNKNOWN = Cell("?", Pen(-1, "", ""))
-"""Different from whatever could stand anywhere."""
-
-BLANK = Cell(" ", BARE)
+CLEAR = "\x1b[m\x1b[2J"
 
 
 class Encoder:
     """What one terminal should show, what it shows, and the way from one to the other."""
 
-    def __init__(self, depth: Depth) -> None:
+    def __init__(self, depth: Depth, *, unicode: bool = True) -> None:
         self._pens = Pens(depth)
+        self._unicode = unicode
         self._size = Size(0, 0)
         self._wanted: list[list[Cell]] = []
         self._shown: list[list[Cell]] = []
         self._touched: set[int] = set()
+        self._forgotten = True
         self._cursor: Offset | None = None
 
     def forget(self) -> None:
         """From here on nobody knows what the terminal shows: it was resized, or something else wrote to it."""
-        self._shown = [[UNKNOWN] * self._size.width for _ in range(self._size.height)]
-        self._touched = set(range(self._size.height))
-        self._cursor = None
-
-    def encode(self, update: CompositorUpdate, cursor: Offset) -> str:
-        """What to send so that the terminal shows this update too, with its cursor here; nothing if it does."""
-        self.take(update)
-        return self.catch_up(cursor)
+        self._forgotten = True
 
     def catch_up(self, cursor: Offset) -> str:
         """What to send so that the terminal shows all that was taken."""
-        sent = "".join(self._changes())
+        sent = self._clean() + self._changes()
         if sent or cursor != self._cursor:
-            sent += _move(cursor.x, cursor.y)
+            sent += move(cursor.x, cursor.y)
             self._cursor = cursor
         return sent
-
-    def rows(self) -> Iterator[list[Cell]]:
-        """What the terminal shows, row by row."""
-        yield from self._shown
 
     def take(self, update: CompositorUpdate) -> None:
         """Let the terminal show this update from the next catching up on."""
@@ -93,46 +74,38 @@ class Encoder:
             if control:
                 continue
             pen = self._pens.of(style)
-            for character in text:
-                width = 1 if " " <= character <= "~" else get_character_cell_size(character)
-                if width:
-                    yield Cell(character, pen)
-                if width == 2:
-                    yield Cell("", pen)
+            blank = Cell(" ", of_blank(pen))
+            for sign in text:
+                if sign == " ":
+                    yield blank
+                elif "!" <= sign <= "~":
+                    yield Cell(sign, pen)
+                else:
+                    yield from self._foreign(sign, pen)
 
-    def _changes(self) -> Iterator[str]:
-        """Move, change the pen, write; at the end the pen is bare again."""
-        pen, at = BARE, None
+    def _foreign(self, sign: str, pen: Pen) -> Iterator[Cell]:
+        """A sign that is not of ASCII, in as many cells as it takes."""
+        width = get_character_cell_size(sign)
+        if not self._unicode:
+            yield from [Cell(stand_in(sign), pen)] * width
+        elif width:
+            yield Cell(sign, pen)
+            yield from [Cell("", pen)] * (width - 1)
+
+    def _clean(self) -> str:
+        """If nobody knows what the terminal shows, then it shows nothing from here on."""
+        if not self._forgotten:
+            return ""
+        self._forgotten = False
+        self._shown = [[BLANK] * self._size.width for _ in range(self._size.height)]
+        self._touched = set(range(self._size.height))
+        self._cursor = None
+        return CLEAR
+
+    def _changes(self) -> str:
+        runs: list[Run] = []
         for y in sorted(self._touched):
-            wanted, shown = self._wanted[y], self._shown[y]
-            for x in _starts(wanted, shown):
-                if at is None or at.y != y:
-                    yield _move(x, y)
-                elif at.x != x:
-                    yield _skip(wanted[at.x : x], pen)
-                cell = wanted[x]
-                yield change(pen, cell.pen) + cell.text
-                pen = cell.pen
-                end = x + 1 + (wanted[x + 1 : x + 2] == [Cell("", pen)])
-                at = Offset(end, y) if end < len(wanted) else None
-            self._shown[y] = list(wanted)
+            runs += runs_of(y, self._wanted[y], self._shown[y])
+            self._shown[y] = list(self._wanted[y])
         self._touched.clear()
-        yield change(pen, BARE)
-
-
-def _starts(wanted: list[Cell], shown: list[Cell]) -> dict[int, None]:
-    """Where a character must be written, from left to right; a wide one starts in its first half."""
-    differing = (x for x, cell in enumerate(wanted) if cell != shown[x])
-    return dict.fromkeys(x if wanted[x].text else x - 1 for x in differing)
-
-
-def _move(x: int, y: int) -> str:
-    return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
-
-
-def _skip(between: list[Cell], pen: Pen) -> str:
-    """To the right over cells that stay: written once more if that is shorter."""
-    move = f"\x1b[{len(between)}C" if len(between) > 1 else "\x1b[C"
-    again = "".join(cell.text for cell in between)
-    same = all(cell.pen == pen for cell in between)
-    return again if same and len(again.encode()) <= len(move) else move
+        return written(runs, self._size.width)

@@ -48,6 +48,12 @@ BARE = Pen(0, FRONT, BACK)
 """The pen after a reset."""
 
 
+ANY = ""
+"""The colour of what is not to be seen."""
+SEEN_ALONE = sum(1 << k for k, each in enumerate(ATTRIBUTES) if each.name in ("underline", "reverse", "strike"))
+"""The attributes that show where no sign stands; with them so does the colour in front."""
+
+
 class Pens:
     """The pens of one session. Textual's own cache forgets for which depth a style was written out."""
 
@@ -72,6 +78,16 @@ class Pens:
         if color is None or self._system is None:
             return default
         return ";".join(color.downgrade(self._system).get_ansi_codes(front))
+
+
+def of_blank(pen: Pen) -> Pen:
+    """As much of a pen as is to be seen of a space."""
+    return pen if pen.attributes & SEEN_ALONE else Pen(0, ANY, pen.back)
+
+
+def fit(held: Pen, asked: Pen) -> Pen:
+    """The pen closest to the one that is held that does for what is asked."""
+    return Pen(held.attributes & ~SEEN_ALONE, held.front, asked.back) if asked.front == ANY else asked
 
 
 def change(old: Pen, new: Pen) -> str:

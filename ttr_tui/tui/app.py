@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.driver import Driver
 
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.tui.host import Host
+from ttr_tui.tui.map.glyphs import UNICODE
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen
 
@@ -20,7 +23,8 @@ class TtrApp(BaseApp[None]):
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
     ) -> None:
-        super().__init__(session.terminal, driver, sweeper)
+        drawn = replace(session.terminal, depth=session.depth, unicode=session.glyphs is UNICODE)
+        super().__init__(drawn, driver, sweeper)
         self.session = session
         self._sitting = sitting
 

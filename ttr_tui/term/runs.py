@@ -1,0 +1,112 @@
+"""From what is different in a row of cells to what is sent for it.
+
+A pen often costs more than a move. Then all that one pen writes is written before the next is taken up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ttr_tui.term.pens import ANY, BARE, Pen, change, fit, of_blank
+
+
+class Cell(NamedTuple):
+    """What stands in a cell. The second half of a wide character is empty, and a space has any colour in front."""
+
+    text: str
+    pen: Pen
+
+
+BLANK = Cell(" ", of_blank(BARE))
+"""All that may be erased: some terminals erase to the colour of the pen, others to their own."""
+
+WORTH_ERASING = 4
+"""Cells that cost more than to erase the rest of a row."""
+ERASE = "\x1b[K"
+
+
+class Run(NamedTuple):
+    """Something to write from one cell up to another. What erases stays where it is."""
+
+    pen: Pen
+    row: int
+    start: int
+    stop: int
+    text: str
+
+
+def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[Run]:
+    """All that must be written so that a row shows what is wanted, from left to right."""
+    starts = _starts(wanted, shown)
+    bare = _bare_from(wanted)
+    run: Run | None = None
+    for x in starts:
+        if x >= bare and starts[-1] - x >= WORTH_ERASING:
+            if run:
+                yield run
+            yield Run(BLANK.pen, row, x, x, ERASE)
+            return
+        cell = wanted[x]
+        following = Run(cell.pen, row, x, x + 1 + (wanted[x + 1 : x + 2] == [Cell("", cell.pen)]), cell.text)
+        longer = _joined(run, wanted[run.stop : x], following) if run else None
+        if run and not longer:
+            yield run
+        run = longer or following
+    if run:
+        yield run
+
+
+def written(runs: Sequence[Run], width: int) -> str:
+    """What is sent for these runs: pen by pen, or from row to row where that is shorter."""
+    by_pen = sorted(runs, key=lambda run: (run.pen.back, run.pen.attributes, run.pen.front))
+    return min(_in_order(by_pen, width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
+
+
+def _in_order(runs: Iterable[Run], width: int) -> str:
+    """Take up the pen, move, write; at the end the pen is bare again."""
+    sent: list[str] = []
+    pen, row, column = BARE, -1, width
+    for run in runs:
+        held, pen = pen, fit(pen, run.pen)
+        sent.append(change(held, pen))
+        if run.row != row or column >= width or run.start < column:
+            sent.append(move(run.start, run.row))
+        elif run.start > column:
+            sent.append(_skip(run.start - column))
+        sent.append(run.text)
+        row, column = run.row, run.stop
+    return "".join(sent) + change(pen, BARE)
+
+
+def move(x: int, y: int) -> str:
+    return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
+
+
+def _skip(columns: int) -> str:
+    return f"\x1b[{columns}C" if columns > 1 else "\x1b[C"
+
+
+def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
+    """One run of two, if one pen does for both and what is between them is no longer than a way around it."""
+    pen = following.pen if run.pen.front == ANY else run.pen
+    if not all(fit(pen, each) == pen for each in (run.pen, following.pen, *(cell.pen for cell in between))):
+        return None
+    again = "".join(cell.text for cell in between)
+    if between and len(again.encode()) > len(_skip(len(between))):
+        return None
+    return Run(pen, run.row, run.start, following.stop, run.text + again + following.text)
+
+
+def _starts(wanted: Sequence[Cell], shown: Sequence[Cell]) -> list[int]:
+    """Where a character must be written, from left to right; a wide one starts in its first half."""
+    differing = (x for x, cell in enumerate(wanted) if cell != shown[x])
+    return list(dict.fromkeys(x if wanted[x].text else x - 1 for x in differing))
+
+
+def _bare_from(row: Sequence[Cell]) -> int:
+    """From here on there is nothing to the end of the row."""
+    end = len(row)
+    while end and row[end - 1] == BLANK:
+        end -= 1
+    return end
