@@ -8,27 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Any
 
-from tables import CARS, GAP, Scene, ScriptedDealer
+import tables
+from tables import CARS, Scene, ScriptedDealer, without
 
 from ttr_tui.core.board import RAIL
-from ttr_tui.core.cards import NONE, SEAT_COLORS
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Dealer
 from ttr_tui.core.events import (
-    Claimed,
-    Closed,
-    Drew,
-    MarketLaid,
-    Opened,
     Scored,
     Seated,
-    Shuffled,
     Supplied,
-    Swept,
-    TicketsKept,
-    TicketsOffered,
-    TicketsShuffled,
     TurnBegan,
     Unsealed,
 )
@@ -75,14 +67,7 @@ def printed_rules() -> RuleSet:
 
 def cards(text: str) -> list[int]:
     """The cards that a text names; a gap in a market is a `-`."""
-    index = {**edition().cards.index, GAP: NONE}
-    counted = [word.partition("*") for word in text.split()]
-    return [index[name] for name, _, count in counted for _ in range(int(count or 1))]
-
-
-def say(held: Mapping[int, int]) -> str:
-    kinds = edition().cards.kinds
-    return " ".join(f"{kinds[k].name}*{n}" if n > 1 else kinds[k].name for k, n in sorted(held.items()) if n)
+    return tables.cards(text, edition().cards)
 
 
 def stickers(*entries: dict[str, object]) -> tuple[Sticker, ...]:
@@ -110,13 +95,6 @@ def _numbers(**tables: object) -> Mapping[str, Any]:
 
 class EastScene(Scene):
     """A game under way, in the cards of this map."""
-
-    @property
-    def discard(self) -> str:
-        return say(dict(enumerate(self.table.discards[CARS])))
-
-    def hand(self, seat: int) -> str:
-        return say(dict(enumerate(self.table.hands[seat])))
 
     @property
     def event(self) -> str:
@@ -192,29 +170,24 @@ def position(
     Cards that are not named are the deck, colours in turn and wilds lowest; or, if the deck is named, they are in the
     hand of the last seat. `current` are events turned up, the last on top; `coming` is the event deck from its top.
     """
-    papers = cards(f"{deck or ''} {discard}").count(edition().cards.index["newspaper"])
+    paper = edition().cards.index["newspaper"]
+    papers = cards(f"{deck or ''} {discard}").count(paper)
     rules = rules_with(**numbers, newspapers={seats: papers})
     board, numbered = rules.edition.board, rules.edition.numbers
     scene = EastScene(rules, seats, dealer or ScriptedDealer())
     held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]
     face_up, discarded = cards(market), cards(discard)
-    open_cards = [card for card in face_up if card != NONE]
-    named = [*discarded, *(card for hand in held for card in hand), *open_cards]
-    rest = _without([*named, *cards(deck or "")])
+    boxed = [paper] * (edition().cards.kinds[paper].count - papers)
+    rest = without(edition().cards, CARS, [*discarded, *chain(*held), *face_up, *cards(deck or ""), *boxed])
     if deck is not None:
         held[-1] += rest
-    lying = rest if deck is None else cards(deck)
-    order = [*discarded, *(card for hand in held for card in hand), *open_cards, *lying]
 
     scene.tell(Seated(turn), CabooseTaken(turn))
     for seat in range(seats):
         scene.tell(CompanyTaken(seat, colors[seat]), Scored(seat, (dollars or {}).get(seat, 5), "start"))
     edges = [k for k, lane in enumerate(board.lanes) if _off(rules, lane.a) or _off(rules, lane.b)]
     scene.tell(EdgesDrawn(tuple(edges)))
-    scene.tell(Shuffled(CARS, tuple(reversed(order))), MarketLaid(len(discarded)))
-    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(discarded)), Swept())
-    scene.tell(*(Drew(seat, CARS, tuple(hand)) for seat, hand in enumerate(held) if hand), MarketLaid(len(face_up)))
-    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(face_up) if card != NONE))
+    scene.lay_cards(held, face_up, discarded, {CARS: rest if deck is None else cards(deck)})
     scene.tell(EventsShuffled((*reversed(coming.split()), *reversed(current.split()))))
     scene.tell(*(EventTurned(event) for event in current.split()))
     scene.tell(*(RuleStuck(sticker) for sticker in stuck.split()))
@@ -222,36 +195,12 @@ def position(
     for seat in range(seats):
         lanes = [board.lane_index[lane] for lane in (owned or {}).get(seat, "").split()]
         laid = sum(board.lanes[lane].length for lane in lanes)
-        left = (pieces or {}).get(seat, numbered["trains"] - laid)
-        scene.tell(Supplied(seat, RAIL, left + laid))
-        for lane in lanes:
-            scene.tell(Claimed(seat, lane, ()))
-            others = [k for k in range(len(board.lanes)) if board.route_masks[lane] >> k & 1 and k != lane]
-            scene.tell(*(Closed(other) for other in others if seats < 4 and len(others) == 1))
-
-    index = board.ticket_index
-    kept = [[index[ticket] for ticket in (tickets or {}).get(seat, "").split()] for seat in range(seats)]
-    taken = [ticket for own in kept for ticket in own]
-    below = [ticket for ticket in range(len(board.tickets)) if ticket not in taken]
-    if ticket_deck is not None:
-        below = [index[ticket] for ticket in ticket_deck.split()]
-    scene.tell(TicketsShuffled((*reversed(below), *reversed(taken))))
-    for seat, own in enumerate(kept):
-        scene.tell(TicketsOffered(seat, tuple(own)), TicketsKept(seat, tuple(own)))
+        scene.tell(Supplied(seat, RAIL, laid + (pieces or {}).get(seat, numbered["trains"] - laid)))
+        scene.lay_lanes(seat, lanes)
+    scene.share_tickets(tickets or {}, ticket_deck)
     scene.tell(Unsealed(), TurnBegan(turn))
     return scene
 
 
 def _off(rules: RuleSet, city: int) -> bool:
     return "off_board" in rules.edition.board.cities[city].marks
-
-
-def _without(named: Sequence[int]) -> list[int]:
-    """The cards that are not named, newspapers aside: one of each colour after the other, the wilds at the end."""
-    deck = edition().cards
-    papers = deck.index["newspaper"]
-    left = {kind: card.count - named.count(kind) for kind, card in enumerate(deck.kinds)}
-    assert min(left.values()) >= 0, "more cards than there are"
-    plain = [kind for kind in left if kind not in (deck.wild, papers)]
-    rounds = [kind for k in range(max(left[kind] for kind in plain)) for kind in plain if left[kind] > k]
-    return [*rounds, *[deck.wild] * left[deck.wild]]

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
-from tables import GAP, Scene, ScriptedDealer, on_top, rules_of
+import tables
+from tables import Scene, ScriptedDealer, rules_of, say, without
 
-from ttr_tui.core.board import RAIL, SEA, members
+from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Dealer
 from ttr_tui.core.events import (
-    Claimed,
-    Closed,
-    Drew,
-    MarketLaid,
-    Opened,
-    Scored,
     Seated,
-    Shuffled,
-    Swept,
-    TicketsKept,
-    TicketsOffered,
-    TicketsShuffled,
     TurnBegan,
     Unsealed,
 )
@@ -39,15 +30,7 @@ CALM = {"cars": "red*7 yellow*7 green*7", "ships": "red-double*6 yellow-double*6
 
 def cards(text: str) -> list[int]:
     """The cards that a text names; a gap in a market is a `-`."""
-    index = {**rules_of(MAP).edition.cards.index, GAP: NONE}
-    counted = [word.partition("*") for word in text.split()]
-    return [index[name] for name, _, count in counted for _ in range(int(count or 1))]
-
-
-def say(held: Sequence[int]) -> str:
-    """Cards counted by kind, as a text."""
-    kinds = rules_of(MAP).edition.cards.kinds
-    return " ".join(f"{kinds[k].name}*{n}" if n > 1 else kinds[k].name for k, n in enumerate(held) if n)
+    return tables.cards(text, rules_of(MAP).edition.cards)
 
 
 def scripted(cars: Sequence[str] = (), ships: Sequence[str] = (), tickets: str = "") -> ScriptedDealer:
@@ -60,11 +43,8 @@ def scripted(cars: Sequence[str] = (), ships: Sequence[str] = (), tickets: str =
 class LakesScene(Scene):
     """A game on the lakes that a test acts in and looks at."""
 
-    def hand(self, seat: int) -> str:
-        return say(self.table.hands[seat])
-
     def discards(self, supply: int) -> str:
-        return say(self.table.discards[supply])
+        return say(self.table.discards[supply], self.table.cards)
 
     @property
     def decks(self) -> tuple[int, ...]:
@@ -130,37 +110,20 @@ def lakes(
     those on the lanes, unless it is named.
     """
     rules = rules_of(MAP)
-    board, kinds = rules.edition.board, rules.edition.cards.kinds
+    board = rules.edition.board
     scene = LakesScene(rules, seats, dealer or ScriptedDealer())
     held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]
     face_up, discarded = cards(market), cards(discard)
-    lying = {}
+    named = [*discarded, *face_up, *chain(*held), *cards(f"{cars or ''} {ships or ''}")]
+    decks = {}
     for supply, deck in ((CARS, cars), (SHIPS, ships)):
-        rest = rules.edition.cards.deck(supply)
-        for card in (*discarded, *face_up, *(card for hand in held for card in hand), *cards(deck or "")):
-            if card != NONE and kinds[card].supply == supply:
-                rest.remove(card)
-        lying[supply] = sorted(rest, key=lambda card: card == rules.edition.cards.wild) if deck is None else cards(deck)
+        rest = without(rules.edition.cards, supply, named)
+        decks[supply] = rest if deck is None else cards(deck)
         if deck is not None:
             held[-1] += rest
 
-    def of(supply: int, some: Sequence[int]) -> list[int]:
-        return [card for card in some if card != NONE and kinds[card].supply == supply]
-
     scene.tell(Seated(turn))
-    for supply in (CARS, SHIPS):
-        order = [*of(supply, discarded)]
-        for hand in held:
-            order += of(supply, hand)
-        order += [*of(supply, face_up), *lying[supply]]
-        scene.tell(Shuffled(supply, tuple(reversed(order))))
-    scene.tell(MarketLaid(len(discarded)))
-    scene.tell(*(Opened(slot, kinds[card].supply, card) for slot, card in enumerate(discarded)), Swept())
-    for seat, hand in enumerate(held):
-        scene.tell(*(Drew(seat, supply, tuple(of(supply, hand))) for supply in (CARS, SHIPS) if of(supply, hand)))
-    scene.tell(MarketLaid(len(face_up)))
-    scene.tell(*(Opened(slot, kinds[card].supply, card) for slot, card in enumerate(face_up) if card != NONE))
-
+    scene.lay_cards(held, face_up, discarded, decks)
     for seat in range(seats):
         lanes = [board.lane_index[lane] for lane in (owned or {}).get(seat, "").split()]
         laid = [
@@ -170,21 +133,9 @@ def lakes(
         trains, wharf = left[RAIL] + laid[RAIL], left[SEA] + laid[SEA]
         box = (boxes or {}).get(seat, (6, 9))
         scene.tell(Boxed(seat, trains + box[RAIL], wharf + box[SEA]), Launched(seat, trains, wharf))
-        for lane in lanes:
-            points = rules.edition.numbers["route_points"][board.lanes[lane].length]
-            scene.tell(Claimed(seat, lane, ()), Scored(seat, points, "routes"))
-            others = board.route_masks[lane] & ~(1 << lane)
-            scene.tell(*(Closed(other) for other in members(others) if seats < 4))
+        scene.lay_lanes(seat, lanes)
         for city in (harbors or {}).get(seat, "").split():
             scene.tell(HarborBuilt(seat, board.city_index[city], ()))
-
-    index = board.ticket_index
-    kept = [[index[ticket] for ticket in (tickets or {}).get(seat, "").split()] for seat in range(seats)]
-    taken = [ticket for own in kept for ticket in own]
-    others_left = [ticket for ticket in range(len(board.tickets)) if ticket not in taken]
-    below = others_left if ticket_deck is None else [index[ticket] for ticket in ticket_deck.split()]
-    scene.tell(TicketsShuffled(on_top([*reversed(below), *taken], taken)))
-    for seat, own in enumerate(kept):
-        scene.tell(TicketsOffered(seat, tuple(own)), TicketsKept(seat, tuple(own)))
+    scene.share_tickets(tickets or {}, ticket_deck)
     scene.tell(Unsealed(), Unsealed(), TurnBegan(turn))
     return scene

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -82,17 +83,17 @@ def on_top(things: Iterable[int], first: Sequence[int]) -> tuple[int, ...]:
     return (*rest, *reversed(first))
 
 
-def cards(text: str) -> list[int]:
-    """The cards that a text names; a gap in a market is a `-`."""
-    index = {**rules_of().edition.cards.index, GAP: NONE}
+def cards(text: str, of: CardSet | None = None) -> list[int]:
+    """The cards that a text names, those of the classic game unless others are meant; a gap in a market is a `-`."""
+    index = {**(of or rules_of().edition.cards).index, GAP: NONE}
     counted = [word.partition("*") for word in text.split()]
     return [index[name] for name, _, count in counted for _ in range(int(count or 1))]
 
 
-def say(held: Mapping[int, int]) -> str:
-    """Counted cards as a text."""
-    kinds = rules_of().edition.cards.kinds
-    return " ".join(f"{kinds[k].name}*{n}" if n != 1 else kinds[k].name for k, n in sorted(held.items()) if n)
+def say(counts: Sequence[int], of: CardSet | None = None) -> str:
+    """Cards counted by kind, as a text."""
+    kinds = (of or rules_of().edition.cards).kinds
+    return " ".join(f"{kinds[k].name}*{n}" if n != 1 else kinds[k].name for k, n in enumerate(counts) if n)
 
 
 class Scene:
@@ -112,6 +113,52 @@ class Scene:
         for fact in facts:
             self.play.tell(fact)
             self.facts.append(fact)
+
+    def lay_cards(
+        self,
+        hands: Sequence[Sequence[int]],
+        market: Sequence[int],
+        discarded: Sequence[int],
+        decks: Mapping[int, Sequence[int]],
+    ) -> None:
+        """Let all cards come to where they lie; a deck is named from its top."""
+        kinds = self.table.cards.kinds
+
+        def of(supply: int, some: Iterable[int]) -> list[int]:
+            return [card for card in some if card != NONE and kinds[card].supply == supply]
+
+        for supply, deck in decks.items():
+            dealt = of(supply, [*discarded, *chain(*hands), *market])
+            self.tell(Shuffled(supply, (*reversed(deck), *reversed(dealt))))
+        self.tell(MarketLaid(len(discarded)))
+        self.tell(*(Opened(slot, kinds[card].supply, card) for slot, card in enumerate(discarded)), Swept())
+        for seat, hand in enumerate(hands):
+            self.tell(*(Drew(seat, supply, tuple(own)) for supply in decks if (own := of(supply, hand))))
+        self.tell(MarketLaid(len(market)))
+        self.tell(*(Opened(slot, kinds[card].supply, card) for slot, card in enumerate(market) if card != NONE))
+
+    def lay_lanes(self, seat: int, lanes: Iterable[int]) -> None:
+        """Let a seat claim lanes for nothing."""
+        board, points = self.table.board, self.rules.edition.numbers.get("route_points")
+        for lane in lanes:
+            staying = self.rules.claiming.staying_open(self.table, lane)
+            self.tell(Claimed(seat, lane, ()))
+            if points:
+                self.tell(Scored(seat, points[board.lanes[lane].length], "routes"))
+            closing = board.route_masks[lane] & ~(self.table.taken | staying)
+            self.tell(*(Closed(other) for other in members(closing)))
+
+    def share_tickets(self, held: Mapping[int, str], deck: str | None) -> None:
+        """Let seats keep tickets; the others, or those that are named, are in their deck."""
+        board = self.table.board
+        index = board.ticket_index
+        kept = [[index[ticket] for ticket in held.get(seat, "").split()] for seat in range(self.table.seats)]
+        taken = [ticket for own in kept for ticket in own]
+        others = [ticket for ticket in range(len(board.tickets)) if ticket not in taken]
+        below = others if deck is None else [index[ticket] for ticket in deck.split()]
+        self.tell(TicketsShuffled((*reversed(below), *reversed(taken))))
+        for seat, own in enumerate(kept):
+            self.tell(TicketsOffered(seat, tuple(own)), TicketsKept(seat, tuple(own)))
 
     def view(self, seat: int) -> View:
         """What a seat knows, folded from what it was told."""
@@ -188,10 +235,10 @@ class Scene:
 
     @property
     def discard(self) -> str:
-        return say(dict(enumerate(self.table.discards[CARS])))
+        return say(self.table.discards[CARS], self.table.cards)
 
     def hand(self, seat: int) -> str:
-        return say(dict(enumerate(self.table.hands[seat])))
+        return say(self.table.hands[seat], self.table.cards)
 
     def pieces(self, seat: int) -> int:
         return self.table.pieces[seat][RAIL]
@@ -281,47 +328,28 @@ def position(
     scene = Scene(rules, seats, dealer or ScriptedDealer())
     held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]
     face_up, discarded = cards(market), cards(discard)
-    named = [*discarded, *(card for hand in held for card in hand), *(card for card in face_up if card != NONE)]
-    rest = without(rules.edition.cards, [*named, *cards(deck or "")])
+    rest = without(rules.edition.cards, CARS, [*discarded, *chain(*held), *face_up, *cards(deck or "")])
     if deck is not None:
         held[-1] += rest
-    lying = rest if deck is None else cards(deck)
-    open_cards = [card for card in face_up if card != NONE]
-    order = [*discarded, *(card for hand in held for card in hand), *open_cards, *lying]
 
-    scene.tell(Seated(turn), Shuffled(CARS, tuple(reversed(order))), MarketLaid(len(discarded)))
-    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(discarded)), Swept())
-    scene.tell(*(Drew(seat, CARS, tuple(hand)) for seat, hand in enumerate(held) if hand), MarketLaid(len(face_up)))
-    scene.tell(*(Opened(slot, CARS, card) for slot, card in enumerate(face_up) if card != NONE))
-
+    scene.tell(Seated(turn))
+    scene.lay_cards(held, face_up, discarded, {CARS: rest if deck is None else cards(deck)})
     for seat in range(seats):
         lanes = [board.lane_index[lane] for lane in (owned or {}).get(seat, "").split()]
         laid = sum(board.lanes[lane].length for lane in lanes)
-        left = (pieces or {}).get(seat, numbers["trains"] - laid)
-        scene.tell(Supplied(seat, RAIL, left + laid))
-        for lane in lanes:
-            points = numbers["route_points"][board.lanes[lane].length]
-            scene.tell(Claimed(seat, lane, ()), Scored(seat, points, "routes"))
-            others = board.route_masks[lane] & ~(1 << lane)
-            scene.tell(*(Closed(other) for other in members(others) if seats < numbers["doubles_open_from"]))
-
-    index = board.ticket_index
-    kept = [[index[ticket] for ticket in (tickets or {}).get(seat, "").split()] for seat in range(seats)]
-    taken = [ticket for own in kept for ticket in own]
-    others_left = [ticket for ticket in range(len(board.tickets)) if ticket not in taken]
-    below = others_left if ticket_deck is None else [index[ticket] for ticket in ticket_deck.split()]
-    scene.tell(TicketsShuffled((*reversed(below), *reversed(taken))))
-    for seat, own in enumerate(kept):
-        scene.tell(TicketsOffered(seat, tuple(own)), TicketsKept(seat, tuple(own)))
+        scene.tell(Supplied(seat, RAIL, laid + (pieces or {}).get(seat, numbers["trains"] - laid)))
+        scene.lay_lanes(seat, lanes)
+    scene.share_tickets(tickets or {}, ticket_deck)
     scene.tell(Unsealed(), TurnBegan(turn))
     return scene
 
 
-def without(deck: CardSet, named: Sequence[int]) -> list[int]:
-    """The cards of a game that are not named: one of each colour after the other, the wilds at the end."""
-    left = Counter(deck.deck(CARS))
-    left.subtract(named)
-    assert min(left.values()) >= 0, f"more cards than there are: {say({k: -n for k, n in left.items() if n < 0})}"
-    plain = [kind for kind in sorted(left) if kind != deck.wild]
+def without(of: CardSet, supply: int, named: Iterable[int]) -> list[int]:
+    """The cards of a supply that are not named: one of each kind after the other, the wilds at the end."""
+    left = Counter(of.deck(supply))
+    left.subtract(card for card in named if card != NONE and of.kinds[card].supply == supply)
+    lacking = [-left[kind] if left[kind] < 0 else 0 for kind in range(len(of.kinds))]
+    assert not any(lacking), f"more cards than there are: {say(lacking, of)}"
+    plain = [kind for kind in sorted(left) if kind != of.wild]
     rounds = [kind for k in range(max(left[kind] for kind in plain)) for kind in plain if left[kind] > k]
-    return [*rounds, *[deck.wild] * left[deck.wild]]
+    return [*rounds, *[of.wild] * left[of.wild]]

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
+from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
 from ttr_tui.lab.workers import workers
@@ -72,12 +73,14 @@ def simulate(series: Series, jobs: int) -> Iterator[Simulated]:
 
 
 def _play_batch(series: Series, games: Sequence[int]) -> list[Simulated]:
+    """One bot a sitter plays all of them: what it keeps from game to game is a cache."""
     rules = RuleSet(decode_map(series.map, "the map"))
-    return [_play_game(series, rules, game) for game in games]
+    bots = {sitter: BOTS[sitter.bot](rules) for sitter in series.sitters}
+    return [_play_game(series, rules, bots, game) for game in games]
 
 
-def _play_game(series: Series, rules: RuleSet, game: int) -> Simulated:
+def _play_game(series: Series, rules: RuleSet, bots: Mapping[Sitter, Bot], game: int) -> Simulated:
     sitters, seed = series.table_of(game), series.seed_of(game)
-    bots = [BOTS[sitter.bot](rules) for sitter in sitters]
     first = None if series.first is None else sitters.index(series.sitters[series.first])
-    return Simulated(seed, sitters, outcome_of(play_out(rules, bots, seed, first)))
+    table = play_out(rules, [bots[sitter] for sitter in sitters], seed, first)
+    return Simulated(seed, sitters, outcome_of(table))

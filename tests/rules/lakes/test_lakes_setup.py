@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from lakes_tables import COLORS, MAP, LakesScene, lakes, new_lakes, say
+from lakes_tables import COLORS, MAP, LakesScene, lakes, new_lakes
 from tables import keep_all, knowledge, rules_of
 
 from ttr_tui.core.chance import SeededDealer
@@ -160,7 +160,7 @@ def test_the_fleet_for_beginners_is_suggested_and_not_compulsory(seats: int) -> 
 def test_everybody_has_three_harbours(seats: int) -> None:
     scene = chosen_tickets(seats)
     assert [scene.harbors_left(seat) for seat in range(seats)] == [3] * seats
-    assert say(scene.table.discards[CARS]) == say(scene.table.discards[SHIPS]) == ""
+    assert scene.discards(CARS) == scene.discards(SHIPS) == ""
 
 
 @pytest.mark.rule("LAKES-040")
