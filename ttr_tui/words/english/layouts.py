@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-BEGINNING = "This takes some 20 seconds for each map and size."
+BEGINNING = "This takes about a minute for each map and size."
 
 
 def drawn(path: str) -> str:
