@@ -14,8 +14,8 @@ from ttr_tui.tui.layouts.shapes import Shape, Shapes
 from ttr_tui.tui.layouts.sheet import Sheet
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
-HOT, COLD = 8.0, 0.25
-"""Warm enough to get out of each other's way, too cold to lose the shape of the country."""
+HOT, WARM, COLD = 8.0, 3.0, 0.25
+"""Hot enough to get out of each other's way; warm enough to better a drawing; too cold to change it for the worse."""
 
 CITY_MOVES, OFFSET_CHANGES = 0.35, 0.3
 STEPS_ASIDE = ((1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (3, -1), (-3, 1))
@@ -50,10 +50,9 @@ class Annealing:
     def __init__(self, board: Board, size: Size, by_hand: ByHand, seed: str) -> None:
         self._board, self._size = board, size
         self._rng = Random(seed)
-        self._sheet = Sheet(size)
-        self._shapes = Shapes(board, size, self._sheet.stride)
+        self._shapes = Shapes(board, size, Sheet(size).stride)
         self._true = true_places(board, size)
-        self._places = [by_hand.cities.get(c, place) for c, place in enumerate(self._true)]
+        self._by_hand = by_hand
         self._movable = [c for c in range(len(board.cities)) if c not in by_hand.cities]
         self._ends = [(lanes[0].a, lanes[0].b) for lanes in self._shapes.routes]
         self._routes_at: list[list[int]] = [[] for _ in board.cities]
@@ -63,24 +62,33 @@ class Annealing:
             self._routes_at[lanes[0].a].append(route)
             self._routes_at[lanes[0].b].append(route)
             self._fixed.append(tuple(by_hand.courses.get(index[lane.id]) for lane in lanes))
-        self._ways = [Way(0, self._shapes.offsets(route)[0]) for route in range(len(self._shapes.routes))]
-        self._laid = [self._shape(route, way) for route, way in enumerate(self._ways)]
-        self.cost = self._begin()
+        ways = [Way(0, self._shapes.offsets(route)[0]) for route in range(len(self._shapes.routes))]
+        self._begin(self._true, ways)
 
-    def _begin(self) -> float:
-        cost = 0.0
+    def begin_with(self, layout: Layout) -> None:
+        """Go on from a layout, of which only what was set by hand may have several bends in a route."""
+        ways = []
+        for lanes in self._shapes.routes:
+            courses = [layout.courses[self._board.lane_index[lane.id]] for lane in lanes]
+            ways.append(Way(courses[0].bend, tuple([(course.right, course.down) for course in courses])))
+        self._begin(layout.cities, ways)
+
+    def _begin(self, places: Sequence[Cell], ways: Sequence[Way]) -> None:
+        self._sheet = Sheet(self._size)
+        self._places = [self._by_hand.cities.get(city, place) for city, place in enumerate(places)]
+        self._ways = list(ways)
+        self._laid = [self._shape(route, way) for route, way in enumerate(ways)]
+        self.cost = 0.0
         for city, place in enumerate(self._places):
             width = self._shapes.widths[city]
-            cost += self._sheet.label_cost(place, width) + self._shift(city, place)
+            self.cost += self._sheet.label_cost(place, width) + self._shift(city, place)
             self._sheet.lay_label(place, width)
         for route, shape in enumerate(self._laid):
-            cost += self._sheet.cost_of(self._start(route), shape)
+            self.cost += self._sheet.cost_of(self._start(route), shape)
             self._sheet.lay(self._start(route), shape)
-        return cost
 
-    def run(self, steps: int) -> None:
-        cooling = (COLD / HOT) ** (1 / max(1, steps))
-        heat = HOT
+    def run(self, steps: int, heat: float = HOT) -> None:
+        cooling = (COLD / heat) ** (1 / max(1, steps))
         for _ in range(steps):
             if self._movable and self._rng.random() < CITY_MOVES:
                 self._move_city(heat)
@@ -194,13 +202,20 @@ class Annealing:
 
 
 STEPS = 60_000
+REHEATS = 4
 
 
 def draw_layout(board: Board, size: Size, by_hand: ByHand, seed: int = 1, steps: int = STEPS) -> tuple[Layout, float]:
     """A layout, and what is left in it that makes it hard to read; the same for the same map and seed."""
     annealing = Annealing(board, size, by_hand, seed=f"{size.name} {seed}")
     annealing.run(steps)
-    return annealing.layout(), annealing.cost
+    best, least = annealing.layout(), annealing.cost
+    for _ in range(REHEATS):
+        annealing.begin_with(best)
+        annealing.run(steps, WARM)
+        if annealing.cost < least:
+            best, least = annealing.layout(), annealing.cost
+    return best, cost_of(board, best)
 
 
 def cost_of(board: Board, layout: Layout) -> float:

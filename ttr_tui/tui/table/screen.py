@@ -41,6 +41,7 @@ from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.taking_back import take_back
 from ttr_tui.tui.turn.trouble import AnotherFolder
 from ttr_tui.tui.turn.waiting import Waiting
+from ttr_tui.words.english.layouts import straight
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.sights import at_turn
@@ -103,11 +104,16 @@ class TableScreen(PhasedScreen):
         self.run_worker(self.host.run_bots(), group="bots")
         self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         self.settle()
+        self.note = self.note or self.about_lines()
         self.show()
 
     async def on_unmount(self) -> None:
         """The file is closed and the bots go, however the screen ends."""
         await self.host.close()
+
+    def about_lines(self) -> str:
+        """What there is to say of a map that is shown with straight lines."""
+        return "" if self.atlas.tracing.layout.drawn else straight(self.host.game.rules.edition.id)
 
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-BEGINNING = "This takes some 20 seconds for each map and size."
+BEGINNING = "This takes about a minute for each map and size."
 
 
 def drawn(path: str) -> str:
@@ -15,3 +15,8 @@ def redrawn(path: str) -> str:
 
 def kept(path: str) -> str:
     return f"{path}: left as it was. The new drawing was no easier to read; with another --seed it may be."
+
+
+def straight(name: str) -> str:
+    """For the screen, where a map stands that nobody has drawn."""
+    return f"Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts {name}"
