@@ -9,7 +9,7 @@ from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.tui.host import Host
 from ttr_tui.tui.session import Session
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.game import GameScreen
 
 
 class TtrApp(BaseApp[None]):
@@ -36,5 +36,5 @@ class TtrApp(BaseApp[None]):
             await table.breathe()
 
         host = Host(sitting, session.thinking(sitting), session.writer, breathe)
-        table = TableScreen(session, host)
+        table = GameScreen(session, host)
         self.push_screen(table)

@@ -13,7 +13,7 @@ from ttr_tui.tui.tokens import BAR_STRONG
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Offered(Choices):
@@ -21,7 +21,7 @@ class Offered(Choices):
 
     label = words.KEEP
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: GameScreen) -> None:
         self.table = table
         desk = table.desk
         self._offer = desk.view.table.offers[desk.seat]

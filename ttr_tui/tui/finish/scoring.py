@@ -8,11 +8,11 @@ from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english import ending
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Scoring(Page):
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: GameScreen) -> None:
         self.table = table
         cast, view = table.desk.cast, table.desk.view
         _, told = ending.split([fact for heard in table.desk.watch.heard for fact in heard.facts])

@@ -15,7 +15,7 @@ from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.lakes import mix
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 WIDTH = 60
 BAR = 50
@@ -23,7 +23,7 @@ STEP, LEAP = 1, 5
 
 
 class FleetChoice(Phase):
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: GameScreen) -> None:
         self.table = table
         desk = table.desk
         menus = desk.rules.options(desk.view)
