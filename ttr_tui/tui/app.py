@@ -37,4 +37,10 @@ class TtrApp(BaseApp[None]):
 
         host = Host(sitting, session.thinking(sitting), session.writer, breathe)
         table = GameScreen(session, host)
-        self.push_screen(table)
+        if isinstance(self.screen, GameScreen):
+            self.switch_screen(table)
+        else:
+            self.push_screen(table)
+
+    def on_game_screen_dealt(self, dealt: GameScreen.Dealt) -> None:
+        self.open_table(dealt.sitting)

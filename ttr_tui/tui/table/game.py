@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.message import Message
 
@@ -13,13 +14,19 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
+from ttr_tui.seats.record import RULES
+from ttr_tui.seats.sitting import Sitting
 from ttr_tui.seats.watching import Watch
+from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.desk import Desk
+from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.host import Host, News, Silence, Trouble
 from ttr_tui.tui.moments import MOMENTS
+from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
 from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
@@ -38,6 +45,13 @@ class GameScreen(TableScreen):
         def __init__(self, news: News) -> None:
             super().__init__()
             self.news = news
+
+    class Dealt(Message):
+        """A game that is to be played instead of this one."""
+
+        def __init__(self, sitting: Sitting) -> None:
+            super().__init__()
+            self.sitting = sitting
 
     def __init__(self, session: Session, host: Host) -> None:
         self.host = host
@@ -111,12 +125,46 @@ class GameScreen(TableScreen):
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
         if view.table.winners is not None:
-            return Scoring(self)
+            return self._end()
         if view.owes is not None:
             return MOMENTS[view.owes](self)
         if owing and self.desk.seat not in owing:
             return Curtain(self, owing[0])
         return Waiting(self)
+
+    def _end(self) -> Phase:
+        """The score is counted up, unless somebody wants no delay."""
+        settings = self.session.settings
+        return Scoring(self, self._show_result) if settings.motion and settings.pace != "instant" else self._result()
+
+    def _result(self) -> Phase:
+        more = [Offer("again", self._play_again), Offer("replay", self._watch_again)]
+        return Result(self, self.host.game, self.host.sitting.deal, more)
+
+    def _show_result(self) -> None:
+        self.weighed, self.atlas.shown = set(), 0
+        self.phases[0] = self._result()
+
+    def _play_again(self) -> None:
+        self.run_worker(self._deal_again(), group="acts")
+
+    async def _deal_again(self) -> None:
+        """The same cards for the same people, who may know them now."""
+        deal = replace(self.host.sitting.deal, seed_was_typed=True, rules=RULES)
+        session = self.session
+        try:
+            sitting = await asyncio.get_running_loop().run_in_executor(
+                session.writer, lambda: Sitting.begin(deal, session.saves)
+            )
+        except JournalFault as fault:
+            self.note = str(fault)
+            self.show()
+            return
+        await self.host.close()
+        self.post_message(self.Dealt(sitting))
+
+    def _watch_again(self) -> None:
+        self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.sitting.deal, seat=self.desk.seat))
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
@@ -163,7 +211,3 @@ class GameScreen(TableScreen):
     def _desk_of(self, seat: int) -> Desk:
         game = self.host.game
         return Desk(Watch.of(game, seat), cast_of(game, seat))
-
-
-SHORT = 0.4
-"""Seconds between the turns of bots."""

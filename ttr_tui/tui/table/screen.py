@@ -88,7 +88,12 @@ class TableScreen(PhasedScreen):
         lines = [fit(runs, place.map_columns, GROUND) for runs in window]
         lines += [fit((), place.map_columns, GROUND)] * (place.map_rows - len(lines))
         self.map_pane.show(self.boxed(lines, place.map_columns, place.map_rows))
-        self.status_pane.show([status(desk, width)])
+        self.status_pane.show(
+            [
+                next((top for top in (phase.top(width) for phase in reversed(self.phases)) if top), ())
+                or status(desk, width)
+            ]
+        )
         self.hand_pane.show([] if self.hidden else hand_rows(desk, width, place.hand))
         keymap = self.session.keymap
         if place.roomy:
@@ -100,10 +105,18 @@ class TableScreen(PhasedScreen):
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
 
+    def overview(self) -> None:
+        """Draw the whole map, as large as it fits."""
+        for size in SIZES.values():
+            place = arrange(self.size.width, self.size.height, size.columns)
+            if size.name == "S" or (size.columns <= place.map_columns and size.rows <= place.map_rows):
+                self.atlas.size = size
+                self.atlas.fit(place.map_columns, place.map_rows)
+
     def box_row(self, rows: int, height: int) -> int:
-        """At the bottom, or at the top where it would lie over the cursor."""
-        below = height - rows
-        return below if self.atlas.lowest() < below else 0
+        """At the bottom, or at the top where it would lie over less of what is pointed out."""
+        below, pointed = height - rows, self.atlas.rows_pointed_out()
+        return below if sum(row >= below for row in pointed) <= sum(row < rows for row in pointed) else 0
 
     def _side(self, desk: Desk, place: Arrangement) -> list[Line]:
         width = place.side - 2
