@@ -50,11 +50,7 @@ class Offered(Choices):
         return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:
-        desk, ticket = self.table.desk, self._offer[self.at]
-        found, way = desk.board.tickets[ticket], desk.way(ticket)
-        self.table.atlas.go_to(found.a)
-        self.table.weighed = {found.a, found.b}
-        self.table.atlas.shown = 0 if way is None else desk.lanes_of(way)
+        self.table.weigh(self._offer[self.at])
 
     def _toggler(self, ticket: int) -> Callable[[], None]:
         def act() -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.finish.result import result_lines
 from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.lines import Line, Run, line, width_of
+from ttr_tui.tui.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.replay.going import GoingToTurn
-from ttr_tui.tui.tokens import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.tokens import BAR_KEY, BAR_STRONG, BOX
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split
@@ -57,22 +59,32 @@ class Replaying(Looking):
         ]
 
     def prompt(self, width: int) -> Line:
-        replay = self.replay
-        place = Run(f" {words.place(replay.at, replay.last, replay.turns[replay.at])} ", BAR_KEY)
-        lane = self.pointed_at()
-        if lane and not replay.atlas.shown:
+        place = Run(f" {self._place()} ", BAR_KEY)
+        lane = () if self.replay.atlas.shown else self.pointed_at()
+        if lane:
             return (place, *lane)
-        heard = replay.desk.watch.heard[-1]
-        said = tell(replay.desk.cast, split(heard.facts)[0])
-        text = words.as_many(said, width - width_of((place,)) - 1)
-        seen_by = words.seen_by(replay.desk.cast, replay.desk.seat)
-        return line(place, Run(f" {text or words.NOTHING_TO_SEE}", BAR_STRONG), Run(f" {seen_by}", BAR))
+        return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         replay = self.replay
-        if not (self._counted and replay.ended):
+        if self._counted and replay.ended:
+            return result_lines(replay.desk, replay.game, replay.deal, width)
+        if self._fits():
             return ()
-        return result_lines(replay.desk, replay.game, replay.deal, width)
+        return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self._said(), width - 2, BOX)]
+
+    def _place(self) -> str:
+        replay = self.replay
+        return words.place(replay.desk.cast, replay.desk.seat, replay.at, replay.last)
+
+    def _said(self) -> str:
+        """What happened in the act that is looked at."""
+        desk = self.replay.desk
+        return " ".join(tell(desk.cast, split(desk.watch.heard[-1].facts)[0])) or words.NOTHING_TO_SEE
+
+    def _fits(self) -> bool:
+        """Has all of it room in the prompt? Else it is laid over the map."""
+        return cell_len(f" {self._place()} {self._said()} ") <= self.replay.size.width
 
     def _goer(self, go: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:

@@ -61,6 +61,9 @@ class ReplayScreen(TableScreen):
         self.weighed = set()
         point_out(self.atlas, split(self.desk.watch.heard[-1].facts)[0])
 
+    def go_to_act(self, number: int) -> None:
+        self.go(number)
+
     def go_to_turn(self, turn: int) -> bool:
         """To where a turn begins; False if there was none of this number."""
         if not 0 <= turn <= self.turns[-1]:

@@ -17,13 +17,14 @@ from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.tokens import GROUND
 from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.moments import BUILT
+from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
 from ttr_tui.tui.table.atlas import Atlas, size_for
 from ttr_tui.tui.table.cards import hand_rows, market_list, market_strip
-from ttr_tui.tui.table.log import log_list
+from ttr_tui.tui.table.log import latest, log_list
 from ttr_tui.tui.table.status import status
 from ttr_tui.tui.table.tickets import ticket_list, ticket_strip
 from ttr_tui.tui.tokens import BAR, TEXT
@@ -42,6 +43,8 @@ class TableScreen(PhasedScreen):
         session.sit([who.color for who in sitters])
         super().__init__(session)
         self.desk = desk
+        self._logged: dict[int, int] = {}
+        """The act that each row of the side tells of."""
         self.weighed: set[int] = set()
         """Cities of a ticket that is being thought about."""
         look, ground = session.look, GROUND
@@ -105,6 +108,16 @@ class TableScreen(PhasedScreen):
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
 
+    def weigh(self, ticket: int) -> None:
+        """Show a ticket on the map: its cities, and the lanes of a shortest way."""
+        found, way = self.desk.board.tickets[ticket], self.desk.way(ticket)
+        self.atlas.go_to(found.a)
+        self.weighed = {found.a, found.b}
+        self.atlas.shown = 0 if way is None else self.desk.lanes_of(way)
+
+    def go_to_act(self, number: int) -> None:
+        """An act was chosen in the log."""
+
     def overview(self) -> None:
         """Draw the whole map, as large as it fits."""
         for size in SIZES.values():
@@ -123,8 +136,10 @@ class TableScreen(PhasedScreen):
         market = market_list(desk, self.session.keymap, width)
         rows = place.map_rows - len(market) - 2
         tickets = ticket_list(desk, width, min(MOST_TICKET_ROWS, rows // 2))
-        log = log_list(desk, width, rows - len(tickets))
-        return [((*_margin, *runs)) for runs in (*market, (), *tickets, (), *log)]
+        done = latest(desk, rows - len(tickets))
+        above = (*market, (), *tickets, ())
+        self._logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
+        return [((*_margin, *runs)) for runs in (*above, *log_list(done))]
 
     def _arrange(self, place: Arrangement) -> None:
         self.side_pane.display = place.roomy
@@ -149,7 +164,11 @@ class TableScreen(PhasedScreen):
         )
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:
-        if pane is not self.map_pane or self.hidden:
+        if self.hidden:
+            return
+        if pane is self.side_pane and row in self._logged:
+            self._open_log(self._logged[row])
+        if pane is not self.map_pane:
             return
         thing = self.atlas.thing_at(column, row)
         if thing is None:
@@ -160,6 +179,14 @@ class TableScreen(PhasedScreen):
             self.give("confirm")
         else:
             self.atlas.choose(thing.number)
+        self.show()
+
+    def _open_log(self, act: int) -> None:
+        """At the end of a turn of which the side tells."""
+        if isinstance(self.phase, Log):
+            self.phase.show_act(act)
+        else:
+            self.push(Log(self, act))
         self.show()
 
 
