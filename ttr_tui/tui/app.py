@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.driver import Driver
+from textual.screen import Screen
 
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.term.base import BaseApp
@@ -19,14 +20,19 @@ class TtrApp(BaseApp[None]):
         sitting: Sitting | None = None,
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
+        *,
+        first: Screen[None] | None = None,
     ) -> None:
         super().__init__(session.terminal, driver, sweeper)
         self.session = session
         self._sitting = sitting
+        self._first = first
 
     def on_mount(self) -> None:
         if self._sitting is not None:
             self.open_table(self._sitting)
+        elif self._first is not None:
+            self.push_screen(self._first)
 
     def open_table(self, sitting: Sitting) -> None:
         """Show a game and go on with it."""
