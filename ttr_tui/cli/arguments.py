@@ -91,12 +91,12 @@ def _parser() -> Parser:
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
 
-    replay = add("replay", _replay, "tell a saved game from the beginning")
+    replay = add("replay", _replay, "go back over a saved game")
     replay.add_argument("file", metavar="FILE", help="a saved game")
     replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
     replay.add_argument("--open", action="store_true", help="with all that is hidden")
     replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
-    replay.add_argument("--text", action="store_true", help="in sentences (so far the only way)")
+    replay.add_argument("--text", "--plain", action="store_true", help="in sentences instead of on the screen")
 
     audit = add("audit", _audit, "play saved games again by the rules and compare")
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
@@ -174,7 +174,14 @@ def _tune(arguments: Namespace) -> int:
 def _replay(arguments: Namespace) -> int:
     from ttr_tui.cli.replay import run
 
-    return run(arguments.file, arguments.saves, arguments.seat, open_=arguments.open, confirmed=arguments.yes)
+    return run(
+        arguments.file,
+        arguments.saves,
+        arguments.seat,
+        open_=arguments.open,
+        confirmed=arguments.yes,
+        text=arguments.text,
+    )
 
 
 def _audit(arguments: Namespace) -> int:

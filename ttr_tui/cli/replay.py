@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
+from ttr_tui.cli.screen import open_screen
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.retelling import retell
 from ttr_tui.plain.voice import Voice
-from ttr_tui.seats.record import entry_of, recall
+from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
+from ttr_tui.term.terminal import Terminal, at_hand
 from ttr_tui.words.english import asking, doors
 
+if TYPE_CHECKING:
+    from ttr_tui.tui.session import Session
 
-def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirmed: bool) -> int:
-    """Tell a game as a spectator saw it; once it is over also as a seat saw it, or with everything."""
+
+def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirmed: bool, text: bool) -> int:
+    """Show a game as a spectator saw it, or tell it; once it is over also as a seat saw it, or with everything."""
     path = find_save(saves_folder(saves), file)
     record = recall(read_journal(path))
     mention_torn(record.journal)
@@ -29,9 +35,23 @@ def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirm
     elif seat is not None and not game.over:
         complain(doors.AS_A_SPECTATOR)
         reader = SPECTATOR
+    terminal = at_hand()
+    if not text and isinstance(terminal, Terminal):
+        with blaming(path):
+            _show(terminal, saves, record, reader, laid_open=open_)
+        return 0
     with blaming(path):
         retell(game, record.deal, voice, reader, everything=open_)
     return 0
+
+
+def _show(terminal: Terminal, saves: Path | None, record: Record, reader: int, *, laid_open: bool) -> None:
+    from ttr_tui.tui.replay.screen import ReplayScreen
+
+    def first(session: Session) -> ReplayScreen:
+        return ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
+
+    open_screen(terminal, saves, first=first)
 
 
 def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:

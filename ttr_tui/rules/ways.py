@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from ttr_tui.core.board import PIECES, Board, members
 from ttr_tui.core.view import View
@@ -28,6 +30,20 @@ def way_for(rules: RuleSet, view: View, ticket: int) -> Way | None:
     found = table.board.tickets[ticket]
     way = way_between(table.board, found.a, found.b, table.lanes[seat], rules.claiming.open_lanes(table, seat))
     return None if way is None or (table.turn and sum(way.pieces) > sum(table.pieces[seat])) else way
+
+
+def shortest_lanes(board: Board, start: int, goal: int, among: int) -> int:
+    """The lanes of a shortest way between two cities over these lanes: a mask, empty if there is no way."""
+    way = way_between(board, start, goal, 0, among)
+    return 0 if way is None else lanes_along(board, way.cities, among)
+
+
+def lanes_along(board: Board, cities: Sequence[int], among: int) -> int:
+    """For each step of a way a shortest one of these lanes: a mask."""
+    lanes = 0
+    for a, b in pairwise(cities):
+        lanes |= 1 << min(members(board.lanes_at[a] & board.lanes_at[b] & among), key=lambda k: board.lanes[k].length)
+    return lanes
 
 
 def way_between(board: Board, start: int, goal: int, own: int, usable: int) -> Way | None:

@@ -58,6 +58,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "watch-as": ("v",),
     "keep": ("k",),
     "again": ("a",),
+    "replay": ("w",),
     "settings": ("S",),
     "palette": ("colon",),
     "help": ("question_mark",),

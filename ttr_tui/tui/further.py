@@ -9,6 +9,6 @@ from ttr_tui.tui.lakes.exchange import open_exchange
 from ttr_tui.tui.lakes.harbor import open_harbor
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
-FURTHER: Mapping[str, Callable[[TableScreen], None]] = {"harbor": open_harbor, "exchange": open_exchange}
+FURTHER: Mapping[str, Callable[[GameScreen], None]] = {"harbor": open_harbor, "exchange": open_exchange}

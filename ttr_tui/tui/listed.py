@@ -12,7 +12,7 @@ from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Listed(Choices):
@@ -20,7 +20,7 @@ class Listed(Choices):
 
     label = words.CHOOSE
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: GameScreen) -> None:
         self.table = table
         desk = table.desk
         self._actions = [action for menu in desk.rules.options(desk.view) for action in menu]

@@ -22,9 +22,9 @@ from ttr_tui.tui.phase import Phase
 from ttr_tui.tui.turn.acting import Acting
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
-MOMENTS: Mapping[str, Callable[[TableScreen], Phase]] = {
+MOMENTS: Mapping[str, Callable[[GameScreen], Phase]] = {
     TURN: Acting,
     SECOND_CARD: Acting,
     FIRST_TICKETS: Offered,

@@ -13,7 +13,7 @@ from ttr_tui.tui.tokens import BAR_STRONG
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Offered(Choices):
@@ -21,7 +21,7 @@ class Offered(Choices):
 
     label = words.KEEP
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: GameScreen) -> None:
         self.table = table
         desk = table.desk
         self._offer = desk.view.table.offers[desk.seat]
@@ -50,11 +50,7 @@ class Offered(Choices):
         return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:
-        desk, ticket = self.table.desk, self._offer[self.at]
-        found, way = desk.board.tickets[ticket], desk.way(ticket)
-        self.table.atlas.go_to(found.a)
-        self.table.weighed = {found.a, found.b}
-        self.table.atlas.shown = 0 if way is None else desk.lanes_of(way)
+        self.table.weigh(self._offer[self.at])
 
     def _toggler(self, ticket: int) -> Callable[[], None]:
         def act() -> None:

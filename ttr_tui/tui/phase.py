@@ -39,6 +39,10 @@ class Phase:
         """The one line that says what is asked; empty leaves it to the phase below."""
         return ()
 
+    def top(self, width: int) -> Line:
+        """The one line above everything; empty leaves it to the screen."""
+        return ()
+
     def box(self, width: int, height: int) -> Sequence[Line]:
         """What is laid over the map, at most so large; nothing if the map stays as it is."""
         return ()

@@ -1,22 +1,118 @@
-"""The final score, counted up step by step."""
+"""The final score, counted up step by step, with what each step is about on the map."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
 
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.words.english import ending
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.tui.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.words.english import ending, results
+from ttr_tui.words.english.ending import Step
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+ROWS = 6
+WIDEST = 76
 
 
-class Scoring(Page):
-    def __init__(self, table: TableScreen) -> None:
+class Scoring(Phase):
+    def __init__(self, table: TableScreen, done: Callable[[], None]) -> None:
         self.table = table
-        cast, view = table.desk.cast, table.desk.view
+        self._done = done
         _, told = ending.split([fact for heard in table.desk.watch.heard for fact in heard.facts])
-        said = ending.final_scoring(cast, view.table, told)
-        said += ending.result(cast, view.table, cast.edition.numbers["tie_break"])
-        lines = Page.of_sentences(ending.OVER, said, table.close)
-        super().__init__(ending.OVER, lines._lines, lambda phase: None)
+        self._stops = stops(ending.scoring_steps(table.desk.cast, table.desk.view.table, told))
+        self._at = 0
+        table.overview()
+        self._point()
+
+    def offers(self) -> Sequence[Offer]:
+        return [
+            Offer("confirm", self._go_on, results.GO_ON),
+            Offer("go-on", self._go_on, shown=False),
+            Offer("last", self._done, results.ALL_AT_ONCE),
+            Offer("back-step", self._go_back, shown=False),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {results.COUNTING}", BAR_STRONG))
+
+    def top(self, width: int) -> Line:
+        """How far everybody has come."""
+        cast = self.table.desk.cast
+        totals = totals_after(self._stops[: self._at + 1], len(cast.people))
+        runs = [Run(f" {results.SCORING} ", BAR_STRONG)]
+        for number, total in enumerate(totals):
+            runs += [
+                Run("  ", BAR),
+                Run(f"{number + 1}", seat(number)),
+                Run(f" {cast.people[number]}: ", BAR),
+                Run(results.score(cast, total), BAR_STRONG),
+            ]
+        return fit(runs, width, BAR)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        wide, stop = min(width, WIDEST), self._stops[self._at]
+        before = [step for steps in self._stops[: self._at] for step in steps if step.seat == stop[-1].seat]
+        told = [part for step in before for part in _said(step, wide, BOX_FAINT)]
+        told += [part for step in stop for part in _said(step, wide, _token(step))]
+        shown = told[1 - ROWS :] if before or stop[-1].seat == NONE else told
+        place = Run(f"{self._at + 1}/{len(self._stops)} ", BOX_TITLE)
+        head = spread(line(Run(f" {ending.OVER}", BOX_TITLE)), line(place), wide, BOX_TITLE)
+        return [head, *(fit(part, wide, BOX_FAINT) for part in (*shown, *[()] * (ROWS - 1 - len(shown))))]
+
+    def _go_on(self) -> None:
+        if self._at + 1 < len(self._stops):
+            self._at += 1
+            self._point()
+        else:
+            self._done()
+
+    def _go_back(self) -> None:
+        self._at = max(0, self._at - 1)
+        self._point()
+
+    def _point(self) -> None:
+        """Show on the map what is counted."""
+        table, stop = self.table, self._stops[self._at]
+        atlas, board = table.atlas, table.desk.board
+        table.weighed = {city for step in stop for city in step.cities}
+        atlas.shown = 0
+        for step in stop:
+            atlas.shown |= step.lanes
+        ends = {city for lane in members(atlas.shown) for city in (board.lanes[lane].a, board.lanes[lane].b)}
+        if seen := sorted(table.weighed | ends):
+            atlas.frame(seen, ROWS)
+
+
+def stops(steps: Iterable[Step]) -> list[list[Step]]:
+    """What is shown together: one thing that counts or can be seen, with the sentences round it about the same seat."""
+    found: list[list[Step]] = []
+    for step in steps:
+        if not found or found[-1][-1].seat != step.seat or (_counts(step) and any(map(_counts, found[-1]))):
+            found.append([])
+        found[-1].append(step)
+    return found
+
+
+def totals_after(told: Iterable[Iterable[Step]], seats: int) -> list[int]:
+    """What everybody has once these were counted."""
+    totals = [0] * seats
+    for stop in told:
+        for step in stop:
+            if step.seat != NONE:
+                totals[step.seat] += step.worth
+    return totals
+
+
+def _counts(step: Step) -> bool:
+    return bool(step.worth or step.lanes or step.cities)
+
+
+def _said(step: Step, width: int, token: str) -> list[Line]:
+    return [line(Run(" ", token), *part) for part in wrap(step.sentence, width - 2, token, "  ")]
+
+
+def _token(step: Step) -> str:
+    return BOX_GOOD if step.worth > 0 else BOX_BAD if step.worth < 0 else BOX_STRONG

@@ -11,10 +11,10 @@ from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
-def open_exchange(table: TableScreen) -> None:
+def open_exchange(table: GameScreen) -> None:
     """To the left for trains, to the right for ships; in the middle nothing is exchanged."""
     desk = table.desk
     menus = [menu for menu in desk.rules.options(desk.view) if menu.kind == "exchange"]

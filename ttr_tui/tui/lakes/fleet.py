@@ -12,10 +12,10 @@ from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.lakes import mix
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
-def choose_fleet(table: TableScreen) -> Slider:
+def choose_fleet(table: GameScreen) -> Slider:
     """Begins at the fleet that is suggested for a first game."""
     desk = table.desk
     menus = desk.rules.options(desk.view)

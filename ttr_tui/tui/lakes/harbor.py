@@ -14,7 +14,7 @@ from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Ports(Choices):
@@ -22,7 +22,7 @@ class Ports(Choices):
 
     label = words.PORT
 
-    def __init__(self, table: TableScreen, part: Harboring, ports: list[int], payments: list[Payment]) -> None:
+    def __init__(self, table: GameScreen, part: Harboring, ports: list[int], payments: list[Payment]) -> None:
         self.table = table
         self._ports = ports
         self._payments = payments
@@ -66,7 +66,7 @@ class Ports(Choices):
         return paying
 
 
-def open_harbor(table: TableScreen) -> None:
+def open_harbor(table: GameScreen) -> None:
     """The ports to choose from, or the sentence that says why there is none."""
     desk = table.desk
     part = next(part for part in desk.rules.parts if isinstance(part, Harboring))

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.tui.commands import KEYS
 from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.palette import Palette
+from ttr_tui.tui.pages.tickets import MyTickets
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.sights import sights
-from ttr_tui.words.english.telling import tell
 
 if TYPE_CHECKING:
     from ttr_tui.tui.screen import PhasedScreen
@@ -28,8 +29,8 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
 
     desk = table.desk
     return [
-        Offer("tickets", reading(words.TICKETS, lambda: _tickets(table)), shown=False),
-        Offer("log", reading(words.LOG, lambda: _log(table)), shown=False),
+        Offer("tickets", table.opener(lambda: MyTickets(table)), shown=False),
+        Offer("log", table.opener(lambda: Log(table)), shown=False),
         Offer("scores", reading(words.PLAYERS, lambda: showing.scores(desk.cast, desk.view.table)), shown=False),
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
         Offer("sights", reading(words.MORE, lambda: _sights(table)), shown=False),
@@ -44,24 +45,6 @@ def common_offers(screen: PhasedScreen) -> Sequence[Offer]:
         Offer("palette", screen.opener(lambda: Palette(screen))),
         Offer("help", lambda: screen.push(Page(words.KEYS, _keys(screen), screen.close))),
     ]
-
-
-def _tickets(table: TableScreen) -> list[str]:
-    desk = table.desk
-    if not desk.mine or not desk.view.tickets:
-        return [showing.NO_TICKETS]
-    said = []
-    for ticket in desk.view.tickets:
-        way = desk.way(ticket)
-        pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
-        said.append(showing.ticket_at_length(desk.cast, ticket, pieces, cities))
-    return said
-
-
-def _log(table: TableScreen) -> list[str]:
-    desk = table.desk
-    told = [(heard.number, " ".join(tell(desk.cast, heard.facts))) for heard in desk.watch.heard[1:]]
-    return [f"{number}. {said}" for number, said in told if said] or [words.NOTHING_YET]
 
 
 def _cards(table: TableScreen) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import dist
 
-from ttr_tui.core.board import Board
+from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.layouts import SIZES, Layout, Size
 from ttr_tui.tui.lines import Line, Run
@@ -113,10 +114,20 @@ class Atlas:
         x, y = self._inset()
         return column - self.left + x, row - self.top + y
 
-    def lowest(self) -> int:
-        """The lowest row of the window that the cursor is on, with the lane that it has chosen."""
-        rows = [row for _, row in self.tracing.lanes[self.lane].spaces] if self.lane != NONE else []
-        return max([self.cursor()[1], *(row - self.top + self._inset()[1] for row in rows)])
+    def rows_pointed_out(self) -> list[int]:
+        """The rows of the window where something is pointed out: the cursor, and each space of such a lane."""
+        lanes = self.shown | (0 if self.lane == NONE else 1 << self.lane)
+        rows = [row for lane in members(lanes) for _, row in self.tracing.lanes[lane].spaces]
+        return [self.cursor()[1], *(row - self.top + self._inset()[1] for row in rows)]
+
+    def frame(self, cities: Sequence[int], covered: int) -> None:
+        """Have these cities in the middle of what is not covered: so many rows at the bottom."""
+        places = [self.tracing.layout.cities[city] for city in cities]
+        middle = [(min(along) + max(along)) // 2 for along in zip(*places, strict=True)]
+        self.walk = Walk(min(cities, key=lambda c: dist(self.tracing.layout.cities[c], middle)))
+        self.lane = NONE
+        self.left, self.top = middle[0] - self.columns // 2, middle[1] - (self.rows - covered) // 2
+        self._keep_inside()
 
     def _inset(self) -> tuple[int, int]:
         """A map that is smaller than the window stands in its middle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
@@ -20,9 +21,16 @@ from ttr_tui.tui.turn.looking import Looking, cheapest_first
 from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
 
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.game import GameScreen
+
 
 class Acting(Looking):
     """What is possible stands in the row of keys; what isn't says why when it is tried."""
+
+    def __init__(self, game: GameScreen) -> None:
+        super().__init__(game)
+        self.game = game
 
     def offers(self) -> Sequence[Offer]:
         desk, view = self.table.desk, self.table.desk.view
@@ -57,7 +65,7 @@ class Acting(Looking):
     def _direct(self, command: str, action: Action, label: str) -> Offer:
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
-        return Offer(command, lambda: self.table.act(action), label, shown=possible)
+        return Offer(command, lambda: self.game.act(action), label, shown=possible)
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane
@@ -65,11 +73,11 @@ class Acting(Looking):
         if why:
             self.table.note = why
         else:
-            self.table.push(Claiming(self.table, lane))
+            self.table.push(Claiming(self.game, lane))
 
     def _further(self, kind: str) -> Offer:
         possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))
         return Offer(kind, self._open(kind), shown=possible)
 
     def _open(self, kind: str) -> Callable[[], None]:
-        return lambda: FURTHER[kind](self.table)
+        return lambda: FURTHER[kind](self.game)

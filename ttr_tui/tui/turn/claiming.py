@@ -12,7 +12,7 @@ from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Claiming(Choices):
@@ -20,7 +20,7 @@ class Claiming(Choices):
 
     label = words.PAY
 
-    def __init__(self, table: TableScreen, lane: int) -> None:
+    def __init__(self, table: GameScreen, lane: int) -> None:
         self.table = table
         self.lane = lane
         desk = table.desk

@@ -11,13 +11,13 @@ from ttr_tui.tui.tokens import BOX, BOX_STRONG
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Curtain(Phase):
     """Covers the whole map; the hand and the tickets beside it are not shown as long as it is there."""
 
-    def __init__(self, table: TableScreen, seat: int) -> None:
+    def __init__(self, table: GameScreen, seat: int) -> None:
         self.table = table
         self.seat = seat
 

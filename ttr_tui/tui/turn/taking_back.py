@@ -12,13 +12,13 @@ from ttr_tui.tui.tokens import BAR_STRONG, BOX_STRONG
 from ttr_tui.words.english import asking
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 
 class Agreeing(Phase):
     """Asks one of the others; nothing secret is on the screen meanwhile."""
 
-    def __init__(self, table: TableScreen, question: str, agreed: Callable[[], None]) -> None:
+    def __init__(self, table: GameScreen, question: str, agreed: Callable[[], None]) -> None:
         self.table = table
         self._question = question
         self._agreed = agreed
@@ -42,7 +42,7 @@ class Agreeing(Phase):
         self.table.note = asking.NOT_AGREED
 
 
-def take_back(table: TableScreen) -> None:
+def take_back(table: GameScreen) -> None:
     """Back to before the seat's last action, or the sentence that says why not."""
     game, seat = table.host.game, table.desk.seat
     acts = table.host.acts
@@ -57,14 +57,14 @@ def take_back(table: TableScreen) -> None:
         _ask(table, [asking.agree(table.names[other], table.names[seat], back) for other in others], to)
 
 
-def _ask(table: TableScreen, questions: Sequence[str], to: int) -> None:
+def _ask(table: GameScreen, questions: Sequence[str], to: int) -> None:
     if questions:
         table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], to)))
     else:
         table.run_worker(_go_back(table, to), group="acts")
 
 
-async def _go_back(table: TableScreen, to: int) -> None:
+async def _go_back(table: GameScreen, to: int) -> None:
     try:
         await table.host.take_back(to)
     except NoWayBack:

@@ -15,7 +15,7 @@ from ttr_tui.words.english import doors
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
+    from ttr_tui.tui.table.game import GameScreen
 
 LONGEST_PATH = 400
 
@@ -24,7 +24,7 @@ class AnotherFolder(Phase):
     lasting = True
     typing = True
 
-    def __init__(self, table: TableScreen, sentence: str) -> None:
+    def __init__(self, table: GameScreen, sentence: str) -> None:
         self.table = table
         self._sentence = sentence
         self._typed = Typed(longest=LONGEST_PATH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ttr_tui.tui.lines import Line, Run, line
 from ttr_tui.tui.phase import Offer
@@ -10,10 +11,17 @@ from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
 
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.game import GameScreen
+
 
 class Waiting(Looking):
+    def __init__(self, game: GameScreen) -> None:
+        super().__init__(game)
+        self.game = game
+
     def offers(self) -> Sequence[Offer]:
-        step = [Offer("go-on", self.table.step)] if self.table.holding else []
+        step = [Offer("go-on", self.game.step)] if self.game.holding else []
         return [*step, *super().offers()]
 
     def prompt(self, width: int) -> Line:

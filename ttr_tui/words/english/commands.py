@@ -57,6 +57,7 @@ NAMES: Mapping[str, Name] = {
     "go-to": Name("Go to turn", "go to a turn by its number", "replay jump"),
     "watch-as": Name("Seen by", "look at the game as another seat saw it", "replay spectator view"),
     "keep": Name("Keep", "keep the result as a text and a picture", "save export svg"),
+    "replay": Name("Watch again", "go back over this game from its beginning", "replay review history"),
     "again": Name("Play again", "play this deal once more", "rematch same seed"),
     "settings": Name("Settings", "keys, colours, signs, pace", "options theme configure"),
     "palette": Name("Commands", "all commands by name", "menu actions"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
@@ -12,6 +14,7 @@ from ttr_tui.rules.lakes.harbors import HarborScored
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.nederland.tolls import TokensRevealed
+from ttr_tui.rules.ways import shortest_lanes
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Deal
 from ttr_tui.words.english import lakes, legacy, nederland
@@ -25,6 +28,8 @@ RESULT = "The result."
 ROUTES = "route-points"
 """The part that scores routes by their length."""
 
+LONGEST = "longest-route"
+
 
 def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
     """The facts of an act: what still belongs to the game, and the final scoring."""
@@ -32,32 +37,61 @@ def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
     return facts[:first], facts[first:]
 
 
+class Step(NamedTuple):
+    """One step of the final scoring."""
+
+    seat: int
+    """Whose score is counted; NONE if the step is about everybody."""
+    sentence: str
+    worth: int = 0
+    """What it adds to the score of the seat."""
+    lanes: int = 0
+    """The lanes it is about: a mask."""
+    cities: tuple[int, ...] = ()
+
+
 def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str]:
     """What everybody scored, step by step: routes, tickets one by one, bonuses, the total."""
+    return [step.sentence for step in scoring_steps(cast, table, scoring)]
+
+
+def scoring_steps(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[Step]:
+    """The same with what each step adds and what it is about; what a seat’s steps add is its score."""
     told = list(scoring)
-    lines = [sentence_of(fact, cast) for fact in told if isinstance(fact, TokensRevealed)]
+    steps = [Step(NONE, sentence_of(fact, cast)) for fact in told if isinstance(fact, TokensRevealed)]
     for seat in range(table.seats):
-        lines.append(f"{cast.whose(seat)} score.")
-        if ROUTES in cast.edition.parts:
-            lines.append(f"Routes: {cast.worth(table.tally[seat].get('routes', 0))}.")
-        lines += [f"{BONUSES[why]}: {cast.plus(worth)}." for why, worth in _before(table, told, seat)]
-        for fact in told:
-            match fact:
-                case TicketScored(owner, ticket, worth) if owner == seat:
-                    outcome = "completed" if worth > 0 else "missed"
-                    lines.append(f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}.")
-                case Measured(owner, length, lanes) if owner == seat and lanes:
-                    along = ", ".join(cast.city(city) for city in stops(cast.board, lanes))
-                    lines.append(f"Longest route, {counted(length, 'train')}: {along}.")
-                case HarborScored(owner, city, tickets, worth) if owner == seat:
-                    named = counted(tickets, "completed ticket")
-                    lines.append(f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}.")
-                case ReceiptFilled(owner) if owner == seat:
-                    lines.append(f"The receipt: {legacy.receipt(cast, fact)}.")
-                case Scored(owner, worth, why) if owner == seat:
-                    lines.append(f"{BONUSES[why]}: {cast.plus(worth)}.")
-        lines.append(f"Total: {cast.worth(table.scores[seat])}.")
-    return [*lines, *(sentence_of(fact, cast) for fact in told if isinstance(fact, CabooseTaken))]
+        steps += _steps_of(cast, table, told, seat)
+    return [*steps, *(Step(fact.seat, sentence_of(fact, cast)) for fact in told if isinstance(fact, CabooseTaken))]
+
+
+def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[Step]:
+    lanes, trail = table.lanes[seat], 0
+    yield Step(seat, f"{cast.whose(seat)} score.")
+    if ROUTES in cast.edition.parts:
+        worth = table.tally[seat].get("routes", 0)
+        yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes)
+    for why, worth in _before(table, told, seat):
+        yield Step(seat, f"{BONUSES[why]}: {cast.plus(worth)}.", worth)
+    for fact in told:
+        match fact:
+            case TicketScored(owner, ticket, worth) if owner == seat:
+                ends = cast.board.tickets[ticket]
+                outcome = "completed" if worth > 0 else "missed"
+                said = f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}."
+                yield Step(seat, said, worth, shortest_lanes(cast.board, ends.a, ends.b, lanes), (ends.a, ends.b))
+            case Measured(owner, length, walk) if owner == seat and walk:
+                trail = sum(1 << lane for lane in walk)
+                along = ", ".join(cast.city(city) for city in stops(cast.board, walk))
+                yield Step(seat, f"Longest route, {counted(length, 'train')}: {along}.", lanes=trail)
+            case HarborScored(owner, city, tickets, worth) if owner == seat:
+                named = counted(tickets, "completed ticket")
+                said = f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}."
+                yield Step(seat, said, worth, cities=(city,))
+            case ReceiptFilled(owner) if owner == seat:
+                yield Step(seat, f"The receipt: {legacy.receipt(cast, fact)}.")
+            case Scored(owner, worth, why) if owner == seat:
+                yield Step(seat, f"{BONUSES[why]}: {cast.plus(worth)}.", worth, trail if why == LONGEST else 0)
+    yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
 
 
 def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
@@ -73,7 +107,7 @@ def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str,
 
 
 BONUSES = {
-    "longest-route": "The longest route of all",
+    LONGEST: "The longest route of all",
     "most-tickets": "The most completed tickets",
     **lakes.BONUSES,
     **nederland.BONUSES,

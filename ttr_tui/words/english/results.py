@@ -12,18 +12,28 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Deal
 from ttr_tui.words.english import doors
 from ttr_tui.words.english.ending import BONUSES, result, told_last
-from ttr_tui.words.english.naming import cast_of, in_dollars
+from ttr_tui.words.english.naming import Cast, cast_of, in_dollars, listed
 
 SOURCES: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets", **BONUSES}
 """What points come from, in the order of a table."""
 TOTAL = "Total"
+OTHERS = "Bonuses"
+"""All that is neither routes nor tickets, where there is no room for each."""
+
+SCORING = "Final scoring"
+OVER = "The game is over: play it again, watch it again, or keep the result."
+COUNTING = "The score is counted up."
+GO_ON = "Go on"
+ALL_AT_ONCE = "All at once"
+SHOW_MAP = "Map"
+SHOW_RESULT = "Result"
+PICTURE = "Ticket to Ride"
 BETWEEN = "  "
 
 
 def sources(table: Table) -> list[tuple[str, tuple[int, ...]]]:
     """Everything that brought or cost somebody points, with the points of each seat; they add up to the scores."""
-    whole = {why: tuple(tally.get(why, 0) for tally in table.tally) for why in SOURCES}
-    return [(SOURCES[why], row) for why, row in whole.items() if any(row)]
+    return [(label, row) for why, label in SOURCES.items() if any(row := _row(table, why))]
 
 
 def results(game: Game, deal: Deal) -> list[str]:
@@ -42,6 +52,35 @@ def results(game: Game, deal: Deal) -> list[str]:
         result(cast, table, edition.numbers["tie_break"])[-1],
         *told_last(game, deal),
     ]
+
+
+def columns(table: Table) -> list[tuple[str, tuple[int, ...]]]:
+    """The same in few columns, the last of them the total."""
+    known = {SOURCES[why]: row for why in ("routes", TICKET_STREAM) if any(row := _row(table, why))}
+    total = tuple(table.scores)
+    others = tuple(whole - sum(row[seat] for row in known.values()) for seat, whole in enumerate(total))
+    return [*known.items(), *([(OTHERS, others)] if any(others) else []), (TOTAL, total)]
+
+
+def places(table: Table) -> list[tuple[int, int]]:
+    """Everybody’s place and seat, the winners first; equal points share a place."""
+    winners = table.winners or ()
+    standing = [(seat in winners, table.scores[seat]) for seat in range(table.seats)]
+    order = sorted(range(table.seats), key=lambda seat: standing[seat], reverse=True)
+    return [(1 + sum(other > standing[seat] for other in standing), seat) for seat in order]
+
+
+def score(cast: Cast, points: int) -> str:
+    """`45`, `−3`, `$12`: a score in as few signs as can be."""
+    return f"{'−' if points < 0 else ''}{'$' if cast.in_dollars else ''}{abs(points)}"
+
+
+def kept(folder: str, names: Sequence[str]) -> str:
+    return f"The result is kept in {folder}: {listed(names)}."
+
+
+def _row(table: Table, why: str) -> tuple[int, ...]:
+    return tuple(tally.get(why, 0) for tally in table.tally)
 
 
 def _number(points: int) -> str:

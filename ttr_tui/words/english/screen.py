@@ -28,6 +28,7 @@ PIECES_LEFT = "Pieces"
 NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
 TAKE = "Take"
+SHOW = "Show"
 WATCHING = "You are looking on."
 NOTHING_YET = "nothing yet"
 

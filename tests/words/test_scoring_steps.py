@@ -1,0 +1,58 @@
+"""The final scoring in steps: what they add up to, and what they point at on the map."""
+
+from __future__ import annotations
+
+import pytest
+from conformance.compositions import NAMES, TABLES, Composition
+from conformance.playing import Playing, whole_games
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.connections import groups
+from ttr_tui.core.events import TicketScored
+from ttr_tui.rules.bonuses import Measured
+from ttr_tui.words.english import ending
+from ttr_tui.words.english.naming import Cast
+
+PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
+
+
+def steps_of(playing: Playing) -> list[ending.Step]:
+    cast = Cast(playing.rules.edition, PEOPLE[: playing.table.seats])
+    return ending.scoring_steps(cast, playing.table, ending.split(list(playing.facts))[1])
+
+
+@pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
+def test_what_the_steps_of_a_seat_add_is_its_score(composition: Composition, seats: int) -> None:
+    for playing in whole_games(composition, seats, range(1)):
+        steps = steps_of(playing)
+        added = [sum(step.worth for step in steps if step.seat == seat) for seat in range(seats)]
+        assert added == list(playing.table.scores)
+        assert [step.worth for step in steps if step.seat == NONE] == [0] * sum(step.seat == NONE for step in steps)
+
+
+@pytest.mark.parametrize("composition", [TABLES[0][0]], ids=["usa"])
+def test_a_step_points_at_the_lanes_of_its_own_seat_alone(composition: Composition) -> None:
+    pointing = 0
+    for playing in whole_games(composition, 3, range(4)):
+        board, table = playing.table.board, playing.table
+        for step in steps_of(playing):
+            if step.seat == NONE:
+                continue
+            assert step.lanes & ~table.lanes[step.seat] == 0
+            if step.cities and step.worth > 0:
+                joined = groups(board, step.lanes)
+                assert len({joined[city] for city in step.cities}) == 1
+                pointing += 1
+            elif step.cities:
+                assert step.lanes == 0
+    assert pointing
+
+
+def test_every_ticket_and_every_longest_route_is_pointed_out() -> None:
+    for playing in whole_games(TABLES[0][0], 2, range(3)):
+        steps = steps_of(playing)
+        tickets = [fact for fact in playing.facts if isinstance(fact, TicketScored)]
+        trails = [fact for fact in playing.facts if isinstance(fact, Measured) and fact.lanes]
+        assert len([step for step in steps if step.cities]) == len(tickets)
+        pointed = [step.lanes for step in steps]
+        assert all(sum(1 << lane for lane in trail.lanes) in pointed for trail in trails)

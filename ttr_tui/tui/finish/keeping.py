@@ -1,0 +1,32 @@
+"""Keeping a result: as a text, and as a picture of the screen."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.store.keeping import KeepingFault, keep
+from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.words.english import results
+
+FOLDER = "results"
+"""Beside the saved games."""
+
+
+async def keep_result(table: TableScreen, game: Game, deal: Deal) -> None:
+    """Write both, and say where."""
+    folder = table.session.saves / FOLDER
+    words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
+    text = "\n".join([*results.results(game, deal), ""])
+    picture = table.app.export_screenshot(title=results.PICTURE)
+
+    def write() -> str:
+        try:
+            paths = [keep(folder, words, suffix, content) for suffix, content in ((".txt", text), (".svg", picture))]
+        except KeepingFault as fault:
+            return str(fault)
+        return results.kept(str(folder), [path.name for path in paths])
+
+    table.note = await asyncio.get_running_loop().run_in_executor(table.session.writer, write)
+    table.show()

@@ -1,0 +1,74 @@
+"""All that happened, act by act; what the cursor is on is shown on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.tui.acts import point_out
+from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.commands import PICKS, pick
+from ttr_tui.tui.lines import Line, Run, wrap
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BOX, BOX_KEY, CHOSEN
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.ending import split
+from ttr_tui.words.english.telling import tell
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+LEAST_ROWS = 8
+NUMBER = 5
+"""Cells for the number of an act."""
+
+
+class Log(Choices):
+    """Covers half of the map, so that the other half shows where it happened."""
+
+    lasting = True
+
+    def __init__(self, table: TableScreen, act: int | None = None) -> None:
+        """The cursor is on this act, or on the last one."""
+        self.table = table
+        cast = table.desk.cast
+        told = [(heard, " ".join(tell(cast, split(heard.facts)[0]))) for heard in table.desk.watch.heard[1:]]
+        self._acts = [heard for heard, said in told if said]
+        super().__init__(words.LOG, [Choice(said, self._choose) for _, said in told if said], back=self._close)
+        if not self.choices:
+            self.about = [words.NOTHING_YET]
+        self.show_act(self._acts[-1].number if act is None and self._acts else act or 0)
+
+    def show_act(self, number: int) -> None:
+        """Put the cursor on an act, or on what was told just before it."""
+        self.at = max((place for place, act in enumerate(self._acts) if act.number <= number), default=0)
+        self.moved()
+
+    def offers(self) -> Sequence[Offer]:
+        picks = [pick(number) for number in range(1, PICKS + 1)]
+        return [offer for offer in super().offers() if offer.command not in picks]
+
+    def moved(self) -> None:
+        if self._acts:
+            point_out(self.table.atlas, split(self._acts[self.at].facts)[0])
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        token = CHOSEN if place == self.at else BOX
+        parts = wrap(self.choices[place].words, width - NUMBER - 1, token)
+        number = Run(f"{self._acts[place].number:>{NUMBER - 1}} ", CHOSEN if place == self.at else BOX_KEY)
+        return [(number, *parts[0]), *((Run(" " * NUMBER, token), *part) for part in parts[1:])]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return super().box(width, max(LEAST_ROWS, height // 2))
+
+    def _choose(self) -> None:
+        """The map stays as it is shown."""
+        lane = self.table.atlas.lane
+        self._close()
+        self.table.atlas.lane = lane
+        self.table.go_to_act(self._acts[self.at].number)
+
+    def _close(self) -> None:
+        self.table.atlas.shown, self.table.atlas.lane = 0, NONE
+        self.table.close(self)

@@ -1,0 +1,55 @@
+"""The seat's tickets; the one that the cursor is on is shown on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.lines import Line
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import showing
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.screen import TableScreen
+
+LEAST_ROWS = 8
+
+
+class MyTickets(Choices):
+    """Covers half of the map at most."""
+
+    label = words.SHOW
+    lasting = True
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        desk = table.desk
+        self._tickets = list(desk.view.tickets) if desk.mine else []
+        super().__init__(
+            words.TICKETS,
+            [Choice(self._said(ticket), self.moved) for ticket in self._tickets],
+            about=[] if self._tickets else [showing.NO_TICKETS],
+            back=self._close,
+        )
+        self.moved()
+
+    def moved(self) -> None:
+        if self._tickets:
+            self.table.weigh(self._tickets[self.at])
+
+    def confirm(self) -> None:
+        self._close()
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return super().box(width, max(LEAST_ROWS, height // 2))
+
+    def _said(self, ticket: int) -> str:
+        desk = self.table.desk
+        way = desk.way(ticket)
+        pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
+        return showing.ticket_at_length(desk.cast, ticket, pieces, cities)
+
+    def _close(self) -> None:
+        self.table.weighed, self.table.atlas.shown = set(), 0
+        self.table.close(self)

@@ -1,0 +1,1 @@
+"""Going back over a game, act by act."""

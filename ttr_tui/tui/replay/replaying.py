@@ -1,0 +1,111 @@
+"""Stepping through a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from ttr_tui.tui.finish.keeping import keep_result
+from ttr_tui.tui.finish.result import result_lines
+from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.map.walking import ARROWS
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.replay.going import GoingToTurn
+from ttr_tui.tui.tokens import BAR_KEY, BAR_STRONG, BOX
+from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.words.english import replaying as words
+from ttr_tui.words.english.ending import split
+from ttr_tui.words.english.telling import tell
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.replay.screen import ReplayScreen
+
+
+class Replaying(Looking):
+    def __init__(self, replay: ReplayScreen) -> None:
+        super().__init__(replay)
+        self.replay = replay
+        self._counted = False
+        """Was the score counted up, so that the result may be shown?"""
+
+    def offers(self) -> Sequence[Offer]:
+        replay = self.replay
+        walking = [
+            offer._replace(shown=False)
+            for offer in super().offers()
+            if offer.command not in (*ARROWS, "confirm", "back")
+        ]
+        end = [
+            Offer("confirm", self._count, words.RESULT),
+            Offer("keep", lambda: self._keep(), shown=self._counted),
+        ]
+        as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
+        return [
+            *(end if replay.ended else []),
+            Offer("forward-step", self._goer(lambda: replay.go(replay.at + 1))),
+            Offer("back-step", self._goer(lambda: replay.go(replay.at - 1))),
+            Offer("turn-forward", self._goer(replay.turn_forward)),
+            Offer("turn-back", self._goer(replay.turn_back), shown=False),
+            Offer("play", self._goer(replay.play), words.STOP if replay.playing else words.PLAY),
+            *as_others,
+            Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
+            Offer("back", replay.leave),
+            Offer("first", self._goer(lambda: replay.go(0)), words.BEGINNING, shown=False),
+            Offer("last", self._goer(lambda: replay.go(replay.last)), words.END),
+            *walking,
+        ]
+
+    def prompt(self, width: int) -> Line:
+        place = Run(f" {self._place()} ", BAR_KEY)
+        lane = () if self.replay.atlas.shown else self.pointed_at()
+        if lane:
+            return (place, *lane)
+        return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        replay = self.replay
+        if self._counted and replay.ended:
+            return result_lines(replay.desk, replay.game, replay.deal, width)
+        if self._fits():
+            return ()
+        return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self._said(), width - 2, BOX)]
+
+    def _place(self) -> str:
+        replay = self.replay
+        return words.place(replay.desk.cast, replay.desk.seat, replay.at, replay.last)
+
+    def _said(self) -> str:
+        """What happened in the act that is looked at."""
+        desk = self.replay.desk
+        return " ".join(tell(desk.cast, split(desk.watch.heard[-1].facts)[0])) or words.NOTHING_TO_SEE
+
+    def _fits(self) -> bool:
+        """Has all of it room in the prompt? Else it is laid over the map."""
+        return cell_len(f" {self._place()} {self._said()} ") <= self.replay.size.width
+
+    def _goer(self, go: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            self._counted = False
+            go()
+
+        return act
+
+    def _count(self) -> None:
+        """Count up the score, then show the result; once more takes it away."""
+        if self._counted:
+            self._counted = False
+        else:
+            self.replay.push(Scoring(self.replay, self._show_result))
+
+    def _show_result(self) -> None:
+        replay = self.replay
+        replay.phases = [self]
+        replay.weighed, replay.atlas.shown = set(), 0
+        self._counted = True
+
+    def _keep(self) -> None:
+        replay = self.replay
+        replay.run_worker(keep_result(replay, replay.game, replay.deal), group="acts")

@@ -1,0 +1,134 @@
+"""A game that was played, on the screen: any of its acts, as somebody who may see it saw it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from itertools import accumulate
+
+from ttr_tui.core.events import Passed, TurnBegan
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.seats.watching import Watch
+from ttr_tui.tui.acts import point_out
+from ttr_tui.tui.desk import Desk
+from ttr_tui.tui.pace import SHORT
+from ttr_tui.tui.pages.offers import page_offers
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.replay.replaying import Replaying
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.words.english import replaying as words
+from ttr_tui.words.english.ending import split
+from ttr_tui.words.english.naming import cast_of
+
+
+class ReplayScreen(TableScreen):
+    """As a spectator; once the game is over, or if it was laid open, also as each seat."""
+
+    def __init__(
+        self, session: Session, game: Game, deal: Deal, *, seat: int = SPECTATOR, laid_open: bool = False
+    ) -> None:
+        self.game = game
+        self.deal = deal
+        self.at = 0
+        self.playing = False
+        begun = (sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in game.acts)
+        self.turns = list(accumulate(begun))
+        """For each act the turns that have begun once it is done."""
+        self.viewers = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
+        super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
+        self.phases = [Replaying(self)]
+
+    @property
+    def last(self) -> int:
+        return len(self.game.acts) - 1
+
+    @property
+    def ended(self) -> bool:
+        """Is the end of a whole game looked at?"""
+        return self.at == self.last and self.game.over
+
+    def go(self, to: int) -> None:
+        """To the end of an act."""
+        to = max(0, min(self.last, to))
+        if to >= self.at:
+            self.desk.watch.hear(*self.game.acts[self.at + 1 : to + 1])
+        else:
+            self.desk.watch.see_again(self.game.acts[: to + 1])
+        self.at = to
+        self.weighed = set()
+        point_out(self.atlas, split(self.desk.watch.heard[-1].facts)[0])
+
+    def go_to_act(self, number: int) -> None:
+        self.go(number)
+
+    def go_to_turn(self, turn: int) -> bool:
+        """To where a turn begins; False if there was none of this number."""
+        if not 0 <= turn <= self.turns[-1]:
+            return False
+        self.go(next(act for act, begun in enumerate(self.turns) if begun >= turn))
+        return True
+
+    def turn_forward(self) -> None:
+        """To the beginning of the next turn, or to the end."""
+        if not self.go_to_turn(self.turns[self.at] + 1):
+            self.go(self.last)
+
+    def turn_back(self) -> None:
+        """To the beginning of this turn, or if that is here, of the one before."""
+        here, turn = self.at, self.turns[self.at]
+        self.go_to_turn(turn)
+        if self.at == here:
+            self.go_to_turn(max(0, turn - 1))
+
+    def watch_as_next(self) -> None:
+        """As the next one who may look on."""
+        place = self.viewers.index(self.desk.seat) + 1
+        self.desk = self._desk_of(self.viewers[place % len(self.viewers)])
+        self.note = words.watching_as(self.desk.cast, self.desk.seat)
+
+    def play(self) -> None:
+        """By itself from here on, from the beginning if this is the end; or no further."""
+        self.playing = not self.playing
+        if self.playing:
+            if self.at == self.last:
+                self.go(0)
+            self.run_worker(self._play(), group="play", exclusive=True)
+
+    async def _play(self) -> None:
+        pace = self.session.settings.pace
+        turn = self.turns[self.at]
+        while self.playing and self.at < self.last and not (pace == "step" and self.turns[self.at] > turn):
+            await asyncio.sleep(0 if pace == "instant" else SHORT)
+            if self.playing:
+                self.go(self.at + 1)
+                self.show()
+        self.playing = False
+        self.show()
+
+    def give(self, command: str) -> bool:
+        """Whoever looks closer doesn’t want it to go on."""
+        if command != "play":
+            self.playing = False
+        return super().give(command)
+
+    def always(self) -> Sequence[Offer]:
+        return [*page_offers(self), Offer("quit", self.app.exit)]
+
+    def leave(self) -> None:
+        """Back to where this was opened from."""
+        if len(self.app.screen_stack) > BELOW:
+            self.app.pop_screen()
+        else:
+            self.app.exit()
+
+    def _desk_of(self, seat: int) -> Desk:
+        watch = Watch(self.game.rules, self.game.seats, seat)
+        watch.hear(*self.game.acts[: self.at + 1])
+        return Desk(watch, cast_of(self.game, seat))
+
+
+BELOW = 2
+"""Screens that there are if this one was opened by nobody: the program’s empty one, and this."""

@@ -1,0 +1,216 @@
+"""The screen of a game under way: whoever owes a decision makes it here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.message import Message
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.rules.referee import Refused
+from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
+from ttr_tui.seats.record import RULES
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.desk import Desk
+from ttr_tui.tui.finish.result import Result
+from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.host import Host, News, Silence, Trouble
+from ttr_tui.tui.moments import MOMENTS
+from ttr_tui.tui.pace import SHORT
+from ttr_tui.tui.pages.offers import page_offers
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.screen import TableScreen, middle_city
+from ttr_tui.tui.turn.curtain import Curtain
+from ttr_tui.tui.turn.taking_back import take_back
+from ttr_tui.tui.turn.trouble import AnotherFolder
+from ttr_tui.tui.turn.waiting import Waiting
+from ttr_tui.words.english.naming import cast_of
+from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.sights import at_turn
+
+
+class GameScreen(TableScreen):
+    class Told(Message):
+        """Something that the host tells everybody who looks on."""
+
+        def __init__(self, news: News) -> None:
+            super().__init__()
+            self.news = news
+
+    class Dealt(Message):
+        """A game that is to be played instead of this one."""
+
+        def __init__(self, sitting: Sitting) -> None:
+            super().__init__()
+            self.sitting = sitting
+
+    def __init__(self, session: Session, host: Host) -> None:
+        self.host = host
+        self.names = [who.name for who in host.game.sitters]
+        self.people = [seat for seat, who in enumerate(host.game.sitters) if not who.bot]
+        self.holding = False
+        """Do bots wait until somebody says go on?"""
+        self._stepped = asyncio.Event()
+        self._settled: object = None
+        super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
+
+    def on_mount(self) -> None:
+        self.host.subscribe(self._hear)
+        self.run_worker(self.host.run_bots(), group="bots")
+        self.settle()
+        super().on_mount()
+
+    async def on_unmount(self) -> None:
+        """The file is closed and the bots go, however the screen ends."""
+        await self.host.close()
+
+    def _hear(self, news: News) -> None:
+        self.post_message(self.Told(news))
+
+    def on_game_screen_told(self, told: Told) -> None:
+        match told.news:
+            case Act() as act:
+                self.desk.watch.hear(act)
+            case TakeBack():
+                self.desk.watch.see_again(self.host.acts)
+            case LaidOpen():
+                pass
+            case Trouble(sentence):
+                self.push(AnotherFolder(self, sentence))
+            case Silence(sentence):
+                self.note = sentence
+        self.settle()
+        self.show()
+
+    def act(self, action: Action) -> None:
+        """Do something, or hear why not."""
+        refusal = self.desk.why_not(action)
+        if refusal is not None:
+            self.note = refused(self.desk.cast, refusal)
+        else:
+            self.run_worker(self._submit(action), group="acts")
+
+    async def _submit(self, action: Action) -> None:
+        watch = self.desk.watch
+        try:
+            await self.host.submit(watch.seat, action, watch.revision)
+        except Refused as refused_:
+            self.note = refused(self.desk.cast, refused_.refusal)
+            self.show()
+        except Stale:
+            self.show()
+        else:
+            self.atlas.lane = NONE
+
+    def settle(self) -> None:
+        """Have the phase that the position asks for, under whatever pages are open."""
+        view = self.desk.view
+        owing = [seat for seat in self.people if view.table.owed[seat]]
+        over = view.table.winners is not None
+        key = (self.desk.seat, over, view.table.turn, view.owes, len(self.desk.watch.heard) if view.owes else 0, owing)
+        if key == self._settled:
+            return
+        self._settled = key
+        self.weighed, self.atlas.shown = set(), 0
+        pages = [phase for phase in self.phases[1:] if phase.lasting]
+        self.phases = [self._base(owing), *pages]
+        if view.owes == TURN:
+            self.note = " ".join(at_turn(self.desk.cast, view))
+
+    def _base(self, owing: Sequence[int]) -> Phase:
+        view = self.desk.view
+        if view.table.winners is not None:
+            return self._end()
+        if view.owes is not None:
+            return MOMENTS[view.owes](self)
+        if owing and self.desk.seat not in owing:
+            return Curtain(self, owing[0])
+        return Waiting(self)
+
+    def _end(self) -> Phase:
+        """The score is counted up, unless somebody wants no delay."""
+        settings = self.session.settings
+        return Scoring(self, self._show_result) if settings.motion and settings.pace != "instant" else self._result()
+
+    def _result(self) -> Phase:
+        more = [Offer("again", self._play_again), Offer("replay", self._watch_again)]
+        return Result(self, self.host.game, self.host.sitting.deal, more)
+
+    def _show_result(self) -> None:
+        self.weighed, self.atlas.shown = set(), 0
+        self.phases[0] = self._result()
+
+    def _play_again(self) -> None:
+        self.run_worker(self._deal_again(), group="acts")
+
+    async def _deal_again(self) -> None:
+        """The same cards for the same people, who may know them now."""
+        deal = replace(self.host.sitting.deal, seed_was_typed=True, rules=RULES)
+        session = self.session
+        try:
+            sitting = await asyncio.get_running_loop().run_in_executor(
+                session.writer, lambda: Sitting.begin(deal, session.saves)
+            )
+        except JournalFault as fault:
+            self.note = str(fault)
+            self.show()
+            return
+        await self.host.close()
+        self.post_message(self.Dealt(sitting))
+
+    def _watch_again(self) -> None:
+        self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.sitting.deal, seat=self.desk.seat))
+
+    def sit_down(self, seat: int) -> None:
+        """Somebody else looks at the screen from here on."""
+        self.desk = self._desk_of(seat)
+        self.atlas.go_to(middle_city(self.desk))
+        self.settle()
+
+    def always(self) -> Sequence[Offer]:
+        undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
+        return [*undo, *page_offers(self), Offer("quit", self.leave)]
+
+    def _may_take_back(self) -> bool:
+        """Has this seat done anything since the set-up?"""
+        desk = self.desk
+        return desk.mine and any(one.seat == desk.seat for one in desk.watch.heard[1:]) and desk.view.table.turn > 1
+
+    def leave(self) -> None:
+        """Go; everything is on the disk."""
+        self.app.exit()
+
+    async def breathe(self) -> None:
+        """Let a person follow what bots do."""
+        match self.session.settings.pace:
+            case "short":
+                await asyncio.sleep(SHORT)
+            case "step":
+                self.holding = True
+                self._stepped.clear()
+                self.show()
+                await self._stepped.wait()
+
+    def step(self) -> None:
+        self.holding = False
+        self._stepped.set()
+
+    @property
+    def hidden(self) -> bool:
+        """Is a curtain drawn?"""
+        return bool(self.phases) and isinstance(self.phases[0], Curtain)
+
+    def seen(self) -> Desk:
+        return self._desk_of(SPECTATOR) if self.hidden else self.desk
+
+    def _desk_of(self, seat: int) -> Desk:
+        game = self.host.game
+        return Desk(self.host.watch(seat), cast_of(game, seat))
