@@ -72,6 +72,20 @@ def test_a_short_gap_is_written_over() -> None:
     assert encoder.encode(frame([[("abcDefgH", STYLES[0])]]), HOME) == "\x1b[1HabcDefgH\x1b[1H"
 
 
+def test_a_pen_that_comes_back_in_every_row_is_taken_up_once() -> None:
+    digits, words = STYLES[3], STYLES[4]
+    update = frame([[("1", digits), ("ab", words)]] * 4, 3)
+    sent = Encoder(Depth.TRUE).encode(update, HOME)
+    assert sent.count("\x1b[1;31;44m") == 1
+    assert fresh(update, Depth.TRUE).screen.display == ["1ab"] * 4
+
+
+def test_from_row_to_row_where_that_is_shorter() -> None:
+    red, green = Style.parse("red"), Style.parse("green")
+    sent = Encoder(Depth.ANSI).encode(frame([[("a", red), ("b", green), ("c", red)]], 3), HOME)
+    assert sent == "\x1b[1H\x1b[31ma\x1b[32mb\x1b[31mc\x1b[m\x1b[1H"
+
+
 def test_only_the_cursor_moves() -> None:
     encoder = Encoder(Depth.EIGHT_BIT)
     encoder.encode(frame([[("abc", STYLES[0])]]), HOME)

@@ -51,7 +51,7 @@ class Encoder:
 
     def catch_up(self, cursor: Offset) -> str:
         """What to send so that the terminal shows all that was taken."""
-        sent = "".join(self._changes())
+        sent = self._changes()
         if sent or cursor != self._cursor:
             sent += _move(cursor.x, cursor.y)
             self._cursor = cursor
@@ -100,24 +100,64 @@ class Encoder:
                 if width == 2:
                     yield Cell("", pen)
 
-    def _changes(self) -> Iterator[str]:
-        """Move, change the pen, write; at the end the pen is bare again."""
-        pen, at = BARE, None
-        for y in sorted(self._touched):
-            wanted, shown = self._wanted[y], self._shown[y]
-            for x in _starts(wanted, shown):
-                if at is None or at.y != y:
-                    yield _move(x, y)
-                elif at.x != x:
-                    yield _skip(wanted[at.x : x], pen)
-                cell = wanted[x]
-                yield change(pen, cell.pen) + cell.text
-                pen = cell.pen
-                end = x + 1 + (wanted[x + 1 : x + 2] == [Cell("", pen)])
-                at = Offset(end, y) if end < len(wanted) else None
-            self._shown[y] = list(wanted)
+    def _changes(self) -> str:
+        """From row to row or from pen to pen, whichever is shorter; at the end the pen is bare again."""
+        runs = [run for y in sorted(self._touched) for run in _runs(y, self._wanted[y], self._shown[y])]
+        for y in self._touched:
+            self._shown[y] = list(self._wanted[y])
         self._touched.clear()
-        yield change(pen, BARE)
+        width = self._size.width
+        return min(_written(runs, width), _written(sorted(runs, key=lambda run: run.pen), width), key=_bytes)
+
+
+class _Run(NamedTuple):
+    """Cells of one row to be written with one pen."""
+
+    pen: Pen
+    y: int
+    x: int
+    text: str
+    end: int
+
+
+def _runs(y: int, wanted: list[Cell], shown: list[Cell]) -> list[_Run]:
+    """What must be written of a row; a few cells between that have the pen already are written too."""
+    runs: list[_Run] = []
+    for x in _starts(wanted, shown):
+        text, pen = wanted[x]
+        end = x + 1 + (wanted[x + 1 : x + 2] == [Cell("", pen)])
+        last = runs[-1] if runs else None
+        if last is not None and last.pen == pen and _cheap(between := wanted[last.end : x], pen):
+            again = "".join(cell.text for cell in between)
+            runs[-1] = _Run(pen, y, last.x, last.text + again + text, end)
+        else:
+            runs.append(_Run(pen, y, x, text, end))
+    return runs
+
+
+def _cheap(between: list[Cell], pen: Pen) -> bool:
+    """Does it take no more to write these cells again than to step over them?"""
+    again = _bytes("".join(cell.text for cell in between))
+    return again <= len(_step(len(between))) and all(cell.pen == pen for cell in between)
+
+
+def _written(runs: Iterable[_Run], width: int) -> str:
+    """Move, change the pen, write."""
+    sent: list[str] = []
+    pen, at_y, at_x = BARE, -1, 0
+    for run in runs:
+        if run.y != at_y or run.x < at_x:
+            sent.append(_move(run.x, run.y))
+        elif run.x != at_x:
+            sent.append(_step(run.x - at_x))
+        sent.append(change(pen, run.pen))
+        sent.append(run.text)
+        pen, at_y, at_x = run.pen, run.y if run.end < width else -1, run.end
+    return "".join(sent) + change(pen, BARE)
+
+
+def _bytes(text: str) -> int:
+    return len(text.encode())
 
 
 def _starts(wanted: list[Cell], shown: list[Cell]) -> dict[int, None]:
@@ -130,9 +170,6 @@ def _move(x: int, y: int) -> str:
     return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
 
 
-def _skip(between: list[Cell], pen: Pen) -> str:
-    """To the right over cells that stay: written once more if that is shorter."""
-    move = f"\x1b[{len(between)}C" if len(between) > 1 else "\x1b[C"
-    again = "".join(cell.text for cell in between)
-    same = all(cell.pen == pen for cell in between)
-    return again if same and len(again.encode()) <= len(move) else move
+def _step(columns: int) -> str:
+    """To the right; nothing for no columns."""
+    return f"\x1b[{columns}C" if columns > 1 else "\x1b[C" * columns
