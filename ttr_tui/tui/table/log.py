@@ -9,11 +9,17 @@ from ttr_tui.words.english import screen as words
 
 
 def log_list(desk: Desk, width: int, height: int) -> list[Line]:
-    """The latest last."""
-    latest = desk.doings(desk.watch.heard)[-max(1, height - 1) :]
-    told = [line(_who(desk, done.seat), Run(f" {done.said}", TEXT, "log")) for done in latest]
-    return [line(Run(words.LOG, TITLE, "log")), *(told or [line(Run(words.NOTHING_YET, FAINT))])][:height]
+    """A line for each turn, the latest last.
+
+    Lines stay where they are until there is no room; then the older half goes at once. Were all to move with every
+    act, most of what is sent over the line would be the log.
+    """
+    told = [line(_who(done.seat), Run(f" {done.said}", TEXT, "log")) for done in desk.doings(desk.watch.heard)]
+    room = height - 1
+    half = max(1, room // 2)
+    gone = max(0, -((room - len(told)) // half)) * half
+    return [line(Run(words.LOG, TITLE, "log")), *(told[gone:] or [line(Run(words.NOTHING_YET, FAINT))])][:height]
 
 
-def _who(desk: Desk, number: int) -> Run:
+def _who(number: int) -> Run:
     return Run(f"{number + 1}" if number >= 0 else " ", seat(number) if number >= 0 else TEXT, "log")
