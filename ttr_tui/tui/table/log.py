@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.lines import Line, Run, line, shorten
 from ttr_tui.tui.tokens import FAINT, TEXT, TITLE, seat
 from ttr_tui.words.english import screen as words
 
@@ -14,7 +14,8 @@ def log_list(desk: Desk, width: int, height: int) -> list[Line]:
     Lines stay where they are until there is no room; then the older half goes at once. Were all to move with every
     act, most of what is sent over the line would be the log.
     """
-    told = [line(_who(done.seat), Run(f" {done.said}", TEXT, "log")) for done in desk.doings(desk.watch.heard)]
+    turns = desk.doings(desk.watch.heard)
+    told = [shorten((_who(done.seat), Run(f" {done.said}", TEXT, "log")), width) for done in turns]
     room = height - 1
     half = max(1, room // 2)
     gone = max(0, -((room - len(told)) // half)) * half
