@@ -14,7 +14,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.session import Session
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.game import GameScreen
 
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"
 
@@ -33,5 +33,5 @@ async def test_the_screen_says_which_command_draws_a_map(tmp_path: Path) -> None
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             table = app.screen
-            assert isinstance(table, TableScreen)
+            assert isinstance(table, GameScreen)
             assert table.note == TOLD

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from ttr_tui.tui.commands import PICKS, pick
-from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN
 
@@ -108,6 +109,7 @@ class Choices(Phase):
         left = len(self.choices) - self._top - _whole(entries[self._top :], room)
         if left > 0 and body:
             body[-1] = line(Run(f" … {left} more", BOX_STRONG))
+        wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
         return [fit(part, wide, BOX_TITLE if k == 0 else BOX) for k, part in enumerate((*head, *body))]
 
     def _natural_width(self) -> int:

@@ -47,6 +47,15 @@ def fit(runs: Iterable[Run], width: int, token: str = TEXT) -> Line:
     return (*fitted, Run(" " * left, token)) if left else tuple(fitted)
 
 
+def shorten(runs: Iterable[Run], width: int) -> Line:
+    """At most so wide; what is cut off leaves a sign."""
+    whole = tuple(runs)
+    if width_of(whole) <= width:
+        return whole
+    kept = cut(whole, 0, width - 1)
+    return (*kept, kept[-1]._replace(text="…")) if kept else ()
+
+
 def spread(left: Iterable[Run], right: Iterable[Run], width: int, token: str = TEXT) -> Line:
     """One part at the left end, the other at the right end; the left one gives way."""
     tail = tuple(right)

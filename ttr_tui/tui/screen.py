@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.footer import footer
-from ttr_tui.tui.lines import Line, Run, fit, line, over, wrap
+from ttr_tui.tui.lines import Line, Run, fit, line, over, shorten, wrap
 from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.session import Session
@@ -112,7 +112,7 @@ class PhasedScreen(Screen[None]):
         if self.note and cell_len(self.note) < width:
             return line(Run(f" {self.note}", BAR))
         prompts = (phase.prompt(width) for phase in reversed(self.phases))
-        return next((prompt for prompt in prompts if prompt), ())
+        return shorten(next((prompt for prompt in prompts if prompt), ()), width)
 
     def boxed(self, lines: Sequence[Line], width: int, height: int) -> list[Line]:
         """Lines with what the phases lay over them."""

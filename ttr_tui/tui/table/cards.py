@@ -6,7 +6,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.tui.commands import Keymap, pick
 from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.lines import Line, Run, line, spread, width_of
+from ttr_tui.tui.lines import Line, Run, line, shorten, spread, width_of
 from ttr_tui.tui.tokens import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
 from ttr_tui.words.english import screen as words
 
@@ -28,7 +28,7 @@ def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
         name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
         can = _can(desk, TakeCard(slot))
         runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), card_run(desk, kind, press=press))
-        lines.append((*runs, Run(f" {name}", TEXT if can else OFF, press)))
+        lines.append(shorten((*runs, Run(f" {name}", TEXT if can else OFF, press)), width))
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
         can = _can(desk, DrawCard(supply))

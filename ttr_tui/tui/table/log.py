@@ -1,23 +1,31 @@
-"""The latest acts beside the map, in few letters; a click shows each on the map."""
+"""The latest acts beside the map, in few letters; a click or the log's page shows each on the map."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ttr_tui.tui.desk import Desk, Doing
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.lines import Line, Run, line, shorten
 from ttr_tui.tui.tokens import FAINT, TITLE, seat
 from ttr_tui.words.english import screen as words
 
 
 def latest(desk: Desk, height: int) -> list[Doing]:
-    """What was done last, as much as there is room for under a heading."""
-    return desk.doings(desk.watch.heard)[-max(1, height - 1) :]
+    """What was done last, as much as there is room for under a heading.
+
+    Lines stay where they are until there is no room; then the older half goes at once. Were all to move with every
+    act, most of what is sent over the line would be the log.
+    """
+    turns = desk.doings(desk.watch.heard)
+    room = max(1, height - 1)
+    half = max(1, room // 2)
+    gone = max(0, -((room - len(turns)) // half)) * half
+    return turns[gone:]
 
 
-def log_list(done: Sequence[Doing]) -> list[Line]:
+def log_list(done: Sequence[Doing], width: int) -> list[Line]:
     """The latest last."""
-    told = [line(_who(doing.seat), Run(f" {doing.said}")) for doing in done]
+    told = [shorten((_who(doing.seat), Run(f" {doing.said}")), width) for doing in done]
     return [line(Run(words.LOG, TITLE, "log")), *(told or [line(Run(words.NOTHING_YET, FAINT))])]
 
 

@@ -138,7 +138,7 @@ class TableScreen(PhasedScreen):
         done = latest(desk, rows - len(tickets))
         above = (*market, (), *tickets, ())
         self._logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
-        return [((*_margin, *runs)) for runs in (*above, *log_list(done))]
+        return [((*_margin, *runs)) for runs in (*above, *log_list(done, width))]
 
     def _arrange(self, place: Arrangement) -> None:
         self.side_pane.display = place.roomy

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.tui.desk import Desk
@@ -16,7 +18,7 @@ def status(desk: Desk, width: int) -> Line:
     """Every seat gets the same room; names give way to numbers."""
     table = desk.view.table
     left = f" {words.turn(table)} "
-    right = f" {words.turns_left(table)} " if table.turns_left is not None else ""
+    right = f" {words.turns_left(table)} " if table.turns_left is not None and table.winners is None else ""
     share = (width - len(left) - len(right)) // table.seats
     runs = [Run(left, BAR_STRONG)]
     for number, name in enumerate(desk.cast.people):
@@ -28,7 +30,7 @@ def _seat(desk: Desk, number: int, name: str, share: int) -> Line:
     table = desk.view.table
     owes = table.active == number and table.winners is None and table.turn
     long, short = words.standing_at_length(desk.cast, table, number), words.standing(desk.cast, table, number)
-    standing = long if share >= cell_len(long) + cell_len(name) + 5 else short
+    standing = long if share >= cell_len(long) + cell_len(name) + 5 else _as_room_is(short, share - 3)
     room = share - cell_len(standing) - 5
     shown = set_cell_size(name, max(LEAST_NAME, min(room, cell_len(name)))) if room >= LEAST_NAME else ""
     runs = (
@@ -38,3 +40,10 @@ def _seat(desk: Desk, number: int, name: str, share: int) -> Line:
         Run(f" {standing}", BAR if owes or number == desk.seat else BAR_FAINT),
     )
     return fit(runs, share, BAR)
+
+
+def _as_room_is(parts: Sequence[str], room: int) -> str:
+    """The first of these parts; half a number would be read as a whole one."""
+    while len(parts) > 1 and cell_len(" ".join(parts)) > room:
+        parts = parts[:-1]
+    return " ".join(parts)

@@ -45,12 +45,12 @@ def turns_left(table: Table) -> str:
     return f"{counted(table.turns_left, 'turn')} left" if table.turns_left is not None else ""
 
 
-def standing(cast: Cast, table: Table, seat: int) -> str:
-    """`34 41t 9c 3k` in as few letters as can be: points, pieces, cards, tickets."""
+def standing(cast: Cast, table: Table, seat: int) -> list[str]:
+    """`34 41t 9c 3k`: points, pieces, cards, tickets; the last ones may be left out where there is no room."""
     letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
     shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
     score = f"{'$' if cast.in_dollars else ''}{table.scores[seat]}"
-    return " ".join([score, *shown, f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"])
+    return [score, *shown, f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"]
 
 
 PIECE_LETTERS = {"rail": "t", "sea": "s"}

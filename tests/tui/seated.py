@@ -1,0 +1,152 @@
+"""Somebody at the screen of a game, for tests: presses keys, waits until all is shown, and reads what stands there.
+
+Bots and the disk are inline, so that a key has its whole effect before the next one. Nobody waits by the clock: the
+screen is at rest once no message is on its way and nobody but its user owes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, ParamSpec, TypeVar
+
+import pytest
+from rich.style import Style
+from textual import events
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.pilot import Pilot
+
+from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.cli.party import gather
+from ttr_tui.seats.record import Deal
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.commands import SIGNS
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.game import GameScreen
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+CHARACTERS = {name: sign for name, sign in SIGNS.items() if len(sign) == 1} | {"space": " "}
+PATIENCE = 5000
+AT_REST = 3
+"""So often in a row nothing may be left to do: a message leads to a layout, and that to a frame."""
+
+
+class Inline(Executor):
+    """Does what it is given at once."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as fault:  # noqa: BLE001 - whatever it is, it is for whoever waits
+            future.set_exception(fault)
+        return future
+
+
+@dataclass
+class Seated:
+    app: TtrApp
+    pilot: Pilot[None]
+    sent: list[str] = field(default_factory=list)
+    """What the driver was given to write since this was last taken."""
+    keys: list[str] = field(default_factory=list)
+    """All that was pressed."""
+
+    @property
+    def table(self) -> GameScreen:
+        screen = self.app.screen
+        assert isinstance(screen, GameScreen)
+        return screen
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.keys.append(key)
+            self.app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+            await self.rest()
+
+    async def resize(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Wait until nothing is left to do."""
+        still = 0
+        for _ in range(PATIENCE):
+            await self.pilot.pause(0)
+            if self.app.fault is not None:
+                raise self.app.fault
+            still = still + 1 if self._still else 0
+            if still == AT_REST:
+                return
+        raise AssertionError("the screen never comes to rest")
+
+    @property
+    def _still(self) -> bool:
+        """Has everything that happened been told, and does nobody act?"""
+        if not isinstance(self.app.screen, GameScreen):
+            return True
+        table = self.table
+        game = table.host.game
+        busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
+        bots = any(game.sitters[seat].bot for seat in game.owing())
+        told = len(table.desk.watch.heard) == len(game.acts)
+        return not busy and told and (table.holding or game.over or not bots)
+
+    def rows(self) -> list[str]:
+        """What stands on the screen, as text alone."""
+        return ["".join(text for text, _ in row) for row in self.cells()]
+
+    def cells(self) -> list[list[tuple[str, Style]]]:
+        """Every cell that was composed: its character, nothing for the second half of a wide one, and its look."""
+        strips = self.app.screen._compositor.render_strips()
+        return [[cell for text, style, _ in strip for cell in _apart(text, style or Style())] for strip in strips]
+
+    def taken(self) -> str:
+        """All that was sent to the terminal since this was last asked."""
+        sent = "".join(self.sent)
+        self.sent.clear()
+        return sent
+
+
+def _apart(text: str, style: Style) -> list[tuple[str, Style]]:
+    return [(character, style) for character in text]
+
+
+def deal(map_id: str, seats: str, seed: int, *, variants: Sequence[str] = (), pieces: int | None = None) -> Deal:
+    """A game to be dealt, perhaps with so few pieces that it is soon over."""
+    party = gather(map_id, seats, variants)
+    raw: Mapping[str, Any] = party.map
+    if pieces is not None:
+        fewer = {"fleet": pieces, "fleet_trains": pieces // 2} if "fleet" in raw["numbers"] else {"trains": pieces}
+        raw = {**raw, "numbers": {**raw["numbers"], **fewer}}
+    return Deal(raw, party.variants, party.sitters, seed, party.first, seed_was_typed=True)
+
+
+@asynccontextmanager
+async def seated(
+    dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
+) -> AsyncIterator[Seated]:
+    """A game just begun, on the screen of this terminal."""
+    session = Session(
+        terminal, folder, folder / "settings.toml", Settings(pace=pace), lambda one: InlineThinker(one.game), Inline()
+    )
+    sent: list[str] = []
+
+    def write(driver: HeadlessDriver, data: str) -> None:
+        sent.append(data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(HeadlessDriver, "write", write)
+        app = TtrApp(session, Sitting.begin(dealt, folder))
+        async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
+            here = Seated(app, pilot, sent)
+            await here.rest()
+            yield here

@@ -1,0 +1,53 @@
+"""Whole games on the screen, by key presses alone, on every map, at every size, in every style."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.seats.record import Deal
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.positions import MAPS
+from tui.reading import check
+from tui.seated import deal, seated
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+STYLES = {"colours": (Depth.EIGHT_BIT, True), "ascii": (Depth.ANSI, False), "colourless": (Depth.NONE, True)}
+TABLES = ("Ann,planner", "Ann,Bea", "Ann,planner,random", "Ann,random,planner", "Ann,planner,random,planner:Q,random:Z")
+"""Of each map in turn: one person or two at one keyboard, two to five seats."""
+
+SHORT = 20
+"""Pieces of a game at the gate; long ones are played in full."""
+
+GAMES = [
+    pytest.param(
+        deal(map_id, seats, 17, pieces=SHORT if at_gate else None),
+        Terminal(*STYLES[style], *size),
+        marks=[] if at_gate else [pytest.mark.deep],
+        id=f"{map_id}-{size[0]}-{style}",
+    )
+    for k, (map_id, seats) in enumerate(zip(MAPS, TABLES, strict=True))
+    for s, size in enumerate(SIZES)
+    for t, style in enumerate(STYLES)
+    for at_gate in (s == k % 3 and t == (k + k // 3) % 3,)
+]
+
+
+@pytest.mark.parametrize(("dealt", "terminal"), GAMES)
+async def test_a_whole_game_is_played_by_keys(dealt: Deal, terminal: Terminal, tmp_path: Path) -> None:
+    async with seated(dealt, tmp_path, terminal) as at:
+        check(at)
+        async for _ in Player(at, 3).play():
+            check(at)
+        game = at.table.host.game
+        assert game.over
+        read = "\n".join(at.rows())
+        for _ in range(20):
+            await at.press("pagedown")
+            read += "\n".join(at.rows())
+        for who, score in zip(game.sitters, game.table.scores, strict=True):
+            assert who.name in read
+            assert f"{abs(score)}" in read
