@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from pathlib import Path
+from shlex import quote
 
 from ttr_tui.core.table import Table
+from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
 HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
@@ -49,12 +52,18 @@ def saved_in(path: str) -> str:
     return f"The game is saved in {path}."
 
 
-def go_on_with(command: str) -> str:
+def go_on_with(path: Path) -> str:
+    """How to go on with a game: it is the one that was played last."""
+    command = "ttr resume" if path.parent == saves_folder() else _command("resume", path)
     return f"The game is saved. To go on: {command}"
 
 
-def watch_again(command: str) -> str:
-    return f"To see it again: {command}"
+def watch_again(path: Path) -> str:
+    return f"To see it again: {_command('replay', path)}"
+
+
+def _command(door: str, path: Path) -> str:
+    return f"ttr {door} {quote(str(path))}"
 
 
 def no_saves(folder: str) -> str:
