@@ -19,6 +19,7 @@ from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.going import GoHome
 from ttr_tui.tui.host import Host, News, Silence, Trouble
 from ttr_tui.tui.lines import Line, fit
 from ttr_tui.tui.map.drawing import Marks
@@ -186,7 +187,8 @@ class TableScreen(PhasedScreen):
 
     def always(self) -> Sequence[Offer]:
         undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
-        return [*undo, *page_offers(self), Offer("quit", self.leave)]
+        home = Offer("home", lambda: self.go(GoHome()), shown=False)
+        return [*undo, *page_offers(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
         """Has this seat done anything since the set-up?"""
