@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
+from ttr_tui.cli.screen import Wishes, open_screen, screen_here
 from ttr_tui.plain.host import greet, host
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitting import Sitting
@@ -15,14 +16,19 @@ from ttr_tui.words.english import doors
 from ttr_tui.words.english.returning import obstacle, remarks
 
 
-def run(file: str | None, saves: Path | None) -> int:
+def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     """Go on with a game, by default with the one that was played last."""
     folder = saves_folder(saves)
     path = find_save(folder, file) if file else last_unfinished(folder)
     if path is None:
         raise DoorFault(doors.no_saves(str(folder)))
-    resume(path, Voice())
-    return 0
+    terminal = screen_here(wishes)
+    if terminal is None:
+        resume(path, Voice())
+        return 0
+    sitting, said = _reopen(path)
+    with blaming(path):
+        return open_screen(terminal, saves, wishes, sitting, " ".join(said))
 
 
 def last_unfinished(folder: Path) -> Path | None:
@@ -37,13 +43,19 @@ def last_unfinished(folder: Path) -> Path | None:
 
 
 def resume(path: Path, voice: Voice) -> None:
-    """Say where the game stands and what has changed, and play on. What can't be read is not opened for writing."""
+    """Say where the game stands and what has changed, and play on."""
+    sitting, said = _reopen(path)
+    with blaming(path):
+        greet(sitting, voice, said)
+        host(sitting, voice)
+
+
+def _reopen(path: Path) -> tuple[Sitting, list[str]]:
+    """A game, and what is good to know before going on. What can't be read is not opened for writing."""
     read_journal(path)
     sitting, journal = Sitting.reopen(path)
     why_not = obstacle(sitting)
     if why_not:
         sitting.close()
         raise DoorFault(why_not)
-    with blaming(path):
-        greet(sitting, voice, remarks(sitting, journal))
-        host(sitting, voice)
+    return sitting, remarks(sitting, journal)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from textual import on
+from textual import events, on
 from textual.driver import Driver
 from textual.screen import Screen
 
@@ -65,7 +65,8 @@ class TtrApp(BaseApp[None]):
         else:
             await self._open(self._sitting, self._note)
 
-    async def on_unmount(self) -> None:
+    @on(events.Unmount)
+    async def _close_game(self) -> None:
         if self._host is not None:
             await self._host.close()
 

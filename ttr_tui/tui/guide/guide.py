@@ -63,7 +63,7 @@ class Guide(Phase):
         return Step.DRAWING if self._looked or desk.view.owes in (None, SECOND_CARD) else Step.LOOKING
 
     def offers(self) -> Sequence[Offer]:
-        skip = Offer("skip", lambda: self.table.close(self))
+        skip = Offer("skip", lambda: self.table.close(self), shown=False)
         match self.step:
             case Step.LOOKING:
                 return [Offer("go-on", self._look, words.NEXT), skip]

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -32,6 +33,7 @@ class HomeScreen(PhasedScreen):
     DEFAULT_CSS = "#body { height: 1fr; }"
 
     def __init__(self, session: Session, history: Sequence[Summary | Unreadable], note: str = "") -> None:
+        session.sit(SEAT_COLORS)
         super().__init__(session)
         self.history = history
         self.shelf = Shelf()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from shlex import quote
 
 from ttr_tui.core.table import Table
 from ttr_tui.store.places import saves_folder
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, Obstacle
 from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
 HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
@@ -38,6 +39,19 @@ def first(cast: Cast, table: Table) -> str:
 
 def going_on(turn: int) -> str:
     return f"The game goes on at turn {turn}." if turn else "The game goes on at the choice of the first tickets."
+
+
+def no_screen(obstacle: Obstacle) -> str:
+    return f"{OBSTACLES[obstacle]} In lines, as with --plain, it can be played anywhere."
+
+
+OBSTACLES: Mapping[Obstacle, str] = {
+    Obstacle.NO_TERMINAL: "There is no terminal here to show a screen in; over ssh, ssh -t makes one.",
+    Obstacle.DUMB: "This terminal can’t show a screen.",
+    Obstacle.SMALL: (
+        f"The screen needs {LEAST_WIDTH}x{LEAST_HEIGHT}, and this terminal is smaller; make it larger and start again."
+    ),
+}
 
 
 def torn(size: int) -> str:
