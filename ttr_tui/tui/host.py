@@ -115,7 +115,7 @@ class Host:
         self._moved.set()
         await self._thinker.close()
         async with self._alone:
-            await self._on_disk(self.sitting.close)
+            self.sitting.close()
 
     async def _let_choose(self, seat: int) -> None:
         """A bot's answer counts only for the position that it was asked about."""
