@@ -118,12 +118,12 @@ def on_a_terminal(*argv: str, typed: bytes = b"", **environment: str) -> str:
 
 class TestOnATerminal:
     def test_colour_is_there_unless_it_is_not_wanted(self, tmp_path: Path) -> None:
-        assert "\x1b[3" in on_a_terminal(*new_game(tmp_path), typed=b"quit\n")
-        assert "\x1b[3" not in on_a_terminal(*new_game(tmp_path), typed=b"quit\n", NO_COLOR="1")
+        assert "\x1b[3" in on_a_terminal(*new_game(tmp_path, "--plain"), typed=b"quit\n")
+        assert "\x1b[3" not in on_a_terminal(*new_game(tmp_path, "--plain"), typed=b"quit\n", NO_COLOR="1")
         assert "\x1b" not in on_a_terminal(*new_game(tmp_path), typed=b"quit\n", TERM="dumb")
 
     def test_the_screen_is_cleared_between_two_people(self, tmp_path: Path) -> None:
-        game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--saves", str(tmp_path))
+        game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--plain", "--saves", str(tmp_path))
         shown = on_a_terminal(*game, typed=b"\nall\n\nquit\n", NO_COLOR="1")
         _, ann, bea = shown.split(CLEAR)
         assert ann.startswith("Ann, press Enter when you are alone at the screen.")
@@ -132,21 +132,23 @@ class TestOnATerminal:
         assert bea.startswith("Bea, press Enter when you are alone at the screen.")
 
     def test_just_ttr_leads_into_a_game_and_back_to_it(self, tmp_path: Path) -> None:
-        begun = on_a_terminal("--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200")
+        begun = on_a_terminal(
+            "--plain", "--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200"
+        )
         assert "1. begin a game: the USA map, you against the planner" in begun
         assert "USA: Ann and planner." in begun
-        back = on_a_terminal("--saves", str(tmp_path), typed=b"\nquit\n", NO_COLOR="1", COLUMNS="200")
+        back = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"\nquit\n", NO_COLOR="1", COLUMNS="200")
         assert "1. go on with the last game: USA: Ann and planner" in back
         assert "The game goes on at turn" in back
 
     def test_just_ttr_asks_again_until_there_is_a_game(self, tmp_path: Path) -> None:
         typed = b"9\n2\n1\nnosuch\nAnn\n1\n1910\nAnn,Ann\n1\n1910 \nAnn,Bea\nquit\n"
-        shown = on_a_terminal("--saves", str(tmp_path), typed=typed, NO_COLOR="1", COLUMNS="200")
+        shown = on_a_terminal("--plain", "--saves", str(tmp_path), typed=typed, NO_COLOR="1", COLUMNS="200")
         assert "Type one of the numbers, or just Enter." in shown
         assert "usa has no variant “nosuch”." in shown
         assert "Two seats are called Ann." in shown
         assert "USA with 1910: Ann and Bea." in shown
-        assert on_a_terminal("--saves", str(tmp_path / "none"), typed=b"quit\n").endswith("Goodbye.\n")
+        assert on_a_terminal("--plain", "--saves", str(tmp_path / "none"), typed=b"quit\n").endswith("Goodbye.\n")
 
     def test_a_game_that_is_on_is_laid_open_only_after_a_question(self, tmp_path: Path) -> None:
         run(*new_game(tmp_path), typed=b"all\n")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST = 2**63 - 1
 """What a seed and every other number stays under."""
+COLORS = ("auto", "none", "16", "256", "true")
 
 
 class Parser(ArgumentParser):
@@ -41,6 +42,9 @@ def _parser() -> Parser:
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
     parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
+    parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
+    parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
+    parser.add_argument("--color", metavar="COLORS", type=_colors, help=usage.COLOR)
     parser.set_defaults(door=_start, parser=parser)
     doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
 
@@ -51,7 +55,6 @@ def _parser() -> Parser:
 
     play = add("play", _play, "play a game")
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
-    play.add_argument("--plain", action="store_true", help="in sentences and numbered choices (so far the only way)")
     play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=_whole(0), help="the same seed deals the same cards")
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
@@ -96,32 +99,40 @@ def _parser() -> Parser:
     replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
     replay.add_argument("--open", action="store_true", help="with all that is hidden")
     replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
-    replay.add_argument("--text", "--plain", action="store_true", help="in sentences instead of on the screen")
+    replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
 
     audit = add("audit", _audit, "play saved games again by the rules and compare")
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
 
+    for door in (play, resume, replay):
+        door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+        door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
+        door.add_argument("--color", metavar="COLORS", type=_colors, default=SUPPRESS, help=usage.COLOR)
     for door in (play, resume, replay, audit):
         door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
     return parser
 
 
 def _start(arguments: Namespace) -> int:
+    from ttr_tui.cli.screen import Wishes
     from ttr_tui.cli.start import run
 
-    return run(arguments.parser.format_help(), arguments.saves)
+    return run(arguments.parser.format_help(), arguments.saves, Wishes.of(arguments))
 
 
 def _play(arguments: Namespace) -> int:
     from ttr_tui.cli.play import run
+    from ttr_tui.cli.screen import Wishes
 
-    return run(arguments.map, arguments.seats, arguments.choices, arguments.seed, arguments.saves)
+    wishes = Wishes.of(arguments)
+    return run(arguments.map, arguments.seats, arguments.choices, arguments.seed, arguments.saves, wishes)
 
 
 def _resume(arguments: Namespace) -> int:
     from ttr_tui.cli.resume import run
+    from ttr_tui.cli.screen import Wishes
 
-    return run(arguments.file, arguments.saves)
+    return run(arguments.file, arguments.saves, Wishes.of(arguments))
 
 
 def _maps(arguments: Namespace) -> int:
@@ -173,14 +184,15 @@ def _tune(arguments: Namespace) -> int:
 
 def _replay(arguments: Namespace) -> int:
     from ttr_tui.cli.replay import run
+    from ttr_tui.cli.screen import Wishes
 
     return run(
         arguments.file,
         arguments.saves,
         arguments.seat,
+        Wishes.of(arguments),
         open_=arguments.open,
         confirmed=arguments.yes,
-        text=arguments.text,
     )
 
 
@@ -188,6 +200,12 @@ def _audit(arguments: Namespace) -> int:
     from ttr_tui.cli.audit import run
 
     return run(arguments.files, arguments.saves)
+
+
+def _colors(typed: str) -> str:
+    if typed in COLORS:
+        return typed
+    raise ArgumentTypeError(f"takes one of {', '.join(COLORS)}, not “{typed}”.")
 
 
 def _whole(least: int) -> Callable[[str], int]:

@@ -1,29 +1,17 @@
-"""Who plays what: the words of a command line that begins a game."""
+"""The words of a command line that begins a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.cli.faults import DoorFault
+from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import Sitter, seat_people
 from ttr_tui.store.mapfile import CLASSIC, load_map, snapshot
 from ttr_tui.words.english import doors
 
 FIRST = "first="
-
-
-@dataclass(frozen=True)
-class Party:
-    """A map with its variants worked in, and who sits down to it."""
-
-    map: Mapping[str, Any]
-    variants: tuple[str, ...]
-    sitters: tuple[Sitter, ...]
-    first: int | None
-    """The seat that is to play first; None leaves it to chance."""
 
 
 def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:

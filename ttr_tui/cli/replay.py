@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
-from ttr_tui.cli.screen import open_screen
+from ttr_tui.cli.screen import Wishes, open_screen, screen_here
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.retelling import retell
 from ttr_tui.plain.voice import Voice
@@ -15,14 +15,14 @@ from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
-from ttr_tui.term.terminal import Terminal, at_hand
+from ttr_tui.term.terminal import Terminal
 from ttr_tui.words.english import asking, doors
 
 if TYPE_CHECKING:
     from ttr_tui.tui.session import Session
 
 
-def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirmed: bool, text: bool) -> int:
+def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open_: bool, confirmed: bool) -> int:
     """Show a game as a spectator saw it, or tell it; once it is over also as a seat saw it, or with everything."""
     path = find_save(saves_folder(saves), file)
     record = recall(read_journal(path))
@@ -35,23 +35,23 @@ def run(file: str, saves: Path | None, seat: str | None, *, open_: bool, confirm
     elif seat is not None and not game.over:
         complain(doors.AS_A_SPECTATOR)
         reader = SPECTATOR
-    terminal = at_hand()
-    if not text and isinstance(terminal, Terminal):
-        with blaming(path):
-            _show(terminal, saves, record, reader, laid_open=open_)
-        return 0
+    terminal = screen_here(wishes)
     with blaming(path):
+        if terminal is not None:
+            return _show(terminal, saves, wishes, record, reader, laid_open=open_)
         retell(game, record.deal, voice, reader, everything=open_)
     return 0
 
 
-def _show(terminal: Terminal, saves: Path | None, record: Record, reader: int, *, laid_open: bool) -> None:
+def _show(
+    terminal: Terminal, saves: Path | None, wishes: Wishes, record: Record, reader: int, *, laid_open: bool
+) -> int:
     from ttr_tui.tui.replay.screen import ReplayScreen
 
     def first(session: Session) -> ReplayScreen:
         return ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
 
-    open_screen(terminal, saves, first=first)
+    return open_screen(terminal, saves, wishes, first=first)
 
 
 def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:

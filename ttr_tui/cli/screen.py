@@ -1,15 +1,20 @@
-"""The door to the screen: what it is given."""
+"""The door to the screen: whether there is one, and what it is given."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ttr_tui.cli.faults import complain
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.places import saves_folder, settings_file
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
+from ttr_tui.words.english import doors
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -17,13 +22,40 @@ if TYPE_CHECKING:
     from ttr_tui.tui.session import Session
 
 
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line says of how a game is to be shown."""
+
+    plain: bool = False
+    ascii: bool = False
+    color: str = ""
+
+    @classmethod
+    def of(cls, arguments: Namespace) -> Wishes:
+        return cls(arguments.plain, arguments.ascii, arguments.color or "")
+
+
+def screen_here(wishes: Wishes) -> Terminal | None:
+    """The terminal for a screen; None if the game is told in lines, and why, unless that was asked for or is plain."""
+    if wishes.plain:
+        return None
+    found = at_hand()
+    if isinstance(found, Terminal):
+        return found
+    if found is not Obstacle.NO_TERMINAL:
+        complain(doors.no_screen(found))
+    return None
+
+
 def open_screen(
     terminal: Terminal,
     saves: Path | None,
+    wishes: Wishes,
     sitting: Sitting | None = None,
+    note: str = "",
     first: Callable[[Session], Screen[None]] | None = None,
-) -> None:
-    """Show the screen, with a game or what comes first, until its user leaves it. What goes wrong comes out of here."""
+) -> int:
+    """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
     from ttr_tui.bots.thinking import WorkerThinker
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
@@ -36,9 +68,21 @@ def open_screen(
     settings, complaints = read_settings(path, list(KEYS))
     with ThreadPoolExecutor(1, thread_name_prefix="journal") as writer:
         session = Session(
-            terminal, saves_folder(saves), path, settings, lambda one: WorkerThinker(one.deal), writer, complaints
+            terminal,
+            saves_folder(saves),
+            path,
+            settings,
+            lambda one: WorkerThinker(one.deal),
+            writer,
+            complaints,
+            color=wishes.color,
+            signs="ascii" if wishes.ascii else "",
         )
-        app = TtrApp(session, sitting, LoginDriver, Sweeper(), first=None if first is None else first(session))
+        begin = None if first is None else partial(first, session)
+        app = TtrApp(session, sitting, LoginDriver, Sweeper(), first=begin, note=note)
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault
+    if app.unfinished is not None:
+        print(doors.go_on_with(app.unfinished))
+    return app.return_code or 0

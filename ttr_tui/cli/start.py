@@ -8,8 +8,9 @@ from pathlib import Path
 import ttr_tui
 from ttr_tui.bots.roster import LEVELS
 from ttr_tui.cli import play
-from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.faults import DoorFault, complain
 from ttr_tui.cli.resume import last_unfinished, resume
+from ttr_tui.cli.screen import Wishes, open_screen, screen_here
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.record import recall
@@ -18,15 +19,20 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
 from ttr_tui.store.places import saves_folder
+from ttr_tui.term.terminal import Obstacle
 from ttr_tui.words.english import asking, doors, levels, welcome
 from ttr_tui.words.english.maps import map_line
 from ttr_tui.words.english.reading import find_numbers
 
 
-def run(usage: str, saves: Path | None) -> int:
-    """A few questions to somebody who can answer them; the help for everybody else."""
+def run(usage: str, saves: Path | None, wishes: Wishes) -> int:
+    """The screen where there can be one, a few questions to somebody who can answer them, else the help."""
+    terminal = screen_here(wishes)
+    if terminal is not None:
+        return open_screen(terminal, saves, wishes)
     voice = Voice()
-    if not voice.answers:
+    if not voice.answers and not wishes.plain:
+        complain(doors.no_screen(Obstacle.NO_TERMINAL))
         voice.say(*usage.splitlines())
         return 0
     voice.say(welcome.greeting(ttr_tui.__version__))
@@ -57,7 +63,7 @@ def _begin(voice: Voice, saves: Path | None, choose: Callable[[Voice], tuple[str
     while True:
         try:
             map_name, seats, variants = choose(voice)
-            play.run(map_name, seats, variants, None, saves)
+            play.run(map_name, seats, variants, None, saves, Wishes(plain=True))
         except (DoorFault, MapError, SeatFault) as fault:
             voice.say(str(fault))
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from shlex import quote
 
 from ttr_tui.bots.seated import bots_of
 from ttr_tui.core.events import TURN
@@ -18,7 +17,6 @@ from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell_news
@@ -186,7 +184,7 @@ class Host:
         self._tell_news(reader)
         tell_end(self._game, self._sitting.deal, self._voice, reader)
         path = self._sitting.path
-        self._voice.say(doors.saved_in(str(path)), doors.watch_again(_command("replay", path)))
+        self._voice.say(doors.saved_in(str(path)), doors.watch_again(path))
 
 
 def introduce(sitting: Sitting, voice: Voice) -> None:
@@ -209,9 +207,9 @@ def host(sitting: Sitting, voice: Voice) -> None:
     try:
         Host(sitting, voice).run()
     except Left:
-        voice.say(doors.go_on_with(_resume_command(sitting.path)))
+        voice.say(doors.go_on_with(sitting.path))
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(doors.go_on_with(_resume_command(sitting.path))) from None
+        raise KeyboardInterrupt(doors.go_on_with(sitting.path)) from None
     finally:
         sitting.close()
 
@@ -219,12 +217,3 @@ def host(sitting: Sitting, voice: Voice) -> None:
 def _folder(typed: str) -> Path:
     path = Path(typed)
     return path.expanduser() if path.parts[0] == "~" else path
-
-
-def _resume_command(path: Path) -> str:
-    """What to type to go on with a game: it is the one that was played last."""
-    return "ttr resume" if path.parent == saves_folder() else _command("resume", path)
-
-
-def _command(door: str, path: Path) -> str:
-    return f"ttr {door} {quote(str(path))}"

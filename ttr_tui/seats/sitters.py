@@ -27,7 +27,12 @@ class Sitter:
 
 def seat_people(specs: Sequence[str], bots: Collection[str]) -> tuple[Sitter, ...]:
     """Read seats such as `Ann`, `Ann:blue`, `planner`, `planner:Bea`; colours that nobody chose are dealt in order."""
-    read = [_read(spec, bots) for spec in specs]
+    return seat_all([_read(spec, bots) for spec in specs])
+
+
+def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """Everybody with a name and a colour of their own: a bot that nobody named is called after what it is."""
+    read = [(_name(who), who.color, who.bot) for who in wanted]
     chosen = [color for _, color, _ in read if color]
     if twice := next((color for color in chosen if chosen.count(color) > 1), None):
         raise SeatFault(f"Two seats want to be {twice}. Give one of them another colour, or none.")
@@ -42,8 +47,8 @@ def seat_people(specs: Sequence[str], bots: Collection[str]) -> tuple[Sitter, ..
     return tuple(sitters)
 
 
-def _read(spec: str, bots: Collection[str]) -> tuple[str, str, str]:
-    """(name, colour or empty, bot or empty) of one seat."""
+def _read(spec: str, bots: Collection[str]) -> Sitter:
+    """One seat; without a colour if none was said."""
     words = [clean_name(word) for word in spec.split(":")]
     bot = words[0] if words[0] in bots else ""
     color = words.pop() if len(words) > 1 and words[-1] in SEAT_COLORS else ""
@@ -53,9 +58,16 @@ def _read(spec: str, bots: Collection[str]) -> tuple[str, str, str]:
         raise SeatFault(f"“{':'.join(words)}” is no seat: after a name only a colour may stand ({choices}).")
     if not name:
         raise SeatFault("A seat has no name. Write names with a comma between them, such as Ann,planner.")
+    return Sitter(name, color, bot)
+
+
+def _name(who: Sitter) -> str:
+    name = clean_name(who.name) or who.bot
+    if not name:
+        raise SeatFault("A seat has no name.")
     if cell_len(name) > WIDEST_NAME:
         raise SeatFault(f"The name {name} is too long: at most {WIDEST_NAME} columns fit.")
-    return name, color, bot
+    return name
 
 
 def clean_name(text: str) -> str:

@@ -1,22 +1,42 @@
-"""The program on a screen: one session, one terminal."""
+"""The program on a screen: one session, one terminal, and the way from one screen to the next."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
 
+from textual import events, on
 from textual.driver import Driver
 from textual.screen import Screen
 
+from ttr_tui.seats.history import read_history
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.journal import Journal, JournalFault, read_journal
+from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
+from ttr_tui.tui.going import Begin, Changed, GoHome, Resume, Review
+from ttr_tui.tui.guide.guide import Guide
+from ttr_tui.tui.home.screen import HomeScreen
 from ttr_tui.tui.host import Host
 from ttr_tui.tui.map.glyphs import UNICODE
+from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.words.english.returning import obstacle, remarks
+
+T = TypeVar("T")
 
 
 class TtrApp(BaseApp[None]):
+    """Opens at home, or at a game that is begun already; `note` is said there."""
+
     def __init__(
         self,
         session: Session,
@@ -24,33 +44,130 @@ class TtrApp(BaseApp[None]):
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
         *,
-        first: Screen[None] | None = None,
+        first: Callable[[], Screen[None]] | None = None,
+        note: str = "",
     ) -> None:
-        drawn = replace(session.terminal, depth=session.depth, unicode=session.glyphs is UNICODE)
+        self._sent = sent = session.depth, session.glyphs is UNICODE
+        drawn = replace(session.terminal, depth=sent[0], unicode=sent[1])
         super().__init__(drawn, driver, sweeper)
         self.session = session
         self._sitting = sitting
         self._first = first
+        self._host: Host | None = None
+        self._note = " ".join([note, *session.complaints]).strip()
 
-    def on_mount(self) -> None:
+    @property
+    def unfinished(self) -> Path | None:
+        """The file of the game that is open, if there is one to go on with."""
+        return None if self._host is None or self._host.game.over else self._host.sitting.path
+
+    async def on_mount(self) -> None:
         if self._sitting is not None:
-            self.open_table(self._sitting)
+            await self._open(self._sitting, self._note)
         elif self._first is not None:
-            self.push_screen(self._first)
+            await self._show(self._first())
+        else:
+            await self._home(self._note)
 
-    def open_table(self, sitting: Sitting) -> None:
+    @on(events.Unmount)
+    async def _close_game(self) -> None:
+        if self._host is not None:
+            await self._host.close()
+
+    @on(GoHome)
+    async def _go_home(self) -> None:
+        await self._home("")
+
+    @on(Begin)
+    async def _begin(self, wanted: Begin) -> None:
+        try:
+            sitting = await self._on_disk(partial(Sitting.begin, wanted.deal, self.session.saves))
+        except JournalFault as fault:
+            self._complain(str(fault))
+            return
+        await self._leave_game()
+        table = await self._open(sitting, "")
+        if wanted.guided:
+            table.push(Guide(table))
+            table.show()
+
+    @on(Resume)
+    async def _resume(self, wanted: Resume) -> None:
+        try:
+            sitting, journal = await self._on_disk(partial(reopen, wanted.path))
+        except JournalFault as fault:
+            self._complain(str(fault))
+            return
+        why_not = obstacle(sitting)
+        if why_not:
+            sitting.close()
+            self._complain(why_not)
+            return
+        await self._leave_game()
+        await self._open(sitting, " ".join(remarks(sitting, journal)))
+
+    @on(Review)
+    async def _review(self, wanted: Review) -> None:
+        try:
+            record = await self._on_disk(lambda: recall(read_journal(wanted.path)))
+        except JournalFault as fault:
+            self._complain(str(fault))
+        else:
+            await self.push_screen(ReplayScreen(self.session, record.game, record.deal))
+
+    @on(Changed)
+    async def _keep_settings(self) -> None:
+        session = self.session
+        depth, unicode = sent = session.depth, session.glyphs is UNICODE
+        if sent != self._sent:
+            self._sent = sent
+            self.recolor(depth, unicode=unicode)
+        self.use_mouse(on=session.settings.mouse)
+        try:
+            await self._on_disk(partial(write_settings, session.settings_file, session.settings))
+        except SettingsFault as fault:
+            self._complain(str(fault))
+
+    async def _home(self, note: str) -> None:
+        await self._leave_game()
+        history = await self._on_disk(partial(read_history, self.session.saves))
+        await self._show(HomeScreen(self.session, history, note))
+
+    async def _open(self, sitting: Sitting, note: str) -> GameScreen:
         """Show a game and go on with it."""
         session = self.session
 
         async def breathe() -> None:
             await table.breathe()
 
-        host = Host(sitting, session.thinking(sitting), session.writer, breathe)
-        table = GameScreen(session, host)
-        if isinstance(self.screen, GameScreen):
-            self.switch_screen(table)
-        else:
-            self.push_screen(table)
+        self._host = Host(sitting, session.thinking(sitting), session.writer, breathe)
+        table = GameScreen(session, self._host)
+        table.note = note
+        await self._show(table)
+        return table
 
-    def on_game_screen_dealt(self, dealt: GameScreen.Dealt) -> None:
-        self.open_table(dealt.sitting)
+    async def _leave_game(self) -> None:
+        host, self._host = self._host, None
+        if host is not None:
+            await host.close()
+
+    async def _show(self, screen: Screen[None]) -> None:
+        if len(self.screen_stack) > 1:
+            await self.switch_screen(screen)
+        else:
+            await self.push_screen(screen)
+
+    def _complain(self, sentence: str) -> None:
+        if isinstance(self.screen, PhasedScreen):
+            self.screen.note = sentence
+            self.screen.show()
+
+    async def _on_disk(self, work: Callable[[], T]) -> T:
+        """Whatever waits for a disk is done where games are written: one thing after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+
+
+def reopen(path: Path) -> tuple[Sitting, Journal]:
+    """What can't be read is not opened for writing."""
+    read_journal(path)
+    return Sitting.reopen(path)

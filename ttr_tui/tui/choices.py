@@ -47,8 +47,8 @@ class Choices(Phase):
 
     def offers(self) -> Sequence[Offer]:
         picks = [
-            Offer(pick(number), self._picker(number - 1), self.label)
-            for number in range(1, min(PICKS, len(self.choices)) + 1)
+            Offer(pick(number), self._picker(number - 1), self.label, shown=number <= PICKS)
+            for number in range(1, len(self.choices) + 1)
             if not self.typing
         ]
         moves = [
@@ -87,9 +87,8 @@ class Choices(Phase):
         choice = self.choices[place]
         here = place == self.at
         token = CHOSEN if here else BOX_FAINT if choice.off else BOX
-        numbered = place < PICKS and not self.typing
-        number = f"{place + 1}" if numbered else " "
-        press = pick(place + 1) if numbered else ""
+        number = f"{place + 1}" if place < PICKS and not self.typing else " "
+        press = "" if self.typing else pick(place + 1)
         parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
         first = (Run(f" {number} ", CHOSEN if here else BOX_KEY), *parts[0])
         lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))

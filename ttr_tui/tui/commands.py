@@ -59,6 +59,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "keep": ("k",),
     "again": ("a",),
     "replay": ("w",),
+    "begin": ("b",),
+    "skip": ("G",),
     "settings": ("S",),
     "palette": ("colon",),
     "help": ("question_mark",),
@@ -107,6 +109,10 @@ class Keymap:
     def commands(self, key: str) -> Iterable[str]:
         """What a key may mean; the first that can be done now is meant."""
         return [command for command, keys in self.keys.items() if key in keys]
+
+    def signs(self) -> Mapping[str, str]:
+        """What to press for every command, for sentences with the names of commands in braces, `_` for `-`."""
+        return {command.replace("-", "_"): self.sign(command) for command in self.keys}
 
     def sign(self, command: str) -> str:
         """What to press for a command, as it is written on the keyboard; empty if no key gives it."""

@@ -31,6 +31,9 @@ class Phase:
     alone = True
     """Are the commands of the phases below out of reach while this one is on top?"""
 
+    high = False
+    """Is its box laid at the top of the map, and not at the bottom?"""
+
     def offers(self) -> Sequence[Offer]:
         """What can be done, the most natural first."""
         return ()

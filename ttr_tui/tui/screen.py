@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
@@ -120,11 +121,21 @@ class PhasedScreen(Screen[None]):
         for phase in self.phases:
             box = phase.box(width, height)
             if box:
-                laid = over(laid, box, 0, self.box_row(len(box), height))
-        if cell_len(self.note) >= width:
-            said = [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self.note, width - 2, BOX)]
-            laid = over(laid, said, 0, height - len(said))
-        return laid
+                laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height))
+        return self.noted(laid, width, height)
+
+    def noted(self, lines: list[Line], width: int, height: int) -> list[Line]:
+        """Lines with the note over them if it is too long for the line of the prompt."""
+        if cell_len(self.note) < width:
+            return lines
+        said = [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self.note, width - 2, BOX)]
+        return over(lines, said, 0, height - len(said))
+
+    def wear(self) -> None:
+        """Show everything as the settings say now."""
+        for pane in self.query(Pane):
+            pane.wear(self.session.look)
+        self.show()
 
     def box_row(self, rows: int, height: int) -> int:
         """Where a box of so many rows begins: it leaves free what is looked at."""
@@ -144,8 +155,10 @@ class PhasedScreen(Screen[None]):
         event.prevent_default()
         if self.too_small:
             return
+        before = self.note
         if self.phases and self.phase.typed(event.key, event.character):
-            self.note = ""
+            if self.note == before:
+                self.note = ""
             self.show()
             return
         if not any(self.give(command) for command in self.session.keymap.commands(event.key)) and self.note:
@@ -157,6 +170,10 @@ class PhasedScreen(Screen[None]):
             self.give(event.press)
         else:
             self.clicked(event.pane, event.column, event.row)
+
+    def go(self, where: Message) -> None:
+        """Ask the program for something that concerns more than this screen."""
+        self.post_message(where)
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:
         """A click on something that is no command."""

@@ -31,6 +31,10 @@ class Session:
     """Where games are written to the disk."""
     complaints: Sequence[str] = ()
     """What is wrong in the file of settings."""
+    color: str = ""
+    """What the command line says instead of the setting, until that is changed; empty if it says nothing."""
+    signs: str = ""
+    """The same of the setting for glyphs."""
     seats: Sequence[str] = SEAT_COLORS
     """The colours of the seats of the game that is looked at."""
     look: Look = field(init=False)
@@ -40,6 +44,10 @@ class Session:
 
     def change(self, settings: Settings) -> None:
         """From here on these settings hold."""
+        if settings.color != self.settings.color:
+            self.color = ""
+        if settings.glyphs != self.settings.glyphs:
+            self.signs = ""
         self.settings = settings
         self.look = self._look()
 
@@ -50,15 +58,16 @@ class Session:
 
     @property
     def depth(self) -> Depth:
-        """The colours that are sent: those of the terminal, unless a setting says otherwise."""
-        chosen = DEPTHS.get(self.settings.color)
+        """The colours that are sent: those of the terminal, unless somebody said otherwise."""
+        chosen = DEPTHS.get(self.color or self.settings.color)
         return self.terminal.depth if chosen is None else chosen
 
     @property
     def glyphs(self) -> Glyphs:
-        if self.settings.glyphs == "auto":
+        chosen = self.signs or self.settings.glyphs
+        if chosen == "auto":
             return UNICODE if self.terminal.unicode else ASCII
-        return UNICODE if self.settings.glyphs == "unicode" else ASCII
+        return UNICODE if chosen == "unicode" else ASCII
 
     @property
     def keymap(self) -> Keymap:

@@ -12,6 +12,7 @@ from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.palette import Palette
 from ttr_tui.tui.pages.tickets import MyTickets
 from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.settings.sheet import SettingsSheet
 from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
@@ -40,8 +41,9 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
 
 
 def common_offers(screen: PhasedScreen) -> Sequence[Offer]:
-    """The commands by name, and the keys of the moment."""
+    """The settings, the commands by name, and the keys of the moment."""
     return [
+        Offer("settings", screen.opener(lambda: SettingsSheet(screen)), shown=False),
         Offer("palette", screen.opener(lambda: Palette(screen))),
         Offer("help", lambda: screen.push(Page(words.KEYS, _keys(screen), screen.close))),
     ]

@@ -45,16 +45,16 @@ class Replaying(Looking):
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
-            Offer("forward-step", self._goer(lambda: replay.go(replay.at + 1))),
-            Offer("back-step", self._goer(lambda: replay.go(replay.at - 1))),
+            Offer("forward-step", self._goer(lambda: replay.move_to(replay.at + 1))),
+            Offer("back-step", self._goer(lambda: replay.move_to(replay.at - 1))),
             Offer("turn-forward", self._goer(replay.turn_forward)),
             Offer("turn-back", self._goer(replay.turn_back), shown=False),
             Offer("play", self._goer(replay.play), words.STOP if replay.playing else words.PLAY),
             *as_others,
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
             Offer("back", replay.leave),
-            Offer("first", self._goer(lambda: replay.go(0)), words.BEGINNING, shown=False),
-            Offer("last", self._goer(lambda: replay.go(replay.last)), words.END),
+            Offer("first", self._goer(lambda: replay.move_to(0)), words.BEGINNING, shown=False),
+            Offer("last", self._goer(lambda: replay.move_to(replay.last)), words.END),
             *walking,
         ]
 

@@ -50,7 +50,7 @@ class ReplayScreen(TableScreen):
         """Is the end of a whole game looked at?"""
         return self.at == self.last and self.game.over
 
-    def go(self, to: int) -> None:
+    def move_to(self, to: int) -> None:
         """To the end of an act."""
         to = max(0, min(self.last, to))
         if to >= self.at:
@@ -62,19 +62,19 @@ class ReplayScreen(TableScreen):
         point_out(self.atlas, split(self.desk.watch.heard[-1].facts)[0])
 
     def go_to_act(self, number: int) -> None:
-        self.go(number)
+        self.move_to(number)
 
     def go_to_turn(self, turn: int) -> bool:
         """To where a turn begins; False if there was none of this number."""
         if not 0 <= turn <= self.turns[-1]:
             return False
-        self.go(next(act for act, begun in enumerate(self.turns) if begun >= turn))
+        self.move_to(next(act for act, begun in enumerate(self.turns) if begun >= turn))
         return True
 
     def turn_forward(self) -> None:
         """To the beginning of the next turn, or to the end."""
         if not self.go_to_turn(self.turns[self.at] + 1):
-            self.go(self.last)
+            self.move_to(self.last)
 
     def turn_back(self) -> None:
         """To the beginning of this turn, or if that is here, of the one before."""
@@ -94,7 +94,7 @@ class ReplayScreen(TableScreen):
         self.playing = not self.playing
         if self.playing:
             if self.at == self.last:
-                self.go(0)
+                self.move_to(0)
             self.run_worker(self._play(), group="play", exclusive=True)
 
     async def _play(self) -> None:
@@ -103,7 +103,7 @@ class ReplayScreen(TableScreen):
         while self.playing and self.at < self.last and not (pace == "step" and self.turns[self.at] > turn):
             await asyncio.sleep(0 if pace == "instant" else SHORT)
             if self.playing:
-                self.go(self.at + 1)
+                self.move_to(self.at + 1)
                 self.show()
         self.playing = False
         self.show()

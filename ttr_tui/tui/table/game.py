@@ -15,11 +15,10 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
 from ttr_tui.seats.record import RULES
-from ttr_tui.seats.sitting import Sitting
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.going import Begin, GoHome
 from ttr_tui.tui.host import Host, News, Silence, Trouble
 from ttr_tui.tui.moments import MOMENTS
 from ttr_tui.tui.pace import SHORT
@@ -45,13 +44,6 @@ class GameScreen(TableScreen):
             super().__init__()
             self.news = news
 
-    class Dealt(Message):
-        """A game that is to be played instead of this one."""
-
-        def __init__(self, sitting: Sitting) -> None:
-            super().__init__()
-            self.sitting = sitting
-
     def __init__(self, session: Session, host: Host) -> None:
         self.host = host
         self.names = [who.name for who in host.game.sitters]
@@ -67,10 +59,6 @@ class GameScreen(TableScreen):
         self.run_worker(self.host.run_bots(), group="bots")
         self.settle()
         super().on_mount()
-
-    async def on_unmount(self) -> None:
-        """The file is closed and the bots go, however the screen ends."""
-        await self.host.close()
 
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))
@@ -149,22 +137,8 @@ class GameScreen(TableScreen):
         self.phases[0] = self._result()
 
     def _play_again(self) -> None:
-        self.run_worker(self._deal_again(), group="acts")
-
-    async def _deal_again(self) -> None:
         """The same cards for the same people, who may know them now."""
-        deal = replace(self.host.sitting.deal, seed_was_typed=True, rules=RULES)
-        session = self.session
-        try:
-            sitting = await asyncio.get_running_loop().run_in_executor(
-                session.writer, lambda: Sitting.begin(deal, session.saves)
-            )
-        except JournalFault as fault:
-            self.note = str(fault)
-            self.show()
-            return
-        await self.host.close()
-        self.post_message(self.Dealt(sitting))
+        self.go(Begin(replace(self.host.sitting.deal, seed_was_typed=True, rules=RULES)))
 
     def _watch_again(self) -> None:
         self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.sitting.deal, seat=self.desk.seat))
@@ -177,7 +151,8 @@ class GameScreen(TableScreen):
 
     def always(self) -> Sequence[Offer]:
         undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
-        return [*undo, *page_offers(self), Offer("quit", self.leave)]
+        home = Offer("home", lambda: self.go(GoHome()), shown=False)
+        return [*undo, *page_offers(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
         """Has this seat done anything since the set-up?"""

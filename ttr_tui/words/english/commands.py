@@ -59,10 +59,12 @@ NAMES: Mapping[str, Name] = {
     "keep": Name("Keep", "keep the result as a text and a picture", "save export svg"),
     "replay": Name("Watch again", "go back over this game from its beginning", "replay review history"),
     "again": Name("Play again", "play this deal once more", "rematch same seed"),
+    "begin": Name("Begin", "begin the game as it is described here", "start play go"),
+    "skip": Name("No guide", "go on without the guide", "skip tutorial"),
     "settings": Name("Settings", "keys, colours, signs, pace", "options theme configure"),
     "palette": Name("Commands", "all commands by name", "menu actions"),
     "help": Name("Help", "the keys of this moment", "keys ?"),
-    "home": Name("Home", "leave the game, which is saved, and go to the beginning", "menu main leave"),
+    "home": Name("Menu", "leave the game, which is saved, and go to the beginning", "menu main leave"),
     "quit": Name("Quit", "stop here; everything is saved", "exit leave"),
 }
 """The commands that have a name of their own; what a digit picks is said by the moment."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from pathlib import Path
+from shlex import quote
 
 from ttr_tui.core.table import Table
+from ttr_tui.store.places import saves_folder
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, Obstacle
 from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
 HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
@@ -37,6 +41,19 @@ def going_on(turn: int) -> str:
     return f"The game goes on at turn {turn}." if turn else "The game goes on at the choice of the first tickets."
 
 
+def no_screen(obstacle: Obstacle) -> str:
+    return f"{OBSTACLES[obstacle]} In lines, as with --plain, it can be played anywhere."
+
+
+OBSTACLES: Mapping[Obstacle, str] = {
+    Obstacle.NO_TERMINAL: "There is no terminal here to show a screen in; over ssh, ssh -t makes one.",
+    Obstacle.DUMB: "This terminal can’t show a screen.",
+    Obstacle.SMALL: (
+        f"The screen needs {LEAST_WIDTH}x{LEAST_HEIGHT}, and this terminal is smaller; make it larger and start again."
+    ),
+}
+
+
 def torn(size: int) -> str:
     return f"The last {size} bytes of the file were no whole action and are gone; nobody had been shown it."
 
@@ -49,12 +66,18 @@ def saved_in(path: str) -> str:
     return f"The game is saved in {path}."
 
 
-def go_on_with(command: str) -> str:
+def go_on_with(path: Path) -> str:
+    """How to go on with a game: it is the one that was played last."""
+    command = "ttr resume" if path.parent == saves_folder() else _command("resume", path)
     return f"The game is saved. To go on: {command}"
 
 
-def watch_again(command: str) -> str:
-    return f"To see it again: {command}"
+def watch_again(path: Path) -> str:
+    return f"To see it again: {_command('replay', path)}"
+
+
+def _command(door: str, path: Path) -> str:
+    return f"ttr {door} {quote(str(path))}"
 
 
 def no_saves(folder: str) -> str:

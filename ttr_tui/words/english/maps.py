@@ -52,7 +52,7 @@ def own_maps(folder: str) -> str:
 
 
 def map_line(edition: Edition) -> str:
-    return f"{edition.id}: {edition.name}, {_seats(edition)}, {_size(edition.board)}."
+    return f"{edition.id}: {edition.name}, {_seats(edition)}, {board_size(edition.board)}."
 
 
 def map_lines(edition: Edition, classic: Edition) -> list[str]:
@@ -156,7 +156,7 @@ def _seats(edition: Edition) -> str:
     return f"{edition.min_seats} to {edition.max_seats} players"
 
 
-def _size(board: Board) -> str:
+def board_size(board: Board) -> str:
     routes = counted(len({lane.route for lane in board.lanes}), "route")
     return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"
 

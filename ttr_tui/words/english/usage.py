@@ -3,7 +3,7 @@
 ABOUT = "The Ticket to Ride family of board games, in a terminal. An unofficial fan project."
 FIRST_STEPS = """\
 examples:
-  ttr                                     go on with the last game, or begin one
+  ttr                                     the menu: go on with the last game, or begin one
   ttr play usa --seats Ann,planner        Ann against the planner bot
   ttr play usa --seats Ann,easy           Ann against an easier one
   ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
@@ -11,6 +11,9 @@ examples:
   ttr maps usa                            what there is to know about a map
 """
 SEATS = "who plays, seat by seat: names of people, or bots (easy, planner or normal, random); Ann:blue chooses a colour"
+PLAIN = "in sentences and numbered choices, without a screen"
+ASCII = "draw with letters and strokes alone"
+COLOR = "how many colours the screen has: auto, none, 16, 256 or true"
 WITH = "a variant of the map, or first=SEAT for who plays first; may be given several times"
 SAVES = "the folder of saved games, instead of your own"
 MAP = "the id of a map, or the path of a map file"

@@ -1,0 +1,42 @@
+"""Where a screen asks the program to go, and what else concerns more than the screen itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.message import Message
+
+from ttr_tui.seats.record import Deal
+
+
+class GoHome(Message):
+    """To what there is to do before a game; an open one is left as it is on the disk."""
+
+
+class Begin(Message):
+    """To a new game, perhaps with somebody beside the player who explains it."""
+
+    def __init__(self, deal: Deal, *, guided: bool = False) -> None:
+        super().__init__()
+        self.deal = deal
+        self.guided = guided
+
+
+class Resume(Message):
+    """To a saved game."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+
+
+class Review(Message):
+    """To a saved game that is looked at and not played."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+
+
+class Changed(Message):
+    """The settings of the session are others now: whatever else depends on them follows, and they are kept."""

@@ -1,0 +1,1 @@
+"""Somebody beside a newcomer: explains a real game while it is played."""

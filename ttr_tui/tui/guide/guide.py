@@ -1,0 +1,91 @@
+"""The guide through a first game: watches what its player does, and says what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.events import Claimed, TurnBegan
+from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.tickets import FIRST_TICKETS
+from ttr_tui.tui.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.tokens import BOX, BOX_STRONG, BOX_TITLE
+from ttr_tui.words.english import guide as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.game import GameScreen
+
+WIDEST = 100
+
+
+class Step(IntEnum):
+    TICKETS = 1
+    LOOKING = 2
+    DRAWING = 3
+    CLAIMING = 4
+    LAST = 5
+
+
+SAID = {
+    Step.TICKETS: words.TICKETS,
+    Step.LOOKING: words.LOOKING,
+    Step.DRAWING: words.DRAWING,
+    Step.CLAIMING: words.CLAIMING,
+    Step.LAST: words.LAST,
+}
+
+
+class Guide(Phase):
+    """Lies at the top of the map and leaves every key to the game but those to go on and to end it."""
+
+    lasting = True
+    alone = False
+    high = True
+
+    def __init__(self, table: GameScreen) -> None:
+        self.table = table
+        self._looked = False
+
+    @property
+    def step(self) -> Step:
+        """By what was done so far, but for looking round, which is over when its player says so."""
+        desk = self.table.desk
+        facts = [fact for heard in desk.watch.heard for fact in heard.facts]
+        begun = sum(isinstance(fact, TurnBegan) and fact.seat == desk.seat for fact in facts)
+        if any(isinstance(fact, Claimed) and fact.seat == desk.seat for fact in facts):
+            return Step.LAST
+        if begun == 0 or desk.view.owes == FIRST_TICKETS:
+            return Step.TICKETS
+        if begun > 1:
+            return Step.CLAIMING
+        return Step.DRAWING if self._looked or desk.view.owes in (None, SECOND_CARD) else Step.LOOKING
+
+    def offers(self) -> Sequence[Offer]:
+        skip = Offer("skip", lambda: self.table.close(self), shown=False)
+        match self.step:
+            case Step.LOOKING:
+                return [Offer("go-on", self._look, words.NEXT), skip]
+            case Step.LAST if not self.table.holding:
+                return [Offer("go-on", lambda: self.table.close(self), words.CLOSE), skip]
+        return [skip]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        wide, step, keymap = min(width, WIDEST), self.step, self.table.session.keymap
+        waits = self.table.desk.view.owes is None and step is not Step.TICKETS
+        said = [sentence.format(**keymap.signs()) for sentence in (words.WAITING if waits else SAID[step])]
+        title = line(Run(f" {words.heading(step, len(Step))}", BOX_TITLE))
+        tail = line(Run(f"{keymap.sign('skip')} {words.ENDS} ", BOX_TITLE, "skip"))
+        lines = [spread(title, tail, wide, BOX_TITLE)]
+        for number, sentence in enumerate(said):
+            token = BOX_STRONG if number == len(said) - 1 else BOX
+            lines += [fit((Run(" ", BOX), *part), wide, BOX) for part in wrap(sentence, wide - 2, token)]
+        return lines
+
+    def wheeled(self, by: int) -> None:
+        below = self.table.phases[self.table.phases.index(self) - 1]
+        below.wheeled(by)
+
+    def _look(self) -> None:
+        self._looked = True

@@ -1,0 +1,158 @@
+"""A new game: everything about it in one list, and beginning it always one key away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.party import LARGEST_SEED
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.faults import MapError
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.home.maps import MapChoice, VariantChoice
+from ttr_tui.tui.home.preview import beside, preview
+from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
+from ttr_tui.tui.home.setup import Setup, after
+from ttr_tui.tui.lines import Line, Run, line, wrap
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BAR, BOX_BAD
+from ttr_tui.words.english import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.home.screen import HomeScreen
+
+LEFT = 42
+"""Columns of the list, at least."""
+LONGEST_SEED = len(str(LARGEST_SEED))
+
+
+class Row(NamedTuple):
+    words: str
+    enter: Callable[[], None]
+    turn: Callable[[int], None] | None = None
+    """What Left and Right do."""
+
+
+class Form(Sheet):
+    label = words.CHANGE
+
+    def __init__(self, home: HomeScreen) -> None:
+        self.home = home
+        self.setup = Setup.usual(home.player)
+        self._edition: Edition | None = None
+        self._fault = ""
+        self._rows: list[Row] = []
+        super().__init__(words.NEW_GAME_TITLE, [], back=lambda: home.close(self))
+        self.change(self.setup)
+
+    def change(self, setup: Setup) -> None:
+        """From here on the game is described like this."""
+        self.setup = setup
+        try:
+            self._edition = self.home.shelf.edition(setup.map_name, setup.variants)
+        except MapError as error:
+            self._fault = str(error)
+        else:
+            self._fault = setup.fault(self._edition)
+        self._rows = self._described()
+        self.choices = [Choice(row.words, row.enter) for row in self._rows]
+        self.move(0)
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        rest = [
+            offer if offer.command != "confirm" else offer._replace(label=words.CHOOSE) for offer in super().offers()
+        ]
+        return [Offer("begin", self._begin), *turns, *rest]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.FORM_PROMPT}", BAR))
+
+    def head(self, width: int) -> list[Line]:
+        wrong = wrap(self._fault, width - 2, BOX_BAD) if self._fault else []
+        return [*super().head(width), *((Run(" ", BOX_BAD), *part) for part in wrong)]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        right = max(0, min(width - LEFT, width // 2))
+        left = super().box(width - right, height)
+        if self._edition is None:
+            return left
+        braille = self.home.session.glyphs.braille
+        heading = super().box(width, height)[0]
+        return beside([heading, *left[1:]], preview(self._edition, right, height - 1, braille=braille), width, right)
+
+    def _described(self) -> list[Row]:
+        setup, rows = self.setup, [Row(words.BEGIN, self._begin)]
+        name = setup.map_name if self._edition is None else self._edition.name
+        rows.append(Row(f"{words.MAP}: {name}", self._open(lambda: MapChoice(self)), self._turn_map))
+        if self._edition is not None and self._edition.variants:
+            chosen = ", ".join(setup.variants) or words.NO_VARIANTS
+            rows.append(Row(f"{words.VARIANTS}: {chosen}", self._open(lambda: VariantChoice(self, self._known()))))
+        names = setup.names()
+        for seat, sitter in enumerate(setup.sitters):
+            said = words.of_seat(seat + 1, sitter, names[seat])
+            rows.append(Row(said, self._open(self._seat(seat)), self._seat_turner(seat, sitter)))
+        if len(setup.sitters) < len(SEAT_COLORS):
+            rows.append(Row(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
+        first = words.BY_CHANCE if setup.first is None else names[setup.first]
+        rows.append(Row(f"{words.FIRST}: {first}", lambda: self._turn_first(1), self._turn_first))
+        seed = words.BY_CHANCE if setup.seed is None else str(setup.seed)
+        return [*rows, Row(f"{words.SEED}: {seed}", self._open(self._ask_seed))]
+
+    def _known(self) -> Edition:
+        assert self._edition is not None
+        return self._edition
+
+    def _open(self, make: Callable[[], Sheet | Ask]) -> Callable[[], None]:
+        return self.home.opener(make)
+
+    def _seat(self, seat: int) -> Callable[[], SeatForm]:
+        return lambda: SeatForm(self, seat)
+
+    def _begin(self) -> None:
+        if self._fault:
+            self.home.note = self._fault
+        else:
+            self.home.begin(self.setup)
+
+    def _turn(self, by: int) -> None:
+        turn = self._rows[self.at].turn
+        if turn is not None:
+            turn(by)
+
+    def _turn_map(self, by: int) -> None:
+        self.change(self.setup.on_map(after(self.setup.map_name, self.home.shelf.names, by)))
+
+    def _seat_turner(self, seat: int, sitter: Sitter) -> Callable[[int], None]:
+        def turn(by: int) -> None:
+            self.change(self.setup.with_seat(seat, played_by(sitter, after(sitter.bot, PLAYERS, by), self.person())))
+
+        return turn
+
+    def person(self) -> str:
+        """A name for one more person."""
+        taken = [who.name.casefold() for who in self.setup.sitters]
+        names = [self.home.player, *(f"{words.NOBODY} {number}" for number in range(2, len(taken) + 3))]
+        return next(name for name in names if name.casefold() not in taken)
+
+    def _turn_first(self, by: int) -> None:
+        places = ["", *map(str, range(len(self.setup.sitters)))]
+        here = "" if self.setup.first is None else str(self.setup.first)
+        there = after(here, places, by)
+        self.change(replace(self.setup, first=int(there) if there else None))
+
+    def _ask_seed(self) -> Ask:
+        seed = "" if self.setup.seed is None else str(self.setup.seed)
+        return Ask(self.home, words.WHICH_SEED, self._take_seed, text=seed, longest=LONGEST_SEED + 1)
+
+    def _take_seed(self, typed: str) -> str:
+        digits = typed.strip()
+        if digits and not (digits.isascii() and digits.isdigit() and int(digits) <= LARGEST_SEED):
+            return words.NO_SEED.format(most=LARGEST_SEED)
+        self.change(replace(self.setup, seed=int(digits) if digits else None))
+        return ""

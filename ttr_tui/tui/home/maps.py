@@ -1,0 +1,95 @@
+"""Which map, and which of its variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.rules.edition import Edition
+from ttr_tui.store.faults import MapError
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.home.preview import beside, preview
+from ttr_tui.tui.lines import Line
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.phase import Offer
+from ttr_tui.words.english import home as words
+from ttr_tui.words.english import screen
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.home.form import Form
+
+
+class MapChoice(Sheet):
+    """The map of the cursor is drawn beside the list."""
+
+    label = words.CHOOSE
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self._names = form.home.shelf.names
+        self._editions = [self._read(name) for name in self._names]
+        super().__init__(
+            words.CHOOSE_MAP,
+            [self._choice(name, found) for name, found in zip(self._names, self._editions, strict=True)],
+            back=lambda: form.home.close(self),
+        )
+        if form.setup.map_name in self._names:
+            self.at = self._names.index(form.setup.map_name)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        right = width // 2
+        left, heading = super().box(width - right, height), super().box(width, height)[0]
+        edition = self._editions[self.at]
+        braille = self.form.home.session.glyphs.braille
+        shown = [] if isinstance(edition, str) else preview(edition, right, height - 1, braille=braille)
+        return beside([heading, *left[1:]], shown, width, right)
+
+    def _read(self, name: str) -> Edition | str:
+        """A map, or the sentence that says why it can't be played."""
+        try:
+            return self.form.home.shelf.edition(name)
+        except MapError as error:
+            return str(error)
+
+    def _choice(self, name: str, found: Edition | str) -> Choice:
+        if isinstance(found, str):
+            return Choice(found, lambda: self._complain(found), off=True)
+        return Choice(words.of_map(found), lambda: self._choose(name))
+
+    def _complain(self, sentence: str) -> None:
+        self.form.home.note = sentence
+
+    def _choose(self, name: str) -> None:
+        self.form.home.close(self)
+        if name != self.form.setup.map_name:
+            self.form.change(self.form.setup.on_map(name))
+
+
+class VariantChoice(Sheet):
+    """Digits and Space take a variant or leave it; what doesn't go together is said in the form."""
+
+    label = words.CHANGE
+
+    def __init__(self, form: Form, edition: Edition) -> None:
+        self.form = form
+        self._variants = edition.variants
+        super().__init__(words.CHOOSE_VARIANTS, [], back=lambda: form.home.close(self))
+        self._describe()
+
+    def offers(self) -> Sequence[Offer]:
+        done = Offer("confirm", lambda: self.form.home.close(self), words.DONE)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.CHANGE)
+        return [done, toggle, *(offer for offer in super().offers() if offer.command != "confirm")]
+
+    def _describe(self) -> None:
+        self.choices = []
+        for variant in self._variants:
+            mark = screen.MARKED if variant.name in self.form.setup.variants else screen.UNMARKED
+            self.choices.append(Choice(f"{mark} {variant.name}: {variant.about}", self._toggler(variant.name)))
+
+    def _toggler(self, variant: str) -> Callable[[], None]:
+        def act() -> None:
+            self.form.change(self.form.setup.toggled(variant))
+            self._describe()
+
+        return act

@@ -1,0 +1,50 @@
+"""A small drawing of a map: its routes as thin lines, its cities as dots."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from ttr_tui.core.board import Board
+from ttr_tui.tui.lines import Line, Run
+from ttr_tui.tui.map.glyphs import EMPTY_BRAILLE
+from ttr_tui.tui.tokens import BOX_FAINT, BOX_STRONG
+
+DOTS_ACROSS, DOTS_DOWN = 2, 4
+BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bit of each dot of a braille sign, by its row and column."""
+CITY = "o"
+STROKE = "."
+
+
+def miniature(board: Board, columns: int, rows: int, *, braille: bool) -> list[Line]:
+    """In so many cells; without braille signs a route is a row of dots."""
+    across, down = columns * DOTS_ACROSS, rows * DOTS_DOWN
+    xs, ys = [city.x for city in board.cities], [city.y for city in board.cities]
+
+    def place(city: int) -> tuple[float, float]:
+        x = (xs[city] - min(xs)) / ((max(xs) - min(xs)) or 1)
+        y = (ys[city] - min(ys)) / ((max(ys) - min(ys)) or 1)
+        return x * (across - 1), y * (down - 1)
+
+    signs: dict[tuple[int, int], int] = {}
+    for a, b in {(lane.a, lane.b) for lane in board.lanes}:
+        (x0, y0), (x1, y1) = place(a), place(b)
+        steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0))))
+        for k in range(steps + 1):
+            x, y = round(x0 + (x1 - x0) * k / steps), round(y0 + (y1 - y0) * k / steps)
+            cell = x // DOTS_ACROSS, y // DOTS_DOWN
+            signs[cell] = signs.get(cell, 0) | BITS[y % DOTS_DOWN][x % DOTS_ACROSS]
+    cities = {(round(x) // DOTS_ACROSS, round(y) // DOTS_DOWN) for x, y in map(place, range(len(board.cities)))}
+
+    def sign(cell: tuple[int, int]) -> tuple[str, str]:
+        if cell in cities:
+            return CITY, BOX_STRONG
+        dots = signs.get(cell, 0)
+        return (" " if not dots else chr(EMPTY_BRAILLE + dots) if braille else STROKE), BOX_FAINT
+
+    lines = []
+    for row in range(rows):
+        cells = [sign((column, row)) for column in range(columns)]
+        grouped = groupby(cells, key=lambda cell: cell[1])
+        lines.append(tuple([Run("".join(text for text, _ in some), token) for token, some in grouped]))
+    return lines

@@ -1,0 +1,33 @@
+"""A map at a glance: its drawing, and what there is to know before playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.rules.edition import Edition
+from ttr_tui.tui.home.miniature import miniature
+from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.tokens import BOX, BOX_STRONG
+from ttr_tui.words.english import home as words
+
+COLUMNS_A_ROW = 3.4
+"""So many columns for each row make a map look as its large drawing does."""
+WIDEST = 70
+
+
+def preview(edition: Edition, width: int, height: int, *, braille: bool) -> list[Line]:
+    """As much as there is room for, the drawing last to give way."""
+    columns = min(width - 1, WIDEST)
+    drawn = miniature(edition.board, columns, max(4, round(columns / COLUMNS_A_ROW)), braille=braille)
+    said = [part for sentence in words.map_facts(edition) for part in wrap(sentence, columns, BOX)]
+    lines = [line(Run(edition.name, BOX_STRONG)), *drawn, (), *said]
+    return [fit(runs, width, BOX) for runs in lines[:height]]
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], width: int, right_width: int) -> list[Line]:
+    """Two blocks of lines next to each other, under the first line, which is a heading."""
+    lines = [left[0]]
+    for row, runs in enumerate(left[1:]):
+        other = right[row] if row < len(right) else ()
+        lines.append((*fit(runs, width - right_width, BOX), *fit(other, right_width, BOX)))
+    return lines

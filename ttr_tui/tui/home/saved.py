@@ -1,0 +1,39 @@
+"""The saved games, to be gone on with or looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.going import Resume, Review
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.words.english import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.home.screen import HomeScreen
+
+
+class Saved(Sheet):
+    """What can't be read says why, here and when it is chosen."""
+
+    label = words.CHOOSE
+
+    def __init__(self, home: HomeScreen, title: str, games: Sequence[Summary | Unreadable]) -> None:
+        self.home = home
+        super().__init__(
+            title,
+            [Choice(words.saved(game), self._opening(game), off=isinstance(game, Unreadable)) for game in games],
+            about=[words.folder_of(home.session.saves)],
+            back=lambda: home.close(self),
+        )
+
+    def _opening(self, game: Summary | Unreadable) -> Callable[[], None]:
+        def act() -> None:
+            if isinstance(game, Unreadable):
+                self.home.note = game.sentence
+            else:
+                self.home.go(Resume(game.path) if game.finished is None else Review(game.path))
+
+        return act

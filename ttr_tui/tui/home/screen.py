@@ -1,0 +1,97 @@
+"""The screen before a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.faults import MapError
+from ttr_tui.tui.going import Begin, Changed
+from ttr_tui.tui.home.menu import Menu
+from ttr_tui.tui.home.setup import Setup
+from ttr_tui.tui.home.shelf import Shelf
+from ttr_tui.tui.home.title import title
+from ttr_tui.tui.lines import Line, Run, fit, line, over, width_of
+from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.pages.offers import common_offers
+from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.screen import PhasedScreen
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.tokens import FAINT
+from ttr_tui.words.english import home as words
+
+ABOVE = 1
+"""Empty rows above the title, at least."""
+
+
+class HomeScreen(PhasedScreen):
+    DEFAULT_CSS = "#body { height: 1fr; }"
+
+    def __init__(self, session: Session, history: Sequence[Summary | Unreadable], note: str = "") -> None:
+        session.sit(SEAT_COLORS)
+        super().__init__(session)
+        self.history = history
+        self.shelf = Shelf()
+        self.note = note
+        self.body_pane = Pane(session.look, GROUND, id="body")
+        self.phases = [Menu(self)]
+
+    @property
+    def player(self) -> str:
+        """What whoever sits here is called."""
+        return self.session.settings.name or words.NOBODY
+
+    def panes(self) -> Sequence[Pane]:
+        return (self.body_pane,)
+
+    def on_mount(self) -> None:
+        self.show()
+        self.run_worker(self._fill_shelf(), group="shelf")
+
+    async def _fill_shelf(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.session.writer, self.shelf.fill)
+
+    def always(self) -> Sequence[Offer]:
+        return [*common_offers(self), Offer("quit", self.leave)]
+
+    def draw(self) -> None:
+        width, rows = self.body_pane.size.width, self.size.height - 2
+        phase = next(phase for phase in reversed(self.phases) if phase is self.phases[0] or phase.lasting)
+        if phase is self.phases[0]:
+            lines = self._welcome(width, rows)
+        else:
+            lines = [fit(runs, width, GROUND) for runs in phase.box(width, rows)]
+        for laid in self.phases[self.phases.index(phase) + 1 :]:
+            box = laid.box(width, rows)
+            lines = over(lines, box, 0, rows - len(box))
+        self.body_pane.show(self.noted(lines, width, rows))
+
+    def _welcome(self, width: int, rows: int) -> list[Line]:
+        """The title, what this is, and under it the list of what there is to do."""
+        head: list[Line] = [*title(), (), line(Run(words.ABOUT, FAINT)), ()]
+        box = self.phases[0].box(width, rows - len(head) - ABOVE)
+        above = max(ABOVE, (rows - len(head) - len(box)) // 3)
+        lines = [fit((), width, GROUND)] * rows
+        for row, runs in enumerate(head, above):
+            lines = over(lines, [runs], (width - width_of(runs)) // 2, row)
+        return over(lines, box, (width - width_of(box[0])) // 2, above + len(head))
+
+    def begin(self, setup: Setup, *, guided: bool = False) -> None:
+        """Begin a game, or say what is wrong with it."""
+        try:
+            deal = setup.party().deal(setup.seed)
+        except (MapError, SeatFault) as fault:
+            self.note = str(fault)
+            return
+        if not self.session.settings.guided:
+            self.session.change(replace(self.session.settings, guided=True))
+            self.post_message(Changed())
+        self.post_message(Begin(deal, guided=guided))
+
+    def leave(self) -> None:
+        self.app.exit()

@@ -1,0 +1,100 @@
+"""One seat of a new game: its name, its colour, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ttr_tui.bots.roster import LEVELS
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.seats.sitters import Sitter, clean_name
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.home.setup import after
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BAR
+from ttr_tui.words.english import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.home.form import Form
+
+PERSON = ""
+PLAYERS = (PERSON, *LEVELS)
+FEWEST = 2
+
+
+class SeatForm(Sheet):
+    label = words.CHANGE
+
+    def __init__(self, form: Form, seat: int) -> None:
+        self.form = form
+        self.seat = seat
+        super().__init__("", [], back=lambda: form.home.close(self))
+        self._describe()
+
+    @property
+    def sitter(self) -> Sitter:
+        return self.form.setup.sitters[self.seat]
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        return [*turns, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.FORM_PROMPT}", BAR))
+
+    def _describe(self) -> None:
+        sitter, name = self.sitter, self.form.setup.names()[self.seat]
+        self.title = words.of_seat(self.seat + 1, sitter, name)
+        self.choices = [
+            Choice(f"{words.PLAYED_BY}: {words.by(sitter.bot)}", lambda: self._turn_player(1)),
+            Choice(f"{words.NAME}: {name}", self.form.home.opener(self._ask_name)),
+            Choice(f"{words.COLOR}: {sitter.color}", lambda: self._turn_color(1)),
+        ]
+        if len(self.form.setup.sitters) > FEWEST:
+            self.choices.append(Choice(words.TAKE_AWAY, self._take_away))
+        self.choices.append(Choice(words.DONE, lambda: self.form.home.close(self)))
+
+    def _turn(self, by: int) -> None:
+        if self.at == PLAYER_ROW:
+            self._turn_player(by)
+        elif self.at == COLOR_ROW:
+            self._turn_color(by)
+
+    def _become(self, sitter: Sitter) -> None:
+        self.form.change(self.form.setup.with_seat(self.seat, sitter))
+        self._describe()
+
+    def _turn_player(self, by: int) -> None:
+        self._become(played_by(self.sitter, after(self.sitter.bot, PLAYERS, by), self.form.person()))
+
+    def _turn_color(self, by: int) -> None:
+        self._become(replace(self.sitter, color=after(self.sitter.color, SEAT_COLORS, by)))
+
+    def _take_away(self) -> None:
+        self.form.home.close(self)
+        self.form.change(self.form.setup.without(self.seat))
+
+    def _ask_name(self) -> Ask:
+        question = words.YOUR_NAME if self.sitter.bot else words.PERSONS_NAME
+        return Ask(self.form.home, question, self._take_name, text=self.sitter.name, longest=WIDEST_NAME)
+
+    def _take_name(self, typed: str) -> str:
+        if "," in typed or ":" in typed:
+            return words.NO_SIGNS
+        self._become(replace(self.sitter, name=clean_name(typed)))
+        return ""
+
+
+PLAYER_ROW, COLOR_ROW = 0, 2
+
+
+def played_by(sitter: Sitter, bot: str, name: str) -> Sitter:
+    """A seat given to somebody else: a bot is called after what it is, a person as is said here."""
+    if bool(bot) == bool(sitter.bot):
+        return replace(sitter, bot=bot)
+    return replace(sitter, bot=bot, name="" if bot else name)

@@ -1,0 +1,83 @@
+"""A game as it is described before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ttr_tui.bots.roster import LEVELS
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.party import Party
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.store.mapfile import CLASSIC, snapshot
+from ttr_tui.words.english import home as words
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Seats in their order; a bot without a name has that of its kind."""
+
+    map_name: str
+    sitters: tuple[Sitter, ...]
+    variants: tuple[str, ...] = ()
+    first: int | None = None
+    seed: int | None = None
+
+    @classmethod
+    def usual(cls, name: str) -> Setup:
+        """What somebody of this name most likely wants to play."""
+        return cls(CLASSIC, (Sitter(name, SEAT_COLORS[0]), Sitter("", SEAT_COLORS[1], LEVELS[-1])))
+
+    def fault(self, edition: Edition) -> str:
+        """What is wrong with the seats on this map, as a sentence; nothing if a game can be begun."""
+        if not edition.min_seats <= len(self.sitters) <= edition.max_seats:
+            return words.wrong_seats(edition, len(self.sitters))
+        try:
+            seat_all(self.sitters)
+        except SeatFault as fault:
+            return str(fault)
+        return ""
+
+    def party(self) -> Party:
+        """Everything put together, where nothing is wrong. Raises MapError or SeatFault."""
+        return Party(snapshot(self.map_name, self.variants), self.variants, seat_all(self.sitters), self.first)
+
+    def on_map(self, name: str) -> Setup:
+        """On another map; its variants are others."""
+        return replace(self, map_name=name, variants=())
+
+    def toggled(self, variant: str) -> Setup:
+        """With this variant, or without it if it was chosen."""
+        kept = tuple(one for one in self.variants if one != variant)
+        return replace(self, variants=kept if variant in self.variants else (*self.variants, variant))
+
+    def with_seat(self, seat: int, sitter: Sitter) -> Setup:
+        """With somebody else on a seat."""
+        return replace(self, sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
+
+    def without(self, seat: int) -> Setup:
+        """Without a seat; who was to play first is then left to chance."""
+        return replace(self, sitters=(*self.sitters[:seat], *self.sitters[seat + 1 :]), first=None)
+
+    def with_one_more(self) -> Setup:
+        """With another bot, in a colour that nobody has."""
+        return replace(self, sitters=(*self.sitters, Sitter("", spare_color(self.sitters), LEVELS[-1])))
+
+    def names(self) -> list[str]:
+        """What everybody will be called, as far as that is known."""
+        try:
+            return [who.name for who in seat_all(self.sitters)]
+        except SeatFault:
+            return [who.name or who.bot for who in self.sitters]
+
+
+def spare_color(sitters: Sequence[Sitter]) -> str:
+    taken = [who.color for who in sitters]
+    return next((color for color in SEAT_COLORS if color not in taken), SEAT_COLORS[0])
+
+
+def after(value: str, values: Sequence[str], by: int) -> str:
+    """The next of some values, round and round."""
+    place = values.index(value) if value in values else -by
+    return values[(place + by) % len(values)]

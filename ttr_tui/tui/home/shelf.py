@@ -1,0 +1,29 @@
+"""The maps that can be played, each read once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ttr_tui.rules.edition import Edition
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.mapfile import list_maps, load_map
+
+
+class Shelf:
+    def __init__(self) -> None:
+        self.names = list_maps()
+        self._read: dict[tuple[str, tuple[str, ...]], Edition] = {}
+
+    def edition(self, name: str, variants: Sequence[str] = ()) -> Edition:
+        """Raises MapError."""
+        key = name, tuple(variants)
+        if key not in self._read:
+            self._read[key] = load_map(*key)
+        return self._read[key]
+
+    def fill(self) -> None:
+        """Read all that can be read, so that nobody has to wait later."""
+        for name in self.names:
+            with suppress(MapError):
+                self.edition(name)

@@ -1,0 +1,44 @@
+"""A question that is answered by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.tokens import BAR, BAR_STRONG
+from ttr_tui.tui.typing import Typed
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.screen import PhasedScreen
+
+
+class Ask(Phase):
+    """`answered` hears what was typed, once it is confirmed, and says what is wrong with it, or nothing."""
+
+    lasting = True
+
+    def __init__(
+        self, screen: PhasedScreen, question: str, answered: Callable[[str], str], *, text: str, longest: int
+    ) -> None:
+        self.screen = screen
+        self._question = question
+        self._answered = answered
+        self._typed = Typed(text, longest)
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._answer), Offer("back", lambda: self.screen.close(self))]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        return self._typed.take(key, character)
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+
+    def _answer(self) -> None:
+        wrong = self._answered(self._typed.text)
+        if wrong:
+            self.screen.note = wrong
+        else:
+            self.screen.close(self)

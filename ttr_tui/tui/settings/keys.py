@@ -1,0 +1,100 @@
+"""Which key gives which command, and giving a command another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.commands import KEYS, SIGNS
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.settings.change import change
+from ttr_tui.tui.tokens import BAR_STRONG
+from ttr_tui.words.english import settings as words
+from ttr_tui.words.english.commands import name_of
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.screen import PhasedScreen
+
+
+class KeySheet(Sheet):
+    label = words.CHANGE
+
+    def __init__(self, screen: PhasedScreen) -> None:
+        self.screen = screen
+        super().__init__(words.KEYS, [], about=[words.KEYS_ABOUT], back=lambda: screen.close(self))
+        self.describe()
+
+    def describe(self) -> None:
+        """List the keys as they are now."""
+        keymap, chosen = self.screen.session.keymap, self.screen.session.settings.keys
+        self.choices = [Choice(words.ALL_USUAL, self._all_usual)]
+        for command, keys in keymap.keys.items():
+            said = words.key_row(
+                " ".join(map(sign_of, keys)),
+                name_of(command).about,
+                changed=command in chosen and keys != KEYS[command],
+            )
+            self.choices.append(Choice(said, self._opening(command)))
+
+    def _opening(self, command: str) -> Callable[[], None]:
+        return self.screen.opener(lambda: NewKey(self, command))
+
+    def _all_usual(self) -> None:
+        others = {command: keys for command, keys in self.screen.session.settings.keys.items() if command not in KEYS}
+        change(self.screen, keys=others)
+        self.screen.note = words.USUAL_AGAIN
+        self.describe()
+
+
+class NewKey(Phase):
+    """Takes the next key, whatever it means otherwise."""
+
+    lasting = True
+
+    def __init__(self, sheet: KeySheet, command: str) -> None:
+        self.sheet = sheet
+        self.screen = sheet.screen
+        self.command = command
+
+    def offers(self) -> Sequence[Offer]:
+        return ()
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.press(name_of(self.command).about)}", BAR_STRONG))
+
+    def typed(self, key: str, character: str | None) -> bool:
+        if key == "backspace":
+            self._take(KEYS[self.command])
+        elif key == "escape":
+            self.screen.close(self)
+        elif other := clashing(self.screen.session.keymap.keys, self.command, key):
+            self.screen.note = words.clash(sign_of(key), name_of(other).about)
+        else:
+            self._take((key,))
+            self.screen.note = words.has_now(name_of(self.command).about, sign_of(key))
+        return True
+
+    def _take(self, keys: tuple[str, ...]) -> None:
+        chosen = dict(self.screen.session.settings.keys)
+        chosen.pop(self.command, None)
+        if keys != KEYS[self.command]:
+            chosen[self.command] = keys
+        change(self.screen, keys=chosen)
+        self.sheet.describe()
+        self.screen.close(self)
+
+
+def clashing(keys: Mapping[str, tuple[str, ...]], command: str, key: str) -> str:
+    """Another command that this key gives, unless the two never meet, as those that share a key by themselves."""
+    for other, others in keys.items():
+        if other != command and key in others and not set(KEYS[other]) & set(KEYS[command]):
+            return other
+    return ""
+
+
+def sign_of(key: str) -> str:
+    """What stands on a key."""
+    return SIGNS.get(key, key)

@@ -1,0 +1,86 @@
+"""The list of settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, get_args
+
+from ttr_tui.seats.sitters import clean_name
+from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
+from ttr_tui.tui.choices import Choice
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.settings.change import change
+from ttr_tui.tui.settings.keys import KeySheet
+from ttr_tui.tui.tokens import BAR
+from ttr_tui.words.english import settings as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.screen import PhasedScreen
+
+FLAG = (True, False)
+VALUES: Mapping[str, Sequence[object]] = {
+    "theme": get_args(Theme),
+    "color": get_args(Color),
+    "glyphs": get_args(Glyphs),
+    "pace": get_args(Pace),
+    "motion": FLAG,
+    "mouse": FLAG,
+    "bell": FLAG,
+}
+
+
+class SettingsSheet(Sheet):
+    label = words.CHANGE
+
+    def __init__(self, screen: PhasedScreen) -> None:
+        self.screen = screen
+        super().__init__(
+            words.TITLE,
+            [],
+            about=[words.KEPT_IN.format(path=screen.session.settings_file)],
+            back=lambda: screen.close(self),
+        )
+        self._describe()
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        return [*turns, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.PROMPT}", BAR))
+
+    def _describe(self) -> None:
+        settings = self.screen.session.settings
+        self.choices = [
+            *(Choice(words.row(name, getattr(settings, name)), self._turner(name)) for name in VALUES),
+            Choice(words.your_name(settings.name), self.screen.opener(self._ask_name)),
+            Choice(words.KEYS, self.screen.opener(lambda: KeySheet(self.screen))),
+        ]
+
+    def _turner(self, name: str) -> Callable[[], None]:
+        return lambda: self._to_next(name, 1)
+
+    def _turn(self, by: int) -> None:
+        names = list(VALUES)
+        if self.at < len(names):
+            self._to_next(names[self.at], by)
+
+    def _to_next(self, name: str, by: int) -> None:
+        values = VALUES[name]
+        place = values.index(getattr(self.screen.session.settings, name))
+        change(self.screen, **{name: values[(place + by) % len(values)]})
+        self._describe()
+
+    def _ask_name(self) -> Ask:
+        name = self.screen.session.settings.name
+        return Ask(self.screen, words.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
+
+    def _take_name(self, typed: str) -> str:
+        if "," in typed or ":" in typed:
+            return words.NO_SIGNS
+        change(self.screen, name=clean_name(typed))
+        self._describe()
+        return ""
