@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import signal
-import subprocess
-import sys
 import termios
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
-from select import select
-from time import monotonic, sleep
 
 import pytest
 
+from term.logins import LONG, OWNING, Login, login, wait_until
 from ttr_tui.term.outlet import FULL, Outlet
 
-LONG = 60
-"""Seconds that anything may take at most; it usually takes less than one."""
-
 PROGRAM = """\
-import fcntl, sys, termios
+import sys
 from pathlib import Path
-if "own" in sys.argv:
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from textual.app import ComposeResult
 from textual.widgets import Static
 from ttr_tui.term.base import BaseApp
@@ -61,7 +50,7 @@ class Small(BaseApp[None]):
         if self.rounds < ROUNDS:
             self.call_after_refresh(self.more)
         else:
-            Path(sys.argv[2]).touch()
+            Path(sys.argv[1]).touch()
 
 app = Small(Terminal(Depth.EIGHT_BIT, True, 80, 24), LoginDriver)
 app.run()
@@ -69,84 +58,19 @@ sys.exit(app.return_code)
 """
 
 
-@dataclass
-class Session:
-    """A program, and the side of the terminal that a person sits at."""
-
-    program: subprocess.Popen[bytes]
-    master: int
-    done: Path
-    """There once the program has shown all that it wanted to show."""
-    before: list[object]
-    said: bytearray = field(default_factory=bytearray)
-
-    def types(self, keys: bytes) -> None:
-        os.write(self.master, keys)
-
-    def shows(self, text: str) -> str:
-        """All that was said up to this text, since this was last asked."""
-        deadline = monotonic() + LONG
-        while text.encode() not in self.said:
-            assert monotonic() < deadline, bytes(self.said)
-            if select([self.master], [], [], 0.1)[0]:
-                self.said += os.read(self.master, 65536)
-        end = self.said.index(text.encode()) + len(text.encode())
-        told = bytes(self.said[:end])
-        del self.said[:end]
-        return told.decode()
-
-    def is_done(self) -> None:
-        """Wait without reading."""
-        deadline = monotonic() + LONG
-        while not self.done.exists():
-            assert monotonic() < deadline
-            sleep(0.01)
-
-    def ends(self) -> int:
-        """Listen to the end; how the program ended."""
-        deadline = monotonic() + LONG
-        while self.program.poll() is None:
-            assert monotonic() < deadline
-            self._listen(0.05)
-        self._listen(0)
-        return self.program.returncode
-
-    def _listen(self, patience: float) -> None:
-        with suppress(OSError):
-            while self.master >= 0 and select([self.master], [], [], patience)[0]:
-                self.said += os.read(self.master, 65536)
-
-    def closes(self) -> None:
-        os.close(self.master)
-        self.master = -1
+@pytest.fixture
+def session(request: pytest.FixtureRequest, done: Path) -> Iterator[Login]:
+    """With the terminal as its own, unless the test says otherwise."""
+    program = PROGRAM if getattr(request, "param", "own") == "borrowed" else OWNING + PROGRAM
+    with login(program, str(done), COLUMNS="33") as one:
+        one.shows("hello there")
+        yield one
 
 
 @pytest.fixture
-def session(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
-    """With the terminal as its own, so that it is signalled when that closes, unless the test says otherwise."""
-    master, slave = pty.openpty()
-    termios.tcsetwinsize(slave, (24, 80))
-    before = termios.tcgetattr(slave)
-    environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), "COLUMNS": "33"}
-    owning = getattr(request, "param", "own")
-    program = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, owning, str(tmp_path / "done")],
-        stdin=slave,
-        stdout=slave,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        start_new_session=True,
-    )
-    one = Session(program, master, tmp_path / "done", before)
-    try:
-        one.shows("hello there")
-        yield one
-    finally:
-        program.kill()
-        program.wait()
-        os.close(slave)
-        if one.master >= 0:
-            one.closes()
+def done(tmp_path: Path) -> Path:
+    """There once the program has shown all that it wanted to show."""
+    return tmp_path / "done"
 
 
 def restored(said: bytes) -> None:
@@ -166,7 +90,7 @@ def restored(said: bytes) -> None:
     assert "\x1b]" not in text
 
 
-def test_whoever_quits_finds_the_terminal_as_it_was(session: Session) -> None:
+def test_whoever_quits_finds_the_terminal_as_it_was(session: Login) -> None:
     session.types(b"q")
     assert session.ends() == 0
     restored(bytes(session.said))
@@ -174,32 +98,32 @@ def test_whoever_quits_finds_the_terminal_as_it_was(session: Session) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_a_signal_to_end_leaves_the_terminal_as_it_was(session: Session, number: int) -> None:
+def test_a_signal_to_end_leaves_the_terminal_as_it_was(session: Login, number: int) -> None:
     session.program.send_signal(number)
     assert session.ends() == 128 + number
     restored(bytes(session.said))
 
 
 @pytest.mark.parametrize("session", ["own", "borrowed"], indirect=True)
-def test_a_closed_terminal_ends_the_program(session: Session) -> None:
+def test_a_closed_terminal_ends_the_program(session: Login) -> None:
     """Whether it is signalled, or only reads that nobody is there."""
     session.closes()
     assert session.ends() == 128 + signal.SIGHUP
 
 
-def test_the_size_is_that_of_the_terminal(session: Session) -> None:
+def test_the_size_is_that_of_the_terminal(session: Login) -> None:
     session.types(b"x")
     session.shows("78 80 24")
 
 
-def test_a_byte_that_is_no_letter_here_does_no_harm(session: Session) -> None:
+def test_a_byte_that_is_no_letter_here_does_no_harm(session: Login) -> None:
     session.types(b"\xe9x")
     session.shows("typed 78")
     session.types(b"q")
     assert session.ends() == 0
 
 
-def test_the_mouse_comes_and_goes_while_playing(session: Session) -> None:
+def test_the_mouse_comes_and_goes_while_playing(session: Login) -> None:
     session.types(b"n")
     session.shows("\x1b[?1000l\x1b[?1002l\x1b[?1006l")
     session.types(b"m")
@@ -209,15 +133,15 @@ def test_the_mouse_comes_and_goes_while_playing(session: Session) -> None:
     restored(bytes(session.said))
 
 
-def test_who_stops_reading_holds_up_nobody_and_is_then_shown_the_newest(session: Session) -> None:
+def test_who_stops_reading_holds_up_nobody_and_is_then_shown_the_newest(session: Login, done: Path) -> None:
     session.types(b"f")
-    session.is_done()
+    wait_until(done.exists)
     assert len(session.shows("100 100 ").encode()) < 60 * 460 * len("100 ")
 
 
-def test_who_never_reads_again_can_still_be_told_to_end(session: Session) -> None:
+def test_who_never_reads_again_can_still_be_told_to_end(session: Login, done: Path) -> None:
     session.types(b"f")
-    session.is_done()
+    wait_until(done.exists)
     session.program.send_signal(signal.SIGTERM)
     assert session.program.wait(LONG) == 128 + signal.SIGTERM
 

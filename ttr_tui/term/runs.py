@@ -38,23 +38,36 @@ class Run(NamedTuple):
 
 def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[Run]:
     """All that must be written so that a row shows what is wanted, from left to right."""
-    starts = _starts(wanted, shown)
-    bare = _bare_from(wanted)
     run: Run | None = None
-    for x in starts:
-        if x >= bare and starts[-1] - x >= WORTH_ERASING:
-            if run:
-                yield run
-            yield Run(BLANK.pen, row, x, x, ERASE)
-            return
-        cell = wanted[x]
-        following = Run(cell.pen, row, x, x + 1 + (wanted[x + 1 : x + 2] == [Cell("", cell.pen)]), cell.text)
-        longer = _joined(run, wanted[run.stop : x], following) if run else None
+    for following in _stretches(row, wanted, shown):
+        longer = _joined(run, wanted[run.stop : following.start], following) if run else None
         if run and not longer:
             yield run
         run = longer or following
     if run:
         yield run
+
+
+def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[Run]:
+    """What is different, cut wherever the pen is another."""
+    starts = _starts(wanted, shown)
+    bare = _bare_from(wanted)
+    erased = next((x for x in starts if x >= bare and starts[-1] - x >= WORTH_ERASING), len(wanted))
+    start, stop, pen, texts = 0, 0, BARE, list[str]()
+    for x in starts:
+        if x >= erased:
+            break
+        cell = wanted[x]
+        if x != stop or cell.pen != pen:
+            if texts:
+                yield Run(pen, row, start, stop, "".join(texts))
+            start, pen, texts = x, cell.pen, []
+        texts.append(cell.text)
+        stop = x + 1 if x + 1 == len(wanted) or wanted[x + 1].text else x + 2
+    if texts:
+        yield Run(pen, row, start, stop, "".join(texts))
+    if erased < len(wanted):
+        yield Run(BLANK.pen, row, erased, erased, ERASE)
 
 
 def written(runs: Sequence[Run], width: int) -> str:
@@ -89,6 +102,8 @@ def _skip(columns: int) -> str:
 
 def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
     """One run of two, if one pen does for both and what is between them is no longer than a way around it."""
+    if following.text == ERASE:
+        return None
     pen = following.pen if run.pen.front == ANY else run.pen
     if not all(fit(pen, each) == pen for each in (run.pen, following.pen, *(cell.pen for cell in between))):
         return None
