@@ -14,7 +14,7 @@ from small import small_map
 from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
 from ttr_tui.store.mapfile import load_map
 from ttr_tui.store.mapreading import decode_map
-from ttr_tui.tui.layouts.annealing import Annealing, ByHand, draw_layout
+from ttr_tui.tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
 from ttr_tui.tui.layouts.files import boards, redraw, set_by_hand, text_of, write
 from ttr_tui.tui.layouts.sheet import Sheet
 
@@ -79,6 +79,19 @@ def test_annealing_makes_a_map_easier_to_read() -> None:
     before = annealing.cost
     annealing.run(800)
     assert annealing.cost < before / 2
+
+
+def test_a_settled_map_has_no_lane_that_a_small_change_would_better() -> None:
+    board = load_map("legacy-east").board
+    annealing = Annealing(board, SIZES["M"], ByHand(), "test")
+    annealing.run(400)
+    before = annealing.cost
+    annealing.settle()
+    settled = annealing.layout()
+    assert annealing.cost < before
+    assert annealing.cost == pytest.approx(cost_of(board, settled))
+    annealing.settle()
+    assert annealing.layout() == settled
 
 
 def test_costs_told_step_by_step_add_up_to_the_cost_of_the_whole() -> None:

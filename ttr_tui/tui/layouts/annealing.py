@@ -27,6 +27,12 @@ BENDS = (-6, -3, -2, -1, 1, 2, 3, 6, 0)
 LEAST_BENT, BENT, MOST_BENT = 3, 0.3, 40
 """A lane bends by no more than the first and that part of its length, and never by more than the last."""
 
+MUCH_LIKE = 6
+"""Bends of two ways that differ by no more than so many dots."""
+
+SLIGHT = 1e-6
+"""A difference that is none: sums of the same numbers in another order."""
+
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
@@ -95,6 +101,26 @@ class Annealing:
             else:
                 self._change_way(heat)
             heat *= cooling
+
+    def settle(self) -> None:
+        """Give each route the best of all ways that are much like its own, until none is better."""
+        while sum(map(self._settle_route, range(len(self._ways)))):
+            pass
+
+    def _settle_route(self, route: int) -> bool:
+        start, old, before = self._start(route), self._ways[route], self._laid[route]
+        self._sheet.lay(start, before, -1)
+        cost = least = self._sheet.cost_of(start, before)
+        for offsets in self._shapes.offsets(route):
+            for bend in range(old.bend - MUCH_LIKE, old.bend + MUCH_LIKE + 1):
+                way = Way(bend, offsets)
+                shape = self._shape(route, way)
+                found = self._sheet.cost_of(start, shape) if self._sheet.fits(start, shape) else cost
+                if found < least - SLIGHT:
+                    self._ways[route], self._laid[route], least = way, shape, found
+        self._sheet.lay(start, self._laid[route])
+        self.cost += least - cost
+        return least < cost
 
     def layout(self) -> Layout:
         courses: dict[str, Course] = {}
@@ -215,7 +241,9 @@ def draw_layout(board: Board, size: Size, by_hand: ByHand, seed: int = 1, steps:
         annealing.run(steps, WARM)
         if annealing.cost < least:
             best, least = annealing.layout(), annealing.cost
-    return best, cost_of(board, best)
+    annealing.begin_with(best)
+    annealing.settle()
+    return annealing.layout(), cost_of(board, annealing.layout())
 
 
 def cost_of(board: Board, layout: Layout) -> float:
