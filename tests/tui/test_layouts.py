@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -111,3 +112,12 @@ def test_the_lanes_of_a_double_run_side_by_side(name: str, size: str) -> None:
         for one, other in pairwise(members(route)):
             (offset,) = offsets(tracing, one, other)
             assert offset in near, tracing.board.lanes[one].id
+
+
+@every_layout
+def test_every_label_has_room_beside_it_for_the_sign_of_a_ticket(name: str, size: str) -> None:
+    tracing = traced(name, size)
+    everywhere = replace(nobody(tracing.board), tickets=range(len(tracing.pills)))
+    seen = Counter(thing for row in draw(tracing, everywhere).things for thing in row if thing)
+    without = [text for city, text in enumerate(tracing.labels) if seen[Thing("city", city)] != len(text) + 1]
+    assert without == []
