@@ -17,7 +17,7 @@ PROGRAM = """\
 import sys
 from pathlib import Path
 from ttr_tui.bots import thinking
-from ttr_tui.cli.screen import open_screen
+from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
@@ -34,7 +34,7 @@ async def noted(opening):
 thinking._Worker.start = noted
 saves = Path(sys.argv[1])
 deal = Deal(snapshot("usa", ()), (), (Sitter("Ann", "red", "planner"), Sitter("Bo", "blue", "planner")), 7)
-open_screen(at_hand(), saves, Sitting.begin(deal, saves))
+open_screen(at_hand(), saves, Wishes(), Sitting.begin(deal, saves))
 """
 ACTS = 6
 
