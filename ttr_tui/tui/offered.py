@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.rules.ways import Way
 from ttr_tui.tui.choices import Choice, Choices
 from ttr_tui.tui.lines import Line, Run, line
 from ttr_tui.tui.phase import Offer
@@ -38,7 +39,7 @@ class Offered(Choices):
 
     def offers(self) -> Sequence[Offer]:
         toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
-        confirm = Offer("confirm", self._keep, words.KEEP_MARKED)
+        confirm = Offer("confirm", self._keep, words.KEEP_MARKED if self._kept else words.MARK_NEAREST)
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
         return [confirm, toggle, *rest]
 
@@ -62,5 +63,14 @@ class Offered(Choices):
         return act
 
     def _keep(self) -> None:
+        """Without a mark: mark as few as may be kept, those that are nearest to being joined."""
+        if not self._kept:
+            ways = dict(zip(self._offer, self.table.desk.ways(self._offer), strict=True))
+            self._kept = sorted(self._offer, key=lambda ticket: _pieces(ways[ticket]))[: self._fewest]
+            return
         kept = tuple(ticket for ticket in self._offer if ticket in self._kept)
         self.table.act(KeepTickets(kept, tuple(ticket for ticket in self._offer if ticket not in self._kept)))
+
+
+def _pieces(way: Way | None) -> tuple[bool, int]:
+    return way is None, 0 if way is None else sum(way.pieces)

@@ -112,6 +112,8 @@ class GameScreen(TableScreen):
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
             self.note = " ".join(at_turn(self.desk.cast, view))
+            if self.session.settings.bell:
+                self.app.bell()
 
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view

@@ -51,6 +51,9 @@ class Looking(Phase):
         owner = words.owner_line(desk.cast, table, lane)
         return line(Run(f" {owner or words.lane_line(desk.cast, table, lane)}", BAR_STRONG))
 
+    def wheeled(self, by: int) -> None:
+        self._zoom(-by)
+
     def _arrow(self, way: str) -> Callable[[], None]:
         return lambda: self.table.atlas.arrow(way)
 

@@ -242,8 +242,9 @@ def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> st
 
 KEEP = "Keep"
 KEEP_MARKED = "Keep marked"
+MARK_NEAREST = "Mark the nearest"
 MARKED, UNMARKED = "[x]", "[ ]"
-MARK_TICKETS = "Mark the tickets to keep by their numbers, then Enter."
+MARK_TICKETS = "Mark the tickets to keep by their numbers; Enter marks the nearest for you."
 
 
 def offer(offered: int, fewest: int) -> str:
