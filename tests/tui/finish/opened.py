@@ -1,0 +1,150 @@
+"""Games that are over, or nearly, on a screen that a test presses keys at."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor, Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from conformance.saving import SMALLEST, Saving, played
+from textual.pilot import Pilot
+
+from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.screen import PhasedScreen
+from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.screen import TableScreen
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
+PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))
+
+
+class Inline(Executor):
+    """Does what it is given at once."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as fault:  # noqa: BLE001 - whatever it is, it is for whoever waits
+            future.set_exception(fault)
+        return future
+
+
+@dataclass(frozen=True)
+class Over:
+    """A short game between two people that is over, and what it was dealt from."""
+
+    deal: Deal
+    game: Game
+
+
+def short_game(map_id: str, seed: int = 1) -> Over:
+    saving = next(one for one in SMALLEST if one.composition.map == map_id and not one.composition.variants)
+    return over(saving, seed)
+
+
+def over(saving: Saving, seed: int) -> Over:
+    whole = played(saving, seed)
+    deal = replace(whole.deal, sitters=PEOPLE)
+    return Over(deal, again(deal, whole.game, len(whole.game.acts)))
+
+
+def again(deal: Deal, game: Game, acts: int) -> Game:
+    """The first acts of a game, in a new one."""
+    other = deal.game()
+    other.replay(game.acts[:acts])
+    return other
+
+
+@dataclass
+class Opened:
+    app: TtrApp
+    pilot: Pilot[None]
+
+    @property
+    def screen(self) -> PhasedScreen:
+        screen = self.app.screen
+        assert isinstance(screen, PhasedScreen)
+        return screen
+
+    @property
+    def table(self) -> TableScreen:
+        assert isinstance(self.screen, TableScreen)
+        return self.screen
+
+    @property
+    def replay(self) -> ReplayScreen:
+        assert isinstance(self.screen, ReplayScreen)
+        return self.screen
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.pilot.press(key)
+        acting = [worker for worker in self.app.workers if worker.group == "acts"]
+        if acting:
+            await self.app.workers.wait_for_complete(acting)
+        await self.pilot.pause()
+        if self.app.fault is not None:
+            raise self.app.fault
+
+    def text(self, pane: str = "map") -> str:
+        """What stands in a pane."""
+        lines = self.screen.query_one(f"#{pane}", Pane).lines
+        return "\n".join("".join(run.text for run in line).rstrip() for line in lines)
+
+
+def session(folder: Path, settings: Settings, size: tuple[int, int]) -> Session:
+    terminal = Terminal(Depth.TRUE, True, *size)
+    return Session(terminal, folder, folder / "settings.toml", settings, lambda one: InlineThinker(one.game), Inline())
+
+
+INSTANT = Settings(pace="instant")
+SLOW = Settings(pace="short")
+
+
+@asynccontextmanager
+async def opened_game(
+    folder: Path, whole: Over, settings: Settings = INSTANT, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Opened]:
+    """At the end of a game that was just played."""
+    sitting = Sitting.begin(whole.deal, folder)
+    sitting.game.replay(whole.game.acts[1:])
+    sitting.save()
+    app = TtrApp(session(folder, settings, size), sitting)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Opened(app, pilot)
+
+
+@asynccontextmanager
+async def opened_replay(
+    folder: Path,
+    game: Game,
+    deal: Deal,
+    settings: Settings = INSTANT,
+    size: tuple[int, int] = (80, 24),
+    *,
+    laid_open: bool = False,
+) -> AsyncIterator[Opened]:
+    """Going back over a game."""
+    here = session(folder, settings, size)
+    app = TtrApp(here, first=ReplayScreen(here, game, deal, laid_open=laid_open))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Opened(app, pilot)

@@ -1,0 +1,113 @@
+"""The end of a game on the screen: the score is counted up, and the result can be kept and played again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.store.journal import read_journal
+from ttr_tui.store.saves import list_saves
+from ttr_tui.tui.finish.result import Result
+from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.words.english.results import results, score
+from tui.finish.opened import INSTANT, MAPS, SLOW, opened_game, short_game
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+@pytest.mark.parametrize(("map_id", "size"), list(zip(MAPS, (*SIZES, *SIZES), strict=False)), ids=MAPS)
+async def test_the_score_is_counted_up_to_what_the_result_says(
+    map_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    whole = short_game(map_id)
+    async with opened_game(tmp_path, whole, SLOW, size) as at:
+        counted, pointed = "", 0
+        while isinstance(at.screen.phases[0], Scoring):
+            assert "Final scoring" in at.text("map")
+            counted, shown = at.text("status"), at.table.atlas.shown
+            pointed |= shown
+            await at.press("enter")
+        totals = [score(at.table.desk.cast, total) for total in whole.game.table.scores]
+        assert [f"{name}: {total}" in counted for name, total in zip(("Ann", "Bea"), totals, strict=True)] == [True] * 2
+        assert pointed
+        box = at.text("map")
+        for name, total in zip(("Ann", "Bea"), totals, strict=True):
+            assert re.search(rf"\d  \d {name} .* {re.escape(total)}(?: |$)", box, re.MULTILINE)
+        assert at.table.atlas.shown == 0
+
+
+async def test_nobody_reads_who_has_won_before_it_is_counted(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW, (120, 40)) as at:
+        assert " win" not in "\n".join(at.text(pane) for pane in ("status", "map", "side", "prompt"))
+
+
+async def test_going_back_a_step_and_all_at_once(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
+        first = at.text("map"), at.text("status")
+        await at.press("space")
+        assert (at.text("map"), at.text("status")) != first
+        await at.press("left")
+        assert (at.text("map"), at.text("status")) == first
+        await at.press("end")
+        assert isinstance(at.screen.phases[0], Result)
+
+
+@pytest.mark.parametrize("settings", [INSTANT, replace(SLOW, motion=False)], ids=["instant", "no motion"])
+async def test_whoever_wants_no_delay_has_the_result_at_once(settings: object, tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), settings) as at:  # type: ignore[arg-type]
+        assert isinstance(at.screen.phases[0], Result)
+        await at.press("escape")
+        assert "Total" not in at.text("map")
+        await at.press("escape")
+        assert "Total" in at.text("map")
+
+
+async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_game(tmp_path, whole, size=(120, 40)) as at:
+        await at.press("k", "k")
+        kept = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "results").iterdir()}
+        assert set(kept) == {"usa-ann-bea.txt", "usa-ann-bea.svg", "usa-ann-bea-2.txt", "usa-ann-bea-2.svg"}
+        table = at.table
+        assert isinstance(table, GameScreen)
+        assert kept["usa-ann-bea.txt"].splitlines() == results(table.host.game, table.host.sitting.deal)
+        assert kept["usa-ann-bea.svg"].startswith("<svg")
+        assert "Total" in kept["usa-ann-bea.svg"]
+        assert str(tmp_path / "results") in at.screen.note
+
+
+async def test_a_result_that_cannot_be_kept_says_why(tmp_path: Path) -> None:
+    (tmp_path / "results").write_text("mine", encoding="utf-8")
+    async with opened_game(tmp_path, short_game("usa")) as at:
+        await at.press("k")
+        assert "Nothing can be kept here" in at.screen.note
+
+
+async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_game(tmp_path, whole) as at:
+        before = at.screen
+        await at.press("a")
+        table = at.table
+        assert isinstance(table, GameScreen)
+        assert table is not before
+        game, deal = table.host.game, table.host.sitting.deal
+        assert game.acts == whole.game.acts[:1]
+        assert deal == replace(whole.deal, seed_was_typed=True)
+        assert len(list_saves(tmp_path)) == 2
+        assert read_journal(table.host.sitting.path).header["seed_was_typed"] is True
+        await at.press("1", "2", "3", "enter")
+        assert len(game.acts) == 2
+
+
+async def test_a_game_that_is_over_can_be_watched_again(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa")) as at:
+        table = at.screen
+        await at.press("w", "right")
+        assert at.replay.at == 1
+        await at.press("escape")
+        assert at.screen is table

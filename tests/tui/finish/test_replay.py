@@ -1,0 +1,145 @@
+"""Going back over a game: every act is shown as it was when it happened, and to nobody more than they may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.phase import Phase
+from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.table.screen import TableScreen
+from tui.finish.opened import INSTANT, MAPS, SLOW, again, opened_replay, session, short_game
+
+
+def cells(screen: TableScreen) -> list[list[str]]:
+    """What everybody who sits here reads, without what is open over it and with the cursor in one place."""
+    kept = screen.phases
+    screen.phases, screen.note = [Phase()], ""
+    screen.atlas.go_to(0)
+    screen.atlas.shown, screen.weighed = 0, set()
+    screen.draw()
+    screen.phases = kept
+    panes = (screen.status_pane, screen.map_pane, screen.side_pane, screen.strip_pane, screen.hand_pane)
+    return [["".join(run.text for run in line) for line in pane.lines] for pane in panes]
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_path: Path) -> None:
+    whole = short_game(map_id)
+    size = (120, 40)
+    live: list[list[list[str]]] = []
+    sitting = Sitting.begin(whole.deal, tmp_path)
+    app = TtrApp(session(tmp_path, INSTANT, size), sitting)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        live.append(cells(table))
+        for act in whole.game.acts[1:]:
+            assert act.action is not None
+            await table.host.submit(act.seat, act.action, table.host.game.revision(act.seat))
+            await pilot.pause()
+            if table.desk.seat != 0:
+                table.sit_down(0)
+            table.phases = [Phase()]
+            live.append(cells(table))
+    async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
+        await at.press("v")
+        assert at.replay.desk.seat == 0
+        forward = [cells(at.replay)]
+        for _ in whole.game.acts[1:]:
+            at.replay.give("forward-step")
+            forward.append(cells(at.replay))
+        assert forward == live
+        for back in (len(live) - 2, 3, 1):
+            at.replay.go(back)
+            assert cells(at.replay) == live[back]
+
+
+async def test_a_game_that_is_not_over_is_shown_to_a_spectator_alone(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    part = again(whole.deal, whole.game, 8)
+    async with opened_replay(tmp_path, part, whole.deal) as at:
+        await at.press("v")
+        assert at.replay.desk.seat == SPECTATOR
+        assert "watch-as" not in [offer.command for offer in at.replay.offers()]
+        await at.press("end", "enter")
+        assert len(at.replay.phases) == 1
+    async with opened_replay(tmp_path, part, whole.deal, laid_open=True) as at:
+        await at.press("v")
+        assert at.replay.desk.seat == 0
+
+
+async def test_steps_turns_and_both_ends(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    last = len(whole.game.acts) - 1
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        assert (at.replay.at, at.text("status")[:6]) == (0, " Start")
+        await at.press("right", "right", "left")
+        assert at.replay.at == 1
+        await at.press("pagedown", "pagedown")
+        assert at.replay.desk.view.table.turn == 2
+        await at.press("pageup")
+        assert at.replay.desk.view.table.turn == 1
+        await at.press("end")
+        assert at.replay.at == last
+        await at.press("right")
+        assert f"Act {last} of {last}" in at.text("prompt")
+        await at.press("home", "left")
+        assert at.replay.at == 0
+
+
+async def test_going_to_a_turn_by_its_number(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    turns = whole.game.table.turn
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        await at.press("g", "7", "enter")
+        assert at.text("status").startswith(" Turn 7 ")
+        await at.press("g", *str(turns + 1), "enter")
+        assert f"from 0 to {turns}" in at.screen.note
+        await at.press("escape")
+        assert at.replay.desk.view.table.turn == 7
+
+
+async def test_playing_by_itself_to_the_end_and_stopping(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        await at.press("space")
+        await at.app.workers.wait_for_complete()
+        assert at.replay.ended
+        assert not at.replay.playing
+    async with opened_replay(tmp_path, whole.game, whole.deal, SLOW) as at:
+        await at.press("space")
+        assert at.replay.playing
+        await at.press("right")
+        assert not at.replay.playing
+
+
+async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, size=(200, 60)) as at:
+        taken = 0
+        for act in whole.game.acts[1:]:
+            at.replay.give("forward-step")
+            now = at.replay.desk.view.table.taken
+            assert at.replay.atlas.shown == now & ~taken
+            if now != taken:
+                assert " claims " in at.text("prompt")
+                assert f"Act {act.number} of" in at.text("prompt")
+            taken = now
+        assert taken
+
+
+async def test_the_result_at_the_end_of_a_replay(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        await at.press("end", "enter", "end")
+        assert "Total" in at.text("map")
+        await at.press("k")
+        assert (tmp_path / "results" / "usa-ann-bea.txt").exists()
+        await at.press("left")
+        assert "Total" not in at.text("map")
