@@ -30,6 +30,19 @@ class Player:
                 yield key
         raise AssertionError(f"the game does not end: {self._at.keys[-12:]}")
 
+    async def settle_in(self) -> None:
+        """Answer what is asked before the first turn."""
+        async for _ in self.play():
+            if self._at.table.desk.view.table.turn and self._at.table.phase is self._at.table.phases[0]:
+                return
+
+    async def some(self, keys: int) -> None:
+        """Press so many keys."""
+        async for _ in self.play():
+            keys -= 1
+            if not keys:
+                return
+
     @property
     def over(self) -> bool:
         return self._at.table.desk.view.table.winners is not None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeVar
 
 import pytest
-from rich.style import Style
+from rich.segment import Segment
 from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
@@ -100,24 +100,19 @@ class Seated:
         told = len(table.desk.watch.heard) == len(game.acts)
         return not busy and told and (table.holding or game.over or not bots)
 
+    def strips(self) -> list[list[Segment]]:
+        """What was composed, row by row."""
+        return [list(strip) for strip in self.app.screen._compositor.render_strips()]
+
     def rows(self) -> list[str]:
         """What stands on the screen, as text alone."""
-        return ["".join(text for text, _ in row) for row in self.cells()]
-
-    def cells(self) -> list[list[tuple[str, Style]]]:
-        """Every cell that was composed: its character, nothing for the second half of a wide one, and its look."""
-        strips = self.app.screen._compositor.render_strips()
-        return [[cell for text, style, _ in strip for cell in _apart(text, style or Style())] for strip in strips]
+        return ["".join(segment.text for segment in row) for row in self.strips()]
 
     def taken(self) -> str:
         """All that was sent to the terminal since this was last asked."""
         sent = "".join(self.sent)
         self.sent.clear()
         return sent
-
-
-def _apart(text: str, style: Style) -> list[tuple[str, Style]]:
-    return [(character, style) for character in text]
 
 
 def deal(map_id: str, seats: str, seed: int, *, variants: Sequence[str] = (), pieces: int | None = None) -> Deal:

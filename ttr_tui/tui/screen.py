@@ -38,10 +38,10 @@ class PhasedScreen(Screen[None]):
         self.small_pane = Pane(session.look, TEXT, id="small")
 
     def compose(self) -> ComposeResult:
+        yield self.small_pane
         yield from self.panes()
         yield self.prompt_pane
         yield self.footer_pane
-        yield self.small_pane
 
     def panes(self) -> Sequence[Pane]:
         """What stands above the prompt and the row of keys."""

@@ -20,7 +20,7 @@ def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
 
 
 def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
-    """A card a line, then the decks."""
+    """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
     table = desk.view.table
     lines = [line(Run(words.MARKET, TITLE))]
     for slot, kind in enumerate(table.market):
@@ -28,13 +28,13 @@ def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
         name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
         can = _can(desk, TakeCard(slot))
         runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), card_run(desk, kind, press=press))
-        lines.append(shorten((*runs, Run(f" {name}", TEXT if can else OFF, press)), width))
+        lines.append(shorten((*runs, Run(f" {name}", TEXT, press)), width))
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
         can = _can(desk, DrawCard(supply))
         said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
         sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
-        lines.append((sign, Run(said, TEXT if can else OFF, command)))
+        lines.append((sign, Run(said, TEXT, command)))
     return lines
 
 
@@ -50,7 +50,7 @@ def market_strip(desk: Desk, keymap: Keymap) -> Line:
         command = DECKS[supply]
         can = _can(desk, DrawCard(supply))
         runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
-        runs.append(Run(f":{len(table.decks[supply])}", TEXT if can else OFF, command))
+        runs.append(Run(f":{len(table.decks[supply])}", TEXT, command))
     return tuple(runs)
 
 

@@ -181,6 +181,12 @@ class GameScreen(TableScreen):
         self._stepped.set()
 
     @property
+    def stepping(self) -> bool:
+        """Do bots act one by one, whenever somebody says go on?"""
+        owed = enumerate(self.desk.view.table.owed)
+        return self.session.settings.pace == "step" and any(what and seat not in self.people for seat, what in owed)
+
+    @property
     def hidden(self) -> bool:
         """Is a curtain drawn?"""
         return bool(self.phases) and isinstance(self.phases[0], Curtain)

@@ -67,13 +67,13 @@ class TableScreen(PhasedScreen):
         return (self.status_pane, self.strip_pane, self.hand_pane)
 
     def compose(self) -> ComposeResult:
+        yield self.small_pane
         yield self.status_pane
         yield Horizontal(self.map_pane, self.side_pane, id="middle")
         yield self.strip_pane
         yield self.hand_pane
         yield self.prompt_pane
         yield self.footer_pane
-        yield self.small_pane
 
     @property
     def hidden(self) -> bool:

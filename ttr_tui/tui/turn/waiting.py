@@ -21,7 +21,7 @@ class Waiting(Looking):
         self.game = game
 
     def offers(self) -> Sequence[Offer]:
-        step = [Offer("go-on", self.game.step)] if self.game.holding else []
+        step = [Offer("go-on", self.game.step)] if self.game.stepping else []
         return [*step, *super().offers()]
 
     def prompt(self, width: int) -> Line:

@@ -1,0 +1,99 @@
+"""What goes over the line, counted where it is written: a slow line is no reason for a slow game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.positions import MAPS
+from tui.seated import Seated, deal, seated
+
+TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
+FIRST = 40_000
+PANEL = 15_000
+CLAIM = 3_500
+"""A preview that lies over a part of the map, opened or closed."""
+UPDATE = 1_300
+"""What fits into one packet."""
+USUAL = 500
+
+
+def sent(at: Seated) -> int:
+    """The bytes of all that was sent since this was last asked."""
+    return len(at.taken().encode())
+
+
+def boxed(at: Seated) -> str:
+    """What lies over the map, if anything does."""
+    found = [phase for phase in at.table.phases if phase.box(at.table.size.width, at.table.size.height)]
+    return type(found[-1]).__name__ if found else ""
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_the_first_frame(map_id: str, tmp_path: Path) -> None:
+    async with seated(deal(map_id, "Ann,planner,random", 17), tmp_path, TERMINAL) as at:
+        assert 5_000 < sent(at) <= FIRST
+
+
+@pytest.mark.parametrize(
+    "map_id", [pytest.param(map_id, marks=[] if map_id == "usa" else [pytest.mark.deep]) for map_id in MAPS]
+)
+async def test_every_update_of_a_game(map_id: str, tmp_path: Path) -> None:
+    """Bots go on at a key, so that each of their turns is seen for itself; it may be of several acts."""
+    async with seated(deal(map_id, "Ann,planner,random", 17), tmp_path, TERMINAL, "step") as at:
+        updates: list[float] = []
+        sent(at)
+        before, acts = boxed(at), len(at.table.host.game.acts)
+        async for key in Player(at, 3).play():
+            after, done = boxed(at), max(1, len(at.table.host.game.acts) - acts)
+            boxes = {before, after} - {""}
+            most = UPDATE * done if not boxes else CLAIM if boxes == {"Claiming"} else PANEL
+            cost = sent(at)
+            assert cost <= most, (at.keys, key, boxes)
+            if most < PANEL:
+                updates += [cost / done] * done
+            before, acts = after, len(at.table.host.game.acts)
+        assert median(updates) <= USUAL
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_looking_round(map_id: str, tmp_path: Path) -> None:
+    """What moves nothing but the cursor is an update; what shows another map or covers it is a panel."""
+    async with seated(deal(map_id, "Ann,planner", 17), tmp_path, TERMINAL) as at:
+        await Player(at, 3).settle_in()
+        sent(at)
+        for key in ("left", "up", "tab", "tab", "shift+tab", "right", "right", "down", "tab", "escape"):
+            place = at.table.atlas.left, at.table.atlas.top
+            await at.press(key)
+            moved = (at.table.atlas.left, at.table.atlas.top) != place
+            assert sent(at) <= (PANEL if moved else UPDATE), key
+        for key in (
+            "z",
+            "Z",
+            "Z",
+            "plus",
+            "question_mark",
+            "escape",
+            "colon",
+            "h",
+            "escape",
+            "l",
+            "escape",
+            "R",
+            "escape",
+        ):
+            await at.press(key)
+            assert sent(at) <= PANEL, key
+
+
+async def test_nothing_is_sent_while_nothing_happens(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, TERMINAL) as at:
+        sent(at)
+        for _ in range(50):
+            await at.pilot.pause(0)
+        assert sent(at) == 0

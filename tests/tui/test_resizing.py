@@ -1,0 +1,71 @@
+"""The terminal gets another size at any moment: nothing is lost, and below the least size no key does anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.positions import MAPS
+from tui.reading import check
+from tui.seated import Seated, deal, seated
+
+SIZES = ((80, 24), (200, 60), (79, 60), (200, 23), (1, 1), (119, 35), (120, 36))
+PAGES = ("question_mark", "colon", "l", "T", "p", "h", "e", "R", "slash", "r")
+
+
+def state(at: Seated) -> object:
+    """What a resizing has to leave alone."""
+    table, phase = at.table, at.table.phase
+    place = [getattr(phase, name, None) for name in ("at", "_top", "_kept", "_trains")]
+    return len(table.host.game.acts), list(table.phases), place, table.atlas.city, table.atlas.lane
+
+
+async def through_all_sizes(at: Seated) -> None:
+    before = at.rows()
+    for width, height in SIZES:
+        kept = state(at)
+        await at.resize(width, height)
+        assert state(at) == kept
+        if at.table.too_small:
+            assert at.rows()[0].startswith("The game needs 80x24"[:width])
+            await at.press("enter", "1", "q")
+            assert state(at) == kept
+        else:
+            check(at)
+    await at.resize(120, 40)
+    assert at.rows() == before
+
+
+AT_GATE = ("usa", "great-lakes", "legacy-east")
+"""Between them they have every phase."""
+
+
+@pytest.mark.parametrize(
+    "map_id", [pytest.param(map_id, marks=[] if map_id in AT_GATE else [pytest.mark.deep]) for map_id in MAPS]
+)
+async def test_in_every_phase_of_a_game(map_id: str, tmp_path: Path) -> None:
+    """Every phase once, as the game comes to it."""
+    dealt = deal(map_id, "Ann,Bea,planner", 17, pieces=12)
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        met: set[str] = set()
+        async for _ in Player(at, 3).play():
+            kind = type(at.table.phase).__name__
+            if kind not in met:
+                met.add(kind)
+                await through_all_sizes(at)
+        assert len(met) >= 5
+
+
+async def test_with_every_page_open(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        for key in PAGES:
+            await at.press(key)
+            assert len(at.table.phases) == 2, key
+            await through_all_sizes(at)
+            await at.press("escape")
+            assert len(at.table.phases) == 1, key
