@@ -144,7 +144,7 @@ async def opened_replay(
 ) -> AsyncIterator[Opened]:
     """Going back over a game."""
     here = session(folder, settings, size)
-    app = TtrApp(here, first=ReplayScreen(here, game, deal, laid_open=laid_open))
+    app = TtrApp(here, first=lambda: ReplayScreen(here, game, deal, laid_open=laid_open))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Opened(app, pilot)

@@ -56,7 +56,7 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
             forward.append(cells(at.replay))
         assert forward == live
         for back in (len(live) - 2, 3, 1):
-            at.replay.go(back)
+            at.replay.move_to(back)
             assert cells(at.replay) == live[back]
 
 
