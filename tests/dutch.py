@@ -18,6 +18,16 @@ from ttr_tui.rules.ruleset import RuleSet
 MAP = "nederland"
 NEUTRAL_GAME = ("neutral",)
 
+AMS_ROT = "groningen-middelburg"
+"""The ticket with Amsterdam and Rotterdam at its foot, a double of four spaces and toll 2."""
+AMS_ROT_TOO = "rotterdam-zwolle"
+ROT_ANT = "antwerpen-emmen"
+AMS_UTR = "breda-groningen"
+"""Amsterdam and Utrecht, a double of one space and toll 1."""
+NOTHING = "antwerpen-leeuwarden"
+ALSO_NOTHING = "den_helder-liege"
+SPARE = "breda-eindhoven arnhem-s_hertogenbosch amsterdam-s_gravenhage aarschot-lelystad"
+
 
 def dutch(
     seats: int = 2,
@@ -59,6 +69,16 @@ def neutral_game(turn: int = 12, **given: Any) -> Scene:
     while scene.table.turn < turn:
         scene.tell(TurnBegan(scene.table.turn % 2))
     return scene
+
+
+def after_the_round(ticket: str, *others: str, turn: int = 12, **given: Any) -> Scene:
+    """The second player's turn in a round from the sixth on; this ticket is on top of the deck."""
+    return neutral_game(turn, ticket_deck=" ".join((ticket, *(others or SPARE.split()))), **given)
+
+
+def acts(facts: list[str]) -> list[str]:
+    """What has to do with the neutral player."""
+    return [fact for fact in facts if fact.split()[0].startswith(("neutral", "marker", "bank-pays", "owe neutral"))]
 
 
 def idle(scene: Scene, turns: int = 1) -> list[str]:

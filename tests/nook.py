@@ -14,6 +14,8 @@ from ttr_tui.store.mapreading import decode_map
 
 PAGE = Path(__file__).parents[1] / "docs" / "map-format.md"
 SOURCE = "nook.toml"
+TREE = {"id": "fir", "name": "Fir", "code": "FIR", "x": 50, "y": 50}
+"""One more city, to which no lane leads."""
 
 
 @cache
@@ -66,3 +68,8 @@ def changed(changes: dict[str, Any]) -> dict[str, Any]:
         else:
             node[last] = value
     return raw
+
+
+def check(changes: dict[str, Any], *faults: str) -> None:
+    """The map with these changes has these faults and no others."""
+    assert faults_of(changed(changes)) == list(faults)

@@ -27,12 +27,13 @@ FEWEST = 8
 
 
 def test_there_are_words_for_every_level() -> None:
-    assert tuple(levels.LEVELS) == LEVELS
+    assert tuple(levels.ABOUT) == LEVELS
     assert set(LEVELS) <= set(BOTS)
 
 
 def test_the_planner_is_the_normal_level() -> None:
     assert BOTS["planner"] is BOTS["normal"] is TunedPlanner
+    assert [levels.level(bot) for bot in BOTS] == ["easy", "normal", "normal", "random"]
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])

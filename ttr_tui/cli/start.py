@@ -87,7 +87,7 @@ def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
     if edition.variants:
         voice.say(*(f"{variant.name}: {variant.about}" for variant in edition.variants))
         chosen = _answer(voice, welcome.WHICH_VARIANTS).replace(",", " ").split()
-    voice.say(*(f"{level}: {levels.LEVELS[level]}." for level in LEVELS))
+    voice.say(*(f"{level}: {levels.ABOUT[level]}." for level in LEVELS))
     return name, _answer(voice, welcome.WHO_PLAYS) or "Player,planner", chosen
 
 

@@ -67,13 +67,10 @@ class Modify:
 
 
 @dataclass(frozen=True, slots=True)
-class ModifyClaim:
-    """A lasting change of what a claim costs or brings."""
+class ModifyClaim(Modify):
+    """A lasting change of what a claim costs or brings, and of nothing else."""
 
-    verb: ClassVar[str] = "modify"
     hook: ClaimHook
-    change: int
-    when: When = When()
 
 
 @dataclass(frozen=True, slots=True)

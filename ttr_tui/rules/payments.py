@@ -91,15 +91,15 @@ class SingleSet:
 
     def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
         """Why these cards don't pay for this lane; None if they do."""
+        missing = not_in_hand(hand, payment)
+        if missing is not None:
+            return missing
+        wild = self._wild
         paid = colors = 0
-        last = colored = NONE
+        colored = NONE
         for kind, count in payment:
-            held = hand[kind] if last < kind < len(hand) else 0
-            if not 1 <= count <= held:
-                return Refusal("cards not in hand", "ALL-006", {"card": kind, "held": held, "offered": count})
-            last = kind
             paid += count
-            if kind != self._wild:
+            if kind != wild:
                 colored = kind
                 colors += 1
         if paid != lane.length:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from ttr_tui.rules.effects import TICKETS_DEAL, Ask, Event, Modify, ModifyClaim, Span, Sticker, When
+from ttr_tui.rules.effects import TICKETS_DEAL, Ask, Event, Modify, Span, Sticker, When
 from ttr_tui.store.faults import Faults, Place
 
 
@@ -51,7 +51,7 @@ def check_spans(numbers: Mapping[str, Any], faults: Faults) -> None:
     for key in ("events", "stickers"):
         for k, thing in enumerate(numbers.get(key, ())):
             for n, effect in enumerate(thing.effects):
-                span = effect.when.route_length if isinstance(effect, Modify | ModifyClaim | Ask) else Span()
+                span = effect.when.route_length if isinstance(effect, Modify | Ask) else Span()
                 if span.at_least > span.at_most:
                     what = f"No length is at least {span.at_least} and at most {span.at_most}. Swap the two."
                     faults.add(("numbers", key, k, "effects", n, "when", "route_length"), what)

@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.table import Table
-from ttr_tui.rules.effects import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyClaim, ModifyPrice, Rule
+from ttr_tui.rules.effects import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyPrice, Rule
 from ttr_tui.rules.part import Part
 
 REWARD = "claim.reward"
 
-Effect: TypeAlias = Modify | ModifyClaim | Ask | Cards | Deck | Rule
+Effect: TypeAlias = Modify | Ask | Cards | Deck | Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,12 @@ class Changes:
 
     def __init__(self, name: str, effects: Sequence[Effect], board: Board) -> None:
         self._name = name
-        self._prices: list[tuple[int, Modify | ModifyClaim | Ask]] = []
+        self._prices: list[tuple[int, Modify | Ask]] = []
         self._rewards: list[tuple[int, int]] = []
         for effect in effects:
             if isinstance(effect, Ask):
                 self._prices.append((effect.when.lanes(board), effect))
-            elif isinstance(effect, Modify | ModifyClaim):
+            elif isinstance(effect, Modify):
                 if effect.hook == REWARD:
                     self._rewards.append((effect.when.lanes(board), effect.change))
                 elif effect.hook.startswith("claim."):
@@ -86,7 +86,7 @@ class Changes:
         """The dollars that claiming a lane brings."""
         return sum(dollars for mask, dollars in self._rewards if mask >> lane & 1)
 
-    def _after(self, effect: Modify | ModifyClaim | Ask, so_far: Quote) -> Iterator[Quote]:
+    def _after(self, effect: Modify | Ask, so_far: Quote) -> Iterator[Quote]:
         if not isinstance(effect, Ask):
             yield changed(so_far, effect)
             return
@@ -97,7 +97,7 @@ class Changes:
             yield quote
 
 
-def changed(quote: Quote, effect: Modify | ModifyClaim | ModifyPrice) -> Quote:
+def changed(quote: Quote, effect: Modify | ModifyPrice) -> Quote:
     """The price with one more effect."""
     match effect.hook:
         case "claim.extra_cards":

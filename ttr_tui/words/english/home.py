@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.statistics import MapRecord
+from ttr_tui.words.english.levels import level
 from ttr_tui.words.english.maps import board_size
 from ttr_tui.words.english.naming import counted, listed
 
@@ -26,13 +27,6 @@ SAVED_GAMES = "Saved games"
 REPLAYS = "Games that are over"
 NO_STATISTICS = "No game has been finished on this machine yet."
 NOBODY = "Player"
-
-LEVELS: Mapping[str, str] = {"planner": "normal"}
-"""What a bot's level is called where the bot itself has another name."""
-
-
-def level(bot: str) -> str:
-    return LEVELS.get(bot, bot)
 
 
 def quick_game(edition_name: str, bot: str) -> str:

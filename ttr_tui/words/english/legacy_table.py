@@ -8,7 +8,7 @@ from ttr_tui.core.cards import COLORS
 from ttr_tui.core.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.effects import Ask, Event, Modify, ModifyClaim, Sticker
+from ttr_tui.rules.effects import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.events import EventCards, current
@@ -104,7 +104,7 @@ def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 
 def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
     for effect in found.effects:
-        if isinstance(effect, Modify | ModifyClaim | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+        if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
             if isinstance(effect, Ask):
                 yield f"a choice of price by {titled(cast, found.id)}"
             elif effect.hook in CHANGES:

@@ -1,0 +1,132 @@
+"""What the parts of the Great Lakes refuse, as the first player reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from words.said import Said
+
+TRAVERSE = "bay_city-traverse_city/1"
+SEA_ROUTE = "green_bay-traverse_city/1"
+FREIGHT = "green_bay-sault_ste_marie/1"
+
+LAKES: Mapping[str, list[Said]] = {
+    "wrong kind of card": [
+        (
+            "great-lakes",
+            {"card": "red-double", "kind": "rail"},
+            "This route takes train cards, and a red double ship card is none.",
+        ),
+        ("great-lakes", {"card": "red", "kind": "sea"}, "This route takes ship cards, and a red train card is none."),
+    ],
+    "card to spare": [
+        (
+            "great-lakes",
+            {"spaces": 3, "offered": 5},
+            "This route has 3 spaces, and your cards are enough for 5: leave out one of them.",
+        ),
+        (
+            "great-lakes",
+            {"spaces": 1, "offered": 2},
+            "This route has 1 space, and your cards are enough for 2: leave out one of them.",
+        ),
+    ],
+    "too few cards of this kind": [
+        (
+            "great-lakes",
+            {"lane": TRAVERSE, "color": "red", "kind": "rail", "spaces": 3, "held": 1, "wilds": 1, "missing": 1},
+            (
+                "You need red train cards, or wild ones, for 1 more space of Bay City to Traverse City: "
+                "it has 3 spaces, and you have enough for 1 of them and 1 wild."
+            ),
+        ),
+        (
+            "great-lakes",
+            {"lane": FREIGHT, "color": "gray", "kind": "sea", "spaces": 6, "held": 0, "wilds": 0, "missing": 6},
+            (
+                "You need ship cards of one colour, or wild ones, for 6 more spaces of Green Bay to Sault Ste. Marie: "
+                "it has 6 spaces, and you have cards for none of them and no wild."
+            ),
+        ),
+    ],
+    "too few pieces of this kind": [
+        (
+            "great-lakes",
+            {"lane": SEA_ROUTE, "spaces": 3, "pieces": 1, "kind": "sea", "box": 9},
+            "Green Bay to Traverse City takes 3 ships, and you have 1 ship left. Your box holds 9 ships to exchange.",
+        ),
+        (
+            "great-lakes",
+            {"lane": TRAVERSE, "spaces": 3, "pieces": 0, "kind": "rail", "box": 0},
+            "Bay City to Traverse City takes 3 trains, and you have no trains left. Your box holds no trains either.",
+        ),
+    ],
+    "not so many trains": [
+        ("great-lakes", {"most": 33, "asked": 40}, "A fleet has at most 33 trains; you asked for 40.")
+    ],
+    "not so many ships": [
+        ("great-lakes", {"most": 32, "asked": 33}, "A fleet has at most 32 ships; you asked for 33.")
+    ],
+    "fleet of another size": [
+        ("great-lakes", {"fleet": 50, "asked": 51}, "A fleet has 50 pieces in all; you asked for 51.")
+    ],
+    "no such piece": [("great-lakes", {}, "There are trains and ships, and no other pieces.")],
+    "nothing to exchange": [
+        ("great-lakes", {"kind": "sea", "asked": 0}, "Exchange at least one piece, not 0."),
+    ],
+    "box too empty": [
+        (
+            "great-lakes",
+            {"kind": "rail", "asked": 7, "box": 1},
+            "You asked for 7 trains, and your box holds 1 train.",
+        ),
+        ("great-lakes", {"kind": "sea", "asked": 1, "box": 0}, "You asked for 1 ship, and your box holds no ships."),
+    ],
+    "too few pieces to give": [
+        (
+            "great-lakes",
+            {"kind": "rail", "asked": 2, "supply": 1},
+            "For 2 trains you give as many ships, and you have 1 ship.",
+        ),
+        (
+            "great-lakes",
+            {"kind": "sea", "asked": 1, "supply": 0},
+            "For 1 ship you give as many trains, and you have no trains.",
+        ),
+    ],
+    "no such city": [("great-lakes", {}, "There is no such city on this map.")],
+    "no harbours left": [("great-lakes", {"harbors": 3}, "You have built all you have: 3 harbours.")],
+    "no port": [("great-lakes", {"city": "madison"}, "Madison is no port.")],
+    "harbour taken": [
+        (
+            "great-lakes",
+            {"city": "chicago", "owner": 1},
+            "There is a harbour in Chicago: Bea has built one.",
+        ),
+        (
+            "great-lakes",
+            {"city": "chicago", "owner": 0},
+            "There is a harbour in Chicago: you have built one already.",
+        ),
+    ],
+    "no route into the city": [
+        ("great-lakes", {"city": "chicago"}, "You have no route into Chicago. A harbour needs one.")
+    ],
+    "no sign of a harbour": [
+        (
+            "great-lakes",
+            {"card": "red"},
+            "A harbour takes cards with its sign, or wild ones, and a red train card has none.",
+        )
+    ],
+    "not the price of a harbour": [
+        (
+            "great-lakes",
+            {"each": 2},
+            (
+                "A harbour costs 2 train cards and 2 ship cards, all of one colour and with its sign; "
+                "wild cards may stand in for any of them."
+            ),
+        )
+    ],
+}
