@@ -58,10 +58,14 @@ class TableScreen(PhasedScreen):
         self.atlas = Atlas(board, lambda size: find_layout(map_id, board, size), SIZES["M"], Walk(middle_city(desk)))
 
     def on_mount(self) -> None:
+        self.unfold()
+        self.show()
+
+    def unfold(self) -> None:
+        """Draw the map as large as suits the terminal."""
         self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self.desk.rules.edition.id)
-        self.show()
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)
