@@ -108,7 +108,7 @@ class GameScreen(TableScreen):
         if key == self._settled:
             return
         self._settled = key
-        self.weighed, self.atlas.shown = set(), 0
+        self.point_at_nothing()
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
@@ -136,7 +136,7 @@ class GameScreen(TableScreen):
         return Result(self, self.host.game, self.host.sitting.deal, more)
 
     def _show_result(self) -> None:
-        self.weighed, self.atlas.shown = set(), 0
+        self.point_at_nothing()
         self.phases[0] = self._result()
 
     def _play_again(self) -> None:
