@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,9 @@ async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
         assert isinstance(table, GameScreen)
         assert kept["usa-ann-bea.txt"].splitlines() == results(table.host.game, table.host.sitting.deal)
         assert kept["usa-ann-bea.svg"].startswith("<svg")
-        assert "Total" in kept["usa-ann-bea.svg"]
+        shown = unescape(re.sub("<[^>]*>", "", kept["usa-ann-bea.svg"])).replace("\xa0", " ")
+        for pane in ("status", "map", "side", "hand", "prompt"):
+            assert all(word in shown for word in at.text(pane).split() if word.isalpha())
         assert str(tmp_path / "results") in at.screen.note
 
 
