@@ -7,6 +7,7 @@ import asyncio
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Deal
 from ttr_tui.store.keeping import KeepingFault, keep
+from ttr_tui.tui.finish.picture import draw_picture, rows_of
 from ttr_tui.tui.table.screen import TableScreen
 from ttr_tui.words.english import results
 
@@ -19,9 +20,10 @@ async def keep_result(table: TableScreen, game: Game, deal: Deal) -> None:
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
     text = "\n".join([*results.results(game, deal), ""])
-    picture = table.app.export_screenshot(title=results.PICTURE)
+    rows, look, width = rows_of(table), table.session.look, table.size.width
 
     def write() -> str:
+        picture = draw_picture(rows, look, width, results.PICTURE)
         try:
             paths = [keep(folder, words, suffix, content) for suffix, content in ((".txt", text), (".svg", picture))]
         except KeepingFault as fault:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rich.cells import cell_len
+
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.table.screen import TableScreen
 from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
@@ -25,6 +27,7 @@ class Scoring(Phase):
         self._stops = stops(ending.scoring_steps(table.desk.cast, table.desk.view.table, told))
         self._at = 0
         table.overview()
+        table.atlas.covered = ROWS
         self._point()
 
     def offers(self) -> Sequence[Offer]:
@@ -42,14 +45,14 @@ class Scoring(Phase):
         """How far everybody has come."""
         cast = self.table.desk.cast
         totals = totals_after(self._stops[: self._at + 1], len(cast.people))
-        runs = [Run(f" {results.SCORING} ", BAR_STRONG)]
+        head = f" {results.SCORING} "
+        room = (width - len(head)) // len(totals)
+        runs = [Run(head, BAR_STRONG)]
         for number, total in enumerate(totals):
-            runs += [
-                Run("  ", BAR),
-                Run(f"{number + 1}", seat(number)),
-                Run(f" {cast.people[number]}: ", BAR),
-                Run(results.score(cast, total), BAR_STRONG),
-            ]
+            worth = results.score(cast, total)
+            name = shorten((Run(cast.people[number]),), max(1, room - cell_len(worth) - len("  1 : ")))
+            said = (*(run._replace(token=BAR) for run in name), Run(": ", BAR), Run(worth, BAR_STRONG))
+            runs += [Run("  ", BAR), Run(f"{number + 1}", seat(number)), Run(" ", BAR), *said]
         return fit(runs, width, BAR)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -83,7 +86,7 @@ class Scoring(Phase):
             atlas.shown |= step.lanes
         ends = {city for lane in members(atlas.shown) for city in (board.lanes[lane].a, board.lanes[lane].b)}
         if seen := sorted(table.weighed | ends):
-            atlas.frame(seen, ROWS)
+            atlas.frame(seen)
 
 
 def stops(steps: Iterable[Step]) -> list[list[Step]]:

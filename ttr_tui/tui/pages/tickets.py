@@ -51,5 +51,5 @@ class MyTickets(Choices):
         return showing.ticket_at_length(desk.cast, ticket, pieces, cities)
 
     def _close(self) -> None:
-        self.table.weighed, self.table.atlas.shown = set(), 0
+        self.table.point_at_nothing()
         self.table.close(self)

@@ -103,7 +103,7 @@ class Replaying(Looking):
     def _show_result(self) -> None:
         replay = self.replay
         replay.phases = [self]
-        replay.weighed, replay.atlas.shown = set(), 0
+        replay.point_at_nothing()
         self._counted = True
 
     def _keep(self) -> None:

@@ -33,6 +33,8 @@ class Atlas:
     """The lane under the cursor."""
     shown: int = 0
     """Lanes that are pointed out beside it: a mask."""
+    covered: int = 0
+    """Rows at the bottom of the window under a box that stays there: what is looked at is kept out of them."""
     columns: int = 0
     rows: int = 0
     left: int = 0
@@ -120,35 +122,41 @@ class Atlas:
         rows = [row for lane in members(lanes) for _, row in self.tracing.lanes[lane].spaces]
         return [self.cursor()[1], *(row - self.top + self._inset()[1] for row in rows)]
 
-    def frame(self, cities: Sequence[int], covered: int) -> None:
-        """Have these cities in the middle of what is not covered: so many rows at the bottom."""
+    def frame(self, cities: Sequence[int]) -> None:
+        """Have these cities in the middle."""
         places = [self.tracing.layout.cities[city] for city in cities]
         middle = [(min(along) + max(along)) // 2 for along in zip(*places, strict=True)]
         self.walk = Walk(min(cities, key=lambda c: dist(self.tracing.layout.cities[c], middle)))
         self.lane = NONE
-        self.left, self.top = middle[0] - self.columns // 2, middle[1] - (self.rows - covered) // 2
+        self.left, self.top = middle[0] - self.columns // 2, middle[1] - self._clear // 2
         self._keep_inside()
+
+    @property
+    def _clear(self) -> int:
+        """The rows of the window that are not covered."""
+        return self.rows - self.covered
 
     def _inset(self) -> tuple[int, int]:
         """A map that is smaller than the window stands in its middle."""
-        return max(0, (self.columns - self.size.columns) // 2), max(0, (self.rows - self.size.rows) // 2)
+        return max(0, (self.columns - self.size.columns) // 2), max(0, (self._clear - self.size.rows) // 2)
 
     def _center(self) -> None:
         column, row = self.tracing.layout.cities[self.city]
-        self.left, self.top = column - self.columns // 2, row - self.rows // 2
+        self.left, self.top = column - self.columns // 2, row - self._clear // 2
         self._keep_inside()
 
     def _follow(self) -> None:
         """Move no further than needed to have the cursor's city, and its lane, inside the margin."""
         column, row = self.tracing.layout.cities[self.city]
-        across, down = (min(most, side // 4) for most, side in zip(MARGIN, (self.columns, self.rows), strict=True))
+        margin = (0, 0) if self.covered else MARGIN
+        across, down = (min(most, side // 4) for most, side in zip(margin, (self.columns, self._clear), strict=True))
         self.left = min(max(self.left, column + across + 1 - self.columns), column - across)
-        self.top = min(max(self.top, row + down + 1 - self.rows), row - down)
+        self.top = min(max(self.top, row + down + 1 - self._clear), row - down)
         self._keep_inside()
 
     def _keep_inside(self) -> None:
         self.left = max(0, min(self.left, self.size.columns - self.columns))
-        self.top = max(0, min(self.top, self.size.rows - self.rows))
+        self.top = max(0, min(self.top, self.size.rows - self._clear))
 
 
 def first_size(columns: int, rows: int, layout: Callable[[Size], Layout]) -> Size:

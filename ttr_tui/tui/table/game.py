@@ -57,8 +57,9 @@ class GameScreen(TableScreen):
     def on_mount(self) -> None:
         self.host.subscribe(self._hear)
         self.run_worker(self.host.run_bots(), group="bots")
+        self.unfold()
         self.settle()
-        super().on_mount()
+        self.show()
 
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))
@@ -107,11 +108,11 @@ class GameScreen(TableScreen):
         if key == self._settled:
             return
         self._settled = key
-        self.weighed, self.atlas.shown = set(), 0
+        self.point_at_nothing()
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
-            self.note = " ".join(at_turn(self.desk.cast, view))
+            self.note = " ".join(at_turn(self.desk.cast, view)) or self.note
             if self.session.settings.bell:
                 self.app.bell()
 
@@ -135,7 +136,7 @@ class GameScreen(TableScreen):
         return Result(self, self.host.game, self.host.sitting.deal, more)
 
     def _show_result(self) -> None:
-        self.weighed, self.atlas.shown = set(), 0
+        self.point_at_nothing()
         self.phases[0] = self._result()
 
     def _play_again(self) -> None:

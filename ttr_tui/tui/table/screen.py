@@ -58,10 +58,14 @@ class TableScreen(PhasedScreen):
         self.atlas = Atlas(board, lambda size: find_layout(map_id, board, size), SIZES["M"], Walk(middle_city(desk)))
 
     def on_mount(self) -> None:
+        self.unfold()
+        self.show()
+
+    def unfold(self) -> None:
+        """Draw the map as large as suits the terminal."""
         self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self.desk.rules.edition.id)
-        self.show()
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)
@@ -114,6 +118,10 @@ class TableScreen(PhasedScreen):
         self.weighed = {found.a, found.b}
         self.atlas.shown = 0 if way is None else self.desk.lanes_of(way)
 
+    def point_at_nothing(self) -> None:
+        self.weighed = set()
+        self.atlas.shown = self.atlas.covered = 0
+
     def go_to_act(self, number: int) -> None:
         """An act was chosen in the log."""
 
@@ -128,7 +136,8 @@ class TableScreen(PhasedScreen):
     def box_row(self, rows: int, height: int) -> int:
         """At the bottom, or at the top where it would lie over less of what is pointed out."""
         below, pointed = height - rows, self.atlas.rows_pointed_out()
-        return below if sum(row >= below for row in pointed) <= sum(row < rows for row in pointed) else 0
+        hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < rows for row in pointed)
+        return below if self.atlas.covered or hidden_below <= hidden_above else 0
 
     def _side(self, desk: Desk, place: Arrangement) -> list[Line]:
         width = place.side - 2
@@ -148,7 +157,8 @@ class TableScreen(PhasedScreen):
 
     def _marks(self, desk: Desk) -> Marks:
         table = desk.view.table
-        wanted = [desk.board.tickets[t] for t in desk.view.tickets if not desk.completed(t)] if desk.mine else []
+        held = desk.view.tickets if desk.mine and table.winners is None else []
+        wanted = [desk.board.tickets[ticket] for ticket in held if not desk.completed(ticket)]
         built = [which(desk.view) for part, which in BUILT.items() if part in desk.rules.edition.parts]
         lane = 0 if self.atlas.lane == NONE else 1 << self.atlas.lane
         return Marks(

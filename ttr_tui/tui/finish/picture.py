@@ -1,0 +1,35 @@
+"""The screen as a picture that can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+
+from rich.console import Console
+from rich.segment import Segment, Segments
+
+from ttr_tui.tui.lines import Line, fit
+from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.screen import PhasedScreen
+from ttr_tui.tui.theme import Look
+
+
+def rows_of(screen: PhasedScreen) -> list[Line]:
+    """What stands on the screen, row by row."""
+    panes = sorted((pane for pane in screen.query(Pane) if pane.display), key=lambda pane: pane.region.x)
+    rows: list[Line] = []
+    for y in range(screen.size.height):
+        across = [pane for pane in panes if pane.region.y <= y < pane.region.bottom]
+        parts = [fit(next(iter(pane.lines[y - pane.region.y :]), ()), pane.region.width) for pane in across]
+        rows.append(tuple([run for part in parts for run in part]))
+    return rows
+
+
+def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> str:
+    """As SVG. It knows no screen, so that it may be drawn where nobody waits."""
+    console = Console(
+        record=True, file=StringIO(), width=width, force_terminal=True, color_system="truecolor", legacy_windows=False
+    )
+    for row in rows:
+        console.print(Segments([Segment(run.text, look.style(run.token)) for run in row]), end="\n", crop=False)
+    return console.export_svg(title=title)
