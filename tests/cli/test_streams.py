@@ -155,12 +155,12 @@ class TestOnATerminal:
         (path,) = tmp_path.glob("*.ttr")
         before = path.read_bytes()
         wide = {"NO_COLOR": "1", "COLUMNS": "4000"}
-        refused = on_a_terminal("replay", str(path), "--open", typed=b"no\n", **wide)
+        refused = on_a_terminal("replay", str(path), "--text", "--open", typed=b"no\n", **wide)
         assert "Really show all cards and tickets?" in refused
         assert refused.endswith("Nothing was shown.\n")
         assert path.read_bytes() == before
         assert "Ann looks at" not in refused
-        assert "Ann looks at " in on_a_terminal("replay", str(path), "--open", typed=b"yes\n", **wide)
+        assert "Ann looks at " in on_a_terminal("replay", str(path), "--text", "--open", typed=b"yes\n", **wide)
         assert recall(read_journal(path)).game.times_open == 1
 
 

@@ -25,7 +25,7 @@ from ttr_tui.tui.guide.guide import Guide
 from ttr_tui.tui.home.screen import HomeScreen
 from ttr_tui.tui.host import Host
 from ttr_tui.tui.map.glyphs import UNICODE
-from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.replay.screen import BELOW, ReplayScreen
 from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.game import GameScreen
@@ -152,7 +152,10 @@ class TtrApp(BaseApp[None]):
             await host.close()
 
     async def _show(self, screen: Screen[None]) -> None:
-        if len(self.screen_stack) > 1:
+        """Instead of whatever is shown."""
+        while len(self.screen_stack) > BELOW:
+            await self.pop_screen()
+        if len(self.screen_stack) == BELOW:
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)

@@ -148,7 +148,8 @@ class PhasedScreen(Screen[None]):
         self.show()
 
     def on_screen_resume(self) -> None:
-        self.show()
+        """Settings may have been changed on another screen."""
+        self.wear()
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -53,6 +53,11 @@ class HomeScreen(PhasedScreen):
         self.show()
         self.run_worker(self._fill_shelf(), group="shelf")
 
+    def on_screen_resume(self) -> None:
+        """Whoever was on the screen meanwhile had seats of their own."""
+        self.session.sit(SEAT_COLORS)
+        super().on_screen_resume()
+
     async def _fill_shelf(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self.session.writer, self.shelf.fill)
 

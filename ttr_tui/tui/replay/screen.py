@@ -13,6 +13,7 @@ from ttr_tui.seats.record import Deal
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.acts import point_out
 from ttr_tui.tui.desk import Desk
+from ttr_tui.tui.going import GoHome
 from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
 from ttr_tui.tui.phase import Offer
@@ -115,7 +116,8 @@ class ReplayScreen(TableScreen):
         return super().give(command)
 
     def always(self) -> Sequence[Offer]:
-        return [*page_offers(self), Offer("quit", self.app.exit)]
+        home = Offer("home", lambda: self.go(GoHome()), shown=False)
+        return [*page_offers(self), home, Offer("quit", self.app.exit)]
 
     def leave(self) -> None:
         """Back to where this was opened from."""
