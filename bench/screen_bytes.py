@@ -11,12 +11,12 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from textual._compositor import CompositorUpdate
 from textual.screen import Screen
+from tui.player import Player
+from tui.seated import deal, seated
 
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from tui.player import Player
-from tui.seated import deal, seated
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 SEATS = "Ann,planner,random"

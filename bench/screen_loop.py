@@ -11,14 +11,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import thread_time
 
+from tui.seated import deal
+
 from ttr_tui.bots.thinking import WorkerThinker
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
+from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.session import Session
-from tui.seated import deal
 
 SEATS = "planner,planner:Bea,planner:Cas,planner:Dee,planner:Eve"
 MAPS = ("usa", "great-lakes")
@@ -47,7 +49,7 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
             writer,
         )
         sitting = Sitting.begin(deal(map_id, SEATS, 17), folder)
-        app = TtrApp(session, sitting)
+        app = TtrApp(session, sitting, sweeper=Sweeper())
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             await pilot.pause()
             with _timed() as took:
@@ -72,4 +74,4 @@ def _timed() -> Iterator[list[float]]:
     try:
         yield took
     finally:
-        Handle._run = run  # type: ignore[method-assign]
+        Handle._run = run  # type: ignore[method-assign,assignment]
