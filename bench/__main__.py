@@ -9,6 +9,9 @@ from bench.beside import compare
 from bench.games import measure_beside_catanatron, measure_planner, measure_random
 from bench.journals import measure_journals
 from bench.routes import measure_routes
+from bench.screen_bytes import measure_bytes
+from bench.screen_loop import measure_loop
+from bench.screen_start import measure_start
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.mapfile import CLASSIC, load_map
 from ttr_tui.store.places import shipped_maps
@@ -31,6 +34,9 @@ def main() -> None:
             measure_planner(rules, seats, games=3)
     measure_routes(classic)
     measure_journals()
+    measure_bytes()
+    measure_loop()
+    measure_start()
 
 
 if __name__ == "__main__":

@@ -19,3 +19,6 @@ def test_every_measurement_is_printed() -> None:
         assert f"{load_map(name).name}:" in told.stdout
     assert "longest route" in told.stdout
     assert "replay from the file" in told.stdout
+    assert "Textual alone" in told.stdout
+    assert "callbacks of the loop" in told.stdout
+    assert "from a key to the frame" in told.stdout

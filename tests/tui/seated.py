@@ -19,7 +19,7 @@ from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
-from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.bots.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
 from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitting import Sitting
@@ -55,6 +55,8 @@ class Inline(Executor):
 class Seated:
     app: TtrApp
     pilot: Pilot[None]
+    bots: bool = True
+    """Do bots act by themselves?"""
     sent: list[str] = field(default_factory=list)
     """What the driver was given to write since this was last taken."""
     keys: list[str] = field(default_factory=list)
@@ -96,7 +98,7 @@ class Seated:
         table = self.table
         game = table.host.game
         busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
-        bots = any(game.sitters[seat].bot for seat in game.owing())
+        bots = self.bots and any(game.sitters[seat].bot for seat in game.owing())
         told = len(table.desk.watch.heard) == len(game.acts)
         return not busy and told and (table.holding or game.over or not bots)
 
@@ -130,9 +132,21 @@ async def seated(
     dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
 ) -> AsyncIterator[Seated]:
     """A game just begun, on the screen of this terminal."""
-    session = Session(
-        terminal, folder, folder / "settings.toml", Settings(pace=pace), lambda one: InlineThinker(one.game), Inline()
-    )
+    async with at_table(Sitting.begin(dealt, folder), folder, terminal, pace) as here:
+        yield here
+
+
+@asynccontextmanager
+async def at_table(
+    sitting: Sitting,
+    folder: Path,
+    terminal: Terminal,
+    pace: Literal["instant", "step"] = "instant",
+    thinking: Callable[[Sitting], Thinker] | None = None,
+) -> AsyncIterator[Seated]:
+    """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
+    thinker = thinking or (lambda one: InlineThinker(one.game))
+    session = Session(terminal, folder, folder / "settings.toml", Settings(pace=pace), thinker, Inline())
     sent: list[str] = []
 
     def write(driver: HeadlessDriver, data: str) -> None:
@@ -140,8 +154,8 @@ async def seated(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HeadlessDriver, "write", write)
-        app = TtrApp(session, Sitting.begin(dealt, folder))
+        app = TtrApp(session, sitting)
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
-            here = Seated(app, pilot, sent)
+            here = Seated(app, pilot, bots=thinking is None, sent=sent)
             await here.rest()
             yield here
