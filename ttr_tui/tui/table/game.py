@@ -50,6 +50,8 @@ class GameScreen(TableScreen):
         self.people = [seat for seat, who in enumerate(host.game.sitters) if not who.bot]
         self.holding = False
         """Do bots wait until somebody says go on?"""
+        self._public = self._desk_of(SPECTATOR)
+        """What is shown while a curtain is drawn."""
         self._stepped = asyncio.Event()
         self._settled: object = None
         super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
@@ -67,9 +69,11 @@ class GameScreen(TableScreen):
     def on_game_screen_told(self, told: Told) -> None:
         match told.news:
             case Act() as act:
-                self.desk.watch.hear(act)
+                for desk in (self.desk, self._public):
+                    desk.watch.hear(act)
             case TakeBack():
-                self.desk.watch.see_again(self.host.acts)
+                for desk in (self.desk, self._public):
+                    desk.watch.see_again(self.host.acts)
             case LaidOpen():
                 pass
             case Trouble(sentence):
@@ -193,7 +197,7 @@ class GameScreen(TableScreen):
         return bool(self.phases) and isinstance(self.phases[0], Curtain)
 
     def seen(self) -> Desk:
-        return self._desk_of(SPECTATOR) if self.hidden else self.desk
+        return self._public if self.hidden else self.desk
 
     def _desk_of(self, seat: int) -> Desk:
         game = self.host.game

@@ -1,0 +1,76 @@
+"""Looking on at a game act by act."""
+
+from __future__ import annotations
+
+import pytest
+
+from ttr_tui.bots.seated import bots_of
+from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import Deal
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.watching import Watch
+from ttr_tui.store.mapfile import snapshot
+
+ACTS = 40
+SITTERS = (Sitter("Ann", "red", "random"), Sitter("Bea", "blue", "random"))
+
+
+def begun(map_id: str) -> Game:
+    game = Deal(snapshot(map_id, ()), (), SITTERS, 7).game()
+    game.begin()
+    return game
+
+
+def play(game: Game, acts: int) -> None:
+    bots = bots_of(game)
+    for _ in range(acts):
+        seat = game.owing()[0]
+        game.submit(seat, bots.choose(game.view(seat), len(game.acts)), game.revision(seat))
+
+
+@pytest.mark.parametrize("map_id", ["usa", "great-lakes", "nederland", "legacy-east"])
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_a_watch_knows_what_the_seat_was_told(map_id: str, seat: int) -> None:
+    game = begun(map_id)
+    watch = Watch.of(game, seat)
+    for _ in range(ACTS):
+        play(game, 1)
+        watch.hear(game.acts[-1])
+        assert visible(watch.view) == visible(game.view(seat))
+        assert watch.revision == game.revision(seat)
+
+
+def test_it_stands_still_until_it_is_told() -> None:
+    game = begun("usa")
+    watch = Watch.of(game, 0)
+    before = visible(watch.view)
+    play(game, 6)
+    assert visible(watch.view) == before
+
+
+def test_what_is_known_already_is_passed_over() -> None:
+    game = begun("usa")
+    watch = Watch.of(game, 0)
+    play(game, 6)
+    watch.hear(*game.acts)
+    watch.hear(*game.acts[-2:])
+    assert visible(watch.view) == visible(game.view(0))
+    assert [heard.number for heard in watch.heard] == [act.number for act in game.acts]
+
+
+def test_after_a_take_back_it_begins_anew() -> None:
+    game = begun("usa")
+    play(game, 8)
+    watch = Watch.of(game, 0)
+    game.take_back(5)
+    watch.see_again(game.acts)
+    assert visible(watch.view) == visible(game.view(0))
+    assert watch.revision == game.revision(0)
+
+
+def test_actions_of_others_are_not_in_it() -> None:
+    game = begun("usa")
+    play(game, 8)
+    heard = Watch.of(game, 0).heard
+    assert {one.seat for one in heard if one.action is not None} == {0}
