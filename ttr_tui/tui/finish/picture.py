@@ -31,5 +31,6 @@ def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> st
         record=True, file=StringIO(), width=width, force_terminal=True, color_system="truecolor", legacy_windows=False
     )
     for row in rows:
-        console.print(Segments([Segment(run.text, look.style(run.token)) for run in row]), end="\n", crop=False)
+        cells = [Segment(run.text, look.style(run.token)) for run in row]
+        console.print(Segments([*cells, Segment.line()]), end="", crop=False)
     return console.export_svg(title=title)
