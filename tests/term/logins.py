@@ -7,7 +7,7 @@ import pty
 import subprocess
 import sys
 import termios
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from select import select
@@ -69,16 +69,24 @@ class Login:
 
 @contextmanager
 def login(program: str, *arguments: str, width: int = 80, height: int = 24, **environment: str) -> Iterator[Login]:
+    """A Python program, with what a test may import."""
+    command = (sys.executable, "-c", program, *arguments)
+    with terminal(command, width, height, {"PYTHONPATH": os.pathsep.join(sys.path), **environment}) as one:
+        yield one
+
+
+@contextmanager
+def terminal(command: Sequence[str], width: int, height: int, environment: Mapping[str, str]) -> Iterator[Login]:
     """Nothing of the program is left afterwards."""
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (height, width))
     before = termios.tcgetattr(slave)
     started = subprocess.Popen(
-        [sys.executable, "-c", program, *arguments],
+        command,
         stdin=slave,
         stdout=slave,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **environment},
+        stderr=subprocess.PIPE,
+        env={**os.environ, "TERM": "xterm-256color", **environment},
         start_new_session=True,
     )
     one = Login(started, master, before)
@@ -88,6 +96,8 @@ def login(program: str, *arguments: str, width: int = 80, height: int = 24, **en
         started.kill()
         started.wait()
         os.close(slave)
+        if started.stderr is not None:
+            started.stderr.close()
         if one.master >= 0:
             one.closes()
 

@@ -69,3 +69,10 @@ async def test_with_every_page_open(tmp_path: Path) -> None:
             await through_all_sizes(at)
             await at.press("escape")
             assert len(at.table.phases) == 1, key
+
+
+async def test_what_is_needed_is_said_in_full_even_where_there_is_no_room_for_a_line_of_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        await at.resize(40, 20)
+        said = " ".join(" ".join(at.rows()).split())
+        assert said == "The game needs 80x24; this is 40x20. Make it larger, or: ttr --plain"

@@ -22,6 +22,8 @@ KEYBOARD = ("\x1b[>", "\x1b[<")
 
 PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 """Signals that end a game. A key for an interruption sends none while a screen is up."""
+WIPED = "\x1b[m\x1b[H\x1b[2J"
+"""A terminal without a page of its own for programs, such as the console of Linux, would keep the last frame."""
 TICK = 0.1
 """Seconds after which a lone Esc is a key and not the beginning of another."""
 READ = 4096
@@ -63,6 +65,10 @@ class LoginDriver(LinuxDriver):
         for number in PARTINGS:
             self._loop.add_signal_handler(number, self._part, number)
         super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def stop_application_mode(self) -> None:
+        self.write(WIPED)
+        super().stop_application_mode()
 
     def close(self) -> None:
         super().close()

@@ -24,6 +24,7 @@ class PhasedScreen(Screen[None]):
     DEFAULT_CSS = """
     PhasedScreen { layout: vertical; overflow: hidden; }
     Pane { height: 1; width: 1fr; }
+    #small { height: 100%; }
     """
     AUTO_FOCUS = None
 
@@ -102,7 +103,7 @@ class PhasedScreen(Screen[None]):
         for pane in self.query(Pane):
             pane.display = (pane is self.small_pane) == small
         if small:
-            self.small_pane.show([line(words.too_small(self.size.width, self.size.height))])
+            self.small_pane.show(wrap(words.too_small(*self.size), self.size.width))
             return
         self.draw()
         width = self.size.width
