@@ -108,6 +108,10 @@ def of_map(edition: Edition) -> str:
     return f"{edition.name}: {edition.min_seats} to {edition.max_seats} players, {length(edition)}"
 
 
+def broken_map(name: str) -> str:
+    return f"{name}: this map is not right. Enter says why."
+
+
 def map_facts(edition: Edition) -> list[str]:
     return [f"{board_size(edition.board)}.", edition.about]
 
@@ -124,7 +128,6 @@ SHORT, LONG = 30, 45
 
 KEYS_OF_THE_GAME = "The keys"
 GUIDED = "A first game with a guide"
-RULES_OF = "The rules of {name}"
 LEARNING: Sequence[str] = (
     "Claim routes between cities with cards of their colour; join the cities on your tickets; score the most points.",
 )
@@ -152,6 +155,10 @@ ABOUT_KEYS: Sequence[str] = (
         "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
     ),
 )
+
+
+def rules_of(name: str) -> str:
+    return f"The rules of {name}"
 
 
 def statistics_of(record: MapRecord) -> list[str]:
