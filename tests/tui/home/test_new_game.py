@@ -12,7 +12,6 @@ from ttr_tui.tui.home.screen import HomeScreen
 from tui.home.opened import SIZES, number_of, opened, shown
 from tui.seated import Seated
 
-
 LEFT = 40
 """Columns of the list, without the drawing beside it."""
 

@@ -15,7 +15,8 @@ from tui.seated import Seated
 
 def grounds(here: Seated) -> set[str]:
     """The colours behind everything."""
-    return {str(style.bgcolor and style.bgcolor.name) for row in here.cells() for _, style in row}
+    styles = [segment.style for row in here.strips() for segment in row]
+    return {str(style.bgcolor and style.bgcolor.name) for style in styles if style is not None}
 
 
 @pytest.mark.parametrize("size", SIZES)
