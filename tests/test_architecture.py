@@ -166,6 +166,13 @@ def test_the_quick_answers_load_neither_the_screen_nor_the_graph(option: str) ->
     assert loaded.isdisjoint({"textual", "networkx"})
 
 
+@pytest.mark.parametrize("argv", [(), ("--plain",), ("play", "--plain"), ("resume",)])
+def test_nothing_of_the_screen_is_loaded_where_there_is_none(argv: tuple[str, ...], tmp_path: Path) -> None:
+    loaded = loaded_by("from ttr_tui.cli import main; main()", *argv, "--saves", str(tmp_path))
+    assert "ttr_tui" in loaded
+    assert "textual" not in loaded
+
+
 @pytest.mark.installed
 def test_the_version_is_told_by_every_way_in() -> None:
     """Both commands and `python -m ttr_tui` are there and say the one version."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from nook import nook_file
@@ -13,12 +14,13 @@ from small import play_on, small_deal, small_map
 from typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
-from ttr_tui.cli.arguments import understand
+from ttr_tui.cli.arguments import COLORS, understand
 from ttr_tui.core.events import TicketsKept
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.mapfile import list_maps, load_map
 from ttr_tui.store.places import make_private, own_maps
+from ttr_tui.store.settings import Color
 from ttr_tui.words.english.maps import TOPICS, key_of
 
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
@@ -156,6 +158,10 @@ class TestMaps:
         path = str(small_map_file(tmp_path))
         assert json.loads(keyboard("maps", path, "--json").said)["id"] == "small"
         assert "Small, 2 to 2 players" in keyboard("maps", path).said
+
+
+def test_the_colours_of_the_command_line_are_those_of_the_settings() -> None:
+    assert get_args(Color) == COLORS
 
 
 class TestSimulate:

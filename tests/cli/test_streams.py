@@ -116,11 +116,38 @@ def on_a_terminal(*argv: str, typed: bytes = b"", **environment: str) -> str:
     return shown.decode().replace("\r\n", "\n")
 
 
+SCREEN = "\x1b[?1049h"
+"""What a terminal is told when a screen is opened on it."""
+
+
 class TestOnATerminal:
     def test_colour_is_there_unless_it_is_not_wanted(self, tmp_path: Path) -> None:
         assert "\x1b[3" in on_a_terminal(*new_game(tmp_path, "--plain"), typed=b"quit\n")
         assert "\x1b[3" not in on_a_terminal(*new_game(tmp_path, "--plain"), typed=b"quit\n", NO_COLOR="1")
         assert "\x1b" not in on_a_terminal(*new_game(tmp_path), typed=b"quit\n", TERM="dumb")
+
+    def test_a_screen_is_opened_where_there_can_be_one(self, tmp_path: Path) -> None:
+        shown = on_a_terminal("--saves", str(tmp_path), typed=b"q", LANG="C.UTF-8")
+        assert SCREEN in shown
+        assert "1. begin a game" not in shown
+        played = on_a_terminal(*new_game(tmp_path), typed=b"q")
+        (path,) = tmp_path.glob("*.ttr")
+        assert played.endswith(f"The game is saved. To go on: ttr resume {path}\n")
+        again = on_a_terminal("resume", "--saves", str(tmp_path), typed=b"q")
+        assert again.endswith(f"The game is saved. To go on: ttr resume {path}\n")
+        assert SCREEN not in on_a_terminal("resume", "--plain", "--saves", str(tmp_path), typed=b"quit\n")
+
+    def test_where_no_screen_can_be_a_sentence_says_why_and_it_is_played_in_lines(self, tmp_path: Path) -> None:
+        why = "This terminal can’t show a screen. In lines, as with --plain, it can be played anywhere.\n"
+        for argv, said in ((("--saves", str(tmp_path)), "1. begin a game"), (new_game(tmp_path), "Ann")):
+            shown = on_a_terminal(*argv, typed=b"quit\n", TERM="dumb", COLUMNS="200")
+            assert why in shown
+            assert said in shown
+
+    def test_colours_that_there_are_not(self, tmp_path: Path) -> None:
+        ended = run(*new_game(tmp_path, "--color", "pink"))
+        assert ended.returncode == 2
+        assert "--color takes one of auto, none, 16, 256, true, not “pink”." in ended.stderr.decode()
 
     def test_the_screen_is_cleared_between_two_people(self, tmp_path: Path) -> None:
         game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--plain", "--saves", str(tmp_path))
@@ -168,3 +195,7 @@ def test_just_ttr_in_a_pipe_says_how_it_is_used(tmp_path: Path) -> None:
     ended = run("--saves", str(tmp_path))
     assert ended.returncode == 0
     assert ended.stdout.decode().startswith("usage: ttr")
+    assert ended.stderr.decode() == (
+        "There is no terminal here to show a screen in; over ssh, ssh -t makes one. "
+        "In lines, as with --plain, it can be played anywhere.\n"
+    )

@@ -29,7 +29,7 @@ class Learning(Sheet):
             [
                 Choice(words.GUIDED, lambda: begin_guided(home)),
                 Choice(words.KEYS_OF_THE_GAME, home.opener(self._keys)),
-                *(Choice(words.RULES_OF.format(name=name), self._rules(name)) for name in home.shelf.names),
+                *(Choice(words.rules_of(home.shelf.title(name)), self._rules(name)) for name in home.shelf.names),
             ],
             about=words.LEARNING,
             back=lambda: home.close(self),

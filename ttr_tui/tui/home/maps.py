@@ -53,7 +53,7 @@ class MapChoice(Sheet):
 
     def _choice(self, name: str, found: Edition | str) -> Choice:
         if isinstance(found, str):
-            return Choice(found, lambda: self._complain(found), off=True)
+            return Choice(words.broken_map(name), lambda: self._complain(found), off=True)
         return Choice(words.of_map(found), lambda: self._choose(name))
 
     def _complain(self, sentence: str) -> None:

@@ -13,13 +13,15 @@ from ttr_tui.words.english import home as words
 COLUMNS_A_ROW = 3.4
 """So many columns for each row make a map look as its large drawing does."""
 WIDEST = 70
+LEAST_ROWS = 4
 
 
 def preview(edition: Edition, width: int, height: int, *, braille: bool) -> list[Line]:
-    """As much as there is room for, the drawing last to give way."""
+    """The drawing as large as the words leave room for it."""
     columns = min(width - 1, WIDEST)
-    drawn = miniature(edition.board, columns, max(4, round(columns / COLUMNS_A_ROW)), braille=braille)
     said = [part for sentence in words.map_facts(edition) for part in wrap(sentence, columns, BOX)]
+    rows = max(LEAST_ROWS, min(round(columns / COLUMNS_A_ROW), height - len(said) - 2))
+    drawn = miniature(edition.board, columns, rows, braille=braille)
     lines = [line(Run(edition.name, BOX_STRONG)), *drawn, (), *said]
     return [fit(runs, width, BOX) for runs in lines[:height]]
 

@@ -18,6 +18,8 @@ from ttr_tui.tui.home.title import title
 from ttr_tui.tui.lines import Line, Run, fit, line, over, width_of
 from ttr_tui.tui.map.tokens import GROUND
 from ttr_tui.tui.pages.offers import common_offers
+from ttr_tui.tui.pages.page import Page
+from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.screen import PhasedScreen
@@ -66,8 +68,8 @@ class HomeScreen(PhasedScreen):
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2
-        phase = next(phase for phase in reversed(self.phases) if phase is self.phases[0] or phase.lasting)
-        if phase is self.phases[0]:
+        phase = next(phase for phase in reversed(self.phases) if isinstance(phase, Menu | Sheet | Page))
+        if isinstance(phase, Menu):
             lines = self._welcome(width, rows)
         else:
             lines = [fit(runs, width, GROUND) for runs in phase.box(width, rows)]

@@ -18,6 +18,8 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.tokens import BAR
 from ttr_tui.words.english import home as words
+from ttr_tui.words.english.levels import ABOUT
+from ttr_tui.words.english.naming import capital
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.form import Form
@@ -50,6 +52,7 @@ class SeatForm(Sheet):
     def _describe(self) -> None:
         sitter, name = self.sitter, self.form.setup.names()[self.seat]
         self.title = words.of_seat(self.seat + 1, sitter, name)
+        self.about = [f"{capital(ABOUT[sitter.bot])}."] if sitter.bot in ABOUT else []
         self.choices = [
             Choice(f"{words.PLAYED_BY}: {words.by(sitter.bot)}", lambda: self._turn_player(1)),
             Choice(f"{words.NAME}: {name}", self.form.home.opener(self._ask_name)),

@@ -22,6 +22,12 @@ class Shelf:
             self._read[key] = load_map(*key)
         return self._read[key]
 
+    def title(self, name: str) -> str:
+        """What a map is called; its id if it can’t be read."""
+        with suppress(MapError):
+            return self.edition(name).name
+        return name
+
     def fill(self) -> None:
         """Read all that can be read, so that nobody has to wait later."""
         for name in self.names:

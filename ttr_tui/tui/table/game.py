@@ -158,7 +158,7 @@ class GameScreen(TableScreen):
 
     def always(self) -> Sequence[Offer]:
         undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
-        home = Offer("home", lambda: self.go(GoHome()), shown=False)
+        home = Offer("home", lambda: self.go(GoHome()), shown=self.desk.view.table.winners is not None)
         return [*undo, *page_offers(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:

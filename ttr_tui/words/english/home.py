@@ -17,7 +17,7 @@ ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"
 CHOOSE = "Choose"
 CHANGE = "Change"
-FIRST_GAME = "Your first game here: a guide shows you the game and its keys, in a minute"
+FIRST_GAME = "Your first game here, with a guide: a minute is enough"
 NEW_GAME = "New game: choose the map, who plays, and how"
 HOW_TO_PLAY = "How to play"
 STATISTICS = "Statistics"
@@ -108,23 +108,28 @@ def of_map(edition: Edition) -> str:
     return f"{edition.name}: {edition.min_seats} to {edition.max_seats} players, {length(edition)}"
 
 
+def broken_map(name: str) -> str:
+    return f"{name}: this map is not right. Enter says why."
+
+
 def map_facts(edition: Edition) -> list[str]:
-    return [f"{board_size(edition.board)}.", edition.about]
+    return [f"{board_size(edition.board)}; {pieces_laid(edition)} pieces for everybody.", edition.about]
 
 
 def length(edition: Edition) -> str:
     """How long a game is, by the pieces that everybody has to lay."""
-    numbers = edition.numbers
-    laid = numbers.get("fleet", numbers.get("trains", 0))
-    kind = "a short game" if laid < SHORT else "a long game" if laid >= LONG else "not too long"
-    return f"{kind} ({laid} pieces each)" if laid else ""
+    laid = pieces_laid(edition)
+    return "short" if laid < SHORT else "long" if laid >= LONG else "not too long"
+
+
+def pieces_laid(edition: Edition) -> int:
+    return int(edition.numbers.get("fleet", edition.numbers.get("trains", 0)))
 
 
 SHORT, LONG = 30, 45
 
 KEYS_OF_THE_GAME = "The keys"
 GUIDED = "A first game with a guide"
-RULES_OF = "The rules of {name}"
 LEARNING: Sequence[str] = (
     "Claim routes between cities with cards of their colour; join the cities on your tickets; score the most points.",
 )
@@ -152,6 +157,10 @@ ABOUT_KEYS: Sequence[str] = (
         "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
     ),
 )
+
+
+def rules_of(name: str) -> str:
+    return f"The rules of {name}"
 
 
 def statistics_of(record: MapRecord) -> list[str]:

@@ -1,0 +1,60 @@
+"""The program opened on a screen without a game, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.store.settings import Settings, read_settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.commands import KEYS
+from ttr_tui.tui.session import Session
+from tui.seated import Inline, Seated
+
+SIZES = ((80, 24), (120, 40))
+AT_ONCE = Settings(pace="instant", guided=True)
+NEWCOMER = Settings(pace="instant")
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, size: tuple[int, int] = SIZES[0], settings: Settings = AT_ONCE, complaints: Sequence[str] = ()
+) -> AsyncIterator[Seated]:
+    """As `ttr` opens it; games and settings are kept in this folder."""
+    terminal = Terminal(Depth.TRUE, True, *size)
+    session = Session(
+        terminal,
+        folder,
+        folder / "settings.toml",
+        settings,
+        lambda one: InlineThinker(one.game),
+        Inline(),
+        complaints,
+    )
+    app = TtrApp(session)
+    async with app.run_test(size=size) as pilot:
+        here = Seated(app, pilot)
+        await here.rest()
+        yield here
+
+
+def shown(here: Seated) -> str:
+    """All that stands on the screen."""
+    return "\n".join(row.rstrip() for row in here.rows())
+
+
+def kept(folder: Path) -> Settings:
+    """What the file of settings says."""
+    settings, complaints = read_settings(folder / "settings.toml", list(KEYS))
+    assert complaints == []
+    return settings
+
+
+def number_of(here: Seated, words: str) -> str:
+    """The digit of the choice that says this."""
+    row = next(row for row in here.rows() if words in row)
+    return row[: row.index(words)].split()[-1]

@@ -1,0 +1,70 @@
+"""The guide through a first game: a real game, watched."""
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import read_journal
+from ttr_tui.tui.guide.guide import Guide
+from tui.home.opened import NEWCOMER, SIZES, kept, opened, shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size, NEWCOMER) as here:
+        await here.press("1")
+        assert [who.bot for who in here.table.host.game.sitters] == ["", "easy"]
+        assert "step 1 of 5" in shown(here)
+        assert "These are tickets." in shown(here)
+        await here.press("1", "2", "enter")
+        assert "step 2 of 5" in shown(here)
+        await here.press("right", "tab")
+        assert here.table.atlas.lane != NONE
+        assert "step 2 of 5" in shown(here)
+        await here.press("n")
+        assert "Take cards now: 1 to 5 those that lie open, d from the deck, unseen." in " ".join(shown(here).split())
+        await here.press("d")
+        assert "step 3 of 5" in shown(here)
+        await here.press("d")
+        assert "step 4 of 5" in shown(here)
+        for _ in range(60):
+            await here.press("c")
+            if here.table.atlas.lane != NONE:
+                break
+            await here.press("d", "d")
+        await here.press("enter", "enter")
+        assert "step 5 of 5" in shown(here)
+        assert any(owner == 0 for owner in here.table.desk.view.table.owner)
+        await here.press("n")
+        assert "step" not in shown(here)
+        path = here.table.host.sitting.path
+    assert kept(tmp_path).guided
+    assert audit(recall(read_journal(path))) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_guide_can_be_left_at_any_moment_and_the_game_goes_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size, NEWCOMER) as here:
+        await here.press("1", "G")
+        assert not any(isinstance(phase, Guide) for phase in here.table.phases)
+        await here.press("1", "2", "enter")
+        assert here.table.desk.view.tickets
+
+
+async def test_pages_open_over_the_guide_and_close_to_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=NEWCOMER) as here:
+        await here.press("1", "1", "2", "enter", "R")
+        assert "Everybody has 45 trains." in shown(here)
+        await here.press("escape")
+        assert "step 2 of 5" in shown(here)
+        await here.press("u", "S", "escape")
+        assert "step 2 of 5" in shown(here)
+
+
+async def test_the_guide_can_be_had_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await here.press("3", "1")
+        assert "step 1 of 5" in shown(here)

@@ -1,0 +1,156 @@
+"""The menu: what there is to do, and where it leads."""
+
+from pathlib import Path
+
+import pytest
+from small import play_on, small_deal
+
+from ttr_tui.core.events import TURN
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.tui.home.screen import HomeScreen
+from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.table.game import GameScreen
+from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
+from tui.seated import deal
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_few_keys_lead_to_the_first_turn_of_a_quick_game(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        await here.press("enter")
+        assert isinstance(here.app.screen, GameScreen)
+        assert here.table.desk.view.table.offers[here.table.desk.seat]
+        assert [(who.name, who.bot) for who in here.table.host.game.sitters] == [("Player", ""), ("normal", "normal")]
+        await here.press("1", "2", "enter")
+        assert here.table.desk.view.owes == TURN
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_new_game_begins_by_two_keys(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        await here.press(number_of(here, "New game"), "enter")
+        assert isinstance(here.app.screen, GameScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_there_is_not_is_not_offered(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        said = shown(here)
+        assert "TTR" in said
+        for missing in ("Continue", "Saved games", "Games that are over", "Statistics", "Your first game"):
+            assert missing not in said
+        for there in ("Quick game: USA, you against a bot (normal)", "New game", "How to play", "Settings", "Quit"):
+            assert there in said
+
+
+async def test_the_last_game_is_continued_where_it_was_left(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await here.press("enter", "1", "2", "enter")
+        before = here.table.desk.view.hand
+        await here.press("m")
+        assert isinstance(here.app.screen, HomeScreen)
+        assert "1 Continue: USA: Player and normal, turn " in shown(here)
+        assert "Saved games (1)" in shown(here)
+        await here.press("enter")
+        assert here.table.desk.view.hand == before
+        assert here.table.desk.view.owes == TURN
+    async with opened(tmp_path) as here:
+        await here.press("1")
+        assert here.table.desk.view.hand == before
+
+
+async def test_a_game_can_be_clicked(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        row = next(y for y, line in enumerate(here.rows()) if "Quick game" in line)
+        await here.pilot.click(offset=(here.rows()[row].index("Quick"), row))
+        await here.rest()
+        assert isinstance(here.app.screen, GameScreen)
+
+
+async def test_a_save_that_is_no_game_says_why(tmp_path: Path) -> None:
+    (tmp_path / "odd.ttr").write_text("nothing")
+    async with opened(tmp_path) as here:
+        assert "Continue" not in shown(here)
+        await here.press(number_of(here, "Saved games"))
+        assert "odd.ttr: This is no saved game" in shown(here)
+        await here.press("1")
+        assert isinstance(here.app.screen, HomeScreen)
+        assert "This is no saved game" in here.app.screen.note
+
+
+async def test_a_game_that_cannot_be_begun_says_why(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    async with opened(blocked / "saves") as here:
+        await here.press("enter")
+        assert isinstance(here.app.screen, HomeScreen)
+        assert "file" in here.app.screen.note
+
+
+async def test_a_game_open_elsewhere_says_so_and_nothing_is_lost(tmp_path: Path) -> None:
+    sitting = Sitting.begin(deal("usa", "Ann,easy", 3), tmp_path)
+    before = sitting.path.read_bytes()
+    async with opened(tmp_path) as here:
+        await here.press("1")
+        assert isinstance(here.app.screen, HomeScreen)
+        assert "This game is open in another program." in here.app.screen.note
+    assert sitting.path.read_bytes() == before
+    sitting.close()
+
+
+async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path) -> None:
+    sitting = Sitting.begin(small_deal(), tmp_path)
+    play_on(sitting.game)
+    sitting.save()
+    sitting.close()
+    async with opened(tmp_path) as here:
+        assert "Continue" not in shown(here)
+        await here.press(number_of(here, "Statistics"))
+        assert "1 game finished" in shown(here)
+        await here.press("escape")
+        await here.press(number_of(here, "Games that are over"), "1")
+        assert isinstance(here.app.screen, ReplayScreen)
+        await here.press("escape")
+        assert isinstance(here.app.screen, HomeScreen)
+        await here.press("1", "m")
+        assert "What would you like to do?" in shown(here)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_rules_of_every_map_and_the_keys_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        await here.press(number_of(here, "How to play"))
+        await here.press(number_of(here, "The keys"))
+        assert "Take cards: 1 to 5 from the market, d from the deck." in shown(here)
+        await here.press("escape")
+        await here.press(number_of(here, "The rules of Nederland"))
+        assert "Bridges everywhere, and every one costs a toll." in shown(here)
+        await here.press("escape", "escape")
+        assert "What would you like to do?" in shown(here)
+
+
+async def test_what_is_wrong_in_the_settings_is_said_at_the_start(tmp_path: Path) -> None:
+    async with opened(tmp_path, complaints=["This version knows no setting “colour”."]) as here:
+        assert "This version knows no setting “colour”." in shown(here)
+        await here.press("down")
+        assert "This version knows no setting" not in shown(here)
+
+
+async def test_the_guide_is_offered_to_a_newcomer_alone_and_once(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=NEWCOMER) as here:
+        assert "1 Your first game here" in shown(here)
+        await here.press("2")
+        assert isinstance(here.app.screen, GameScreen)
+        assert kept(tmp_path).guided
+        await here.press("m")
+        assert "Your first game here" not in shown(here)
+
+
+async def test_leaving_ends_the_program(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await here.press("q")
+        assert here.app.unfinished is None
+    async with opened(tmp_path) as here:
+        await here.press("enter", "q")
+        assert here.app.unfinished is not None
+        assert here.app.unfinished.parent == tmp_path

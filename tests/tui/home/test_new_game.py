@@ -1,0 +1,180 @@
+"""A new game: what is chosen is what is dealt, and what can't be is said in place."""
+
+from pathlib import Path
+
+import pytest
+from nook import nook_file
+
+from ttr_tui.seats.record import Deal
+from ttr_tui.store.places import make_private, own_maps
+from ttr_tui.store.settings import Settings
+from ttr_tui.tui.home.screen import HomeScreen
+from tui.home.opened import SIZES, number_of, opened, shown
+from tui.seated import Seated
+
+LEFT = 40
+"""Columns of the list, without the drawing beside it."""
+
+
+async def new_game(here: Seated) -> None:
+    await here.press(number_of(here, "New game"))
+    assert "A new game" in shown(here)
+
+
+def dealt(here: Seated) -> Deal:
+    return here.table.host.sitting.deal
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_everything_that_is_chosen_is_dealt(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Map: USA"))
+        await here.press(number_of(here, "Nederland: 2 to 5 players"))
+        await here.press(number_of(here, "Variants: none"))
+        assert "[ ] no-tolls" in shown(here)
+        await here.press(number_of(here, "[ ] no-tolls"))
+        assert "[x] no-tolls" in shown(here)
+        await here.press("enter")
+        assert "Variants: no-tolls" in shown(here)
+        await here.press(number_of(here, "Somebody else plays too"))
+        await here.press(number_of(here, "Seat 3: normal 2, green"))
+        await here.press("1", number_of(here, "Name: "))
+        await here.press(*["backspace"] * 16, *"Bea", "enter")
+        await here.press(number_of(here, "Colour: green"), "escape")
+        assert "Seat 3: Bea, yellow, a person" in shown(here)
+        await here.press(number_of(here, "Plays first: by chance"))
+        assert "Plays first: Player" in shown(here)
+        await here.press(number_of(here, "Seed: by chance"))
+        await here.press(*"1848", "enter", "b")
+        deal = dealt(here)
+        assert (deal.map["id"], deal.variants, deal.first) == ("nederland", ("no-tolls",), 0)
+        assert (deal.seed, deal.seed_was_typed) == (1848, True)
+        assert [(who.name, who.color, who.bot) for who in deal.sitters] == [
+            ("Player", "red", ""),
+            ("normal", "blue", "normal"),
+            ("Bea", "yellow", ""),
+        ]
+
+
+async def test_left_and_right_go_through_what_can_be_chosen(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press("down", "right")
+        assert "Map: Great Lakes" in shown(here)
+        await here.press("left", "down", "down")
+        assert "Map: USA" in shown(here)
+        await here.press("down", "left")
+        assert "a bot (easy)" in shown(here)
+        await here.press("left")
+        assert "Seat 2: Player 2, blue, a person" in shown(here)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_map_is_drawn_and_told_beside_the_list(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size, Settings(guided=True, glyphs="ascii")) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Map: USA"), "down")
+        said = shown(here)
+        assert " cities, " in said
+        assert "Trains on land, ships on water" in said
+        assert all(row.isascii() for row in here.rows()[1:18] if "’" not in row)
+        assert sum(row.count("o") for row in here.rows()[2:14]) > 30
+
+
+async def test_the_name_of_the_settings_sits_down(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=Settings(guided=True, name="Ann")) as here:
+        await new_game(here)
+        assert "Seat 1: Ann, red, a person" in shown(here)
+        await here.press("b")
+        assert here.table.names[0] == "Ann"
+        assert not dealt(here).seed_was_typed
+
+
+async def said_and_not_begun(here: Seated, sentence: str) -> None:
+    assert sentence in " ".join(row[:LEFT].strip() for row in here.rows())
+    await here.press("b")
+    screen = here.app.screen
+    assert isinstance(screen, HomeScreen)
+    assert sentence in screen.note
+
+
+async def test_two_of_one_colour(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Seat 2"))
+        for _ in range(4):
+            await here.press(number_of(here, "Colour"))
+        await here.press("escape")
+        await said_and_not_begun(here, "Two seats want to be red.")
+
+
+async def test_two_of_one_name(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Seat 2"))
+        await here.press("1", number_of(here, "Name"))
+        await here.press(*["backspace"] * 16, *"PLAYER", "enter", "escape")
+        await said_and_not_begun(here, "Two seats are called PLAYER.")
+
+
+async def test_a_name_that_cannot_be(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Seat 1"))
+        await here.press(number_of(here, "Name"), *", ", "enter")
+        assert "A comma or a colon can’t be part of a name." in shown(here)
+        await here.press(*["backspace"] * 16, "enter", "escape")
+        await said_and_not_begun(here, "A seat has no name.")
+
+
+async def test_a_wrong_number_of_seats(tmp_path: Path) -> None:
+    make_private(own_maps())
+    (own_maps() / "nook.toml").write_text(nook_file(), encoding="utf-8")
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        for _ in range(3):
+            await here.press(number_of(here, "Somebody else plays too"))
+        assert "Somebody else plays too" not in shown(here)
+        await here.press(number_of(here, "Map: USA"))
+        await here.press(number_of(here, "The Nook"))
+        await said_and_not_begun(here, "and there are 5. Take a seat away.")
+
+
+async def test_a_seed_that_is_none(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        for typed in ("nine", "9" * 19):
+            await here.press(number_of(here, "Seed"), *typed, "enter")
+            assert "A seed is a whole number from 0 to 9223372036854775807, or nothing." in shown(here)
+            await here.press("escape")
+
+
+async def test_variants_that_exclude_each_other(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Variants"), "1", "2", "enter")
+        await said_and_not_begun(here, "1910")
+
+
+async def test_a_map_of_your_own_that_is_not_right_says_why(tmp_path: Path) -> None:
+    make_private(own_maps())
+    (own_maps() / "odd.toml").write_text("format = 1\n", encoding="utf-8")
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Map: USA"))
+        await here.press(number_of(here, "odd: this map is not right."))
+        screen = here.app.screen
+        assert isinstance(screen, HomeScreen)
+        assert "odd.toml" in screen.note
+
+
+async def test_a_seat_can_be_taken_away_but_not_below_two(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Somebody else plays too"))
+        await here.press(number_of(here, "Seat 2"))
+        await here.press(number_of(here, "Take this seat away"))
+        assert "Seat 3" not in shown(here)
+        await here.press(number_of(here, "Seat 2"))
+        assert "Take this seat away" not in shown(here)
