@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from small import small_deal
 
 from ttr_tui.bots.thinking import InlineThinker
 from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.faults import Fault, MapError
+from ttr_tui.store.layouts import Layout
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -19,19 +24,36 @@ from ttr_tui.tui.table.game import GameScreen
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"
 
 
-async def test_the_screen_says_which_command_draws_a_map(tmp_path: Path) -> None:
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[GameScreen]:
     with ThreadPoolExecutor(1) as writer:
         session = Session(
             Terminal(Depth.TRUE, unicode=True, width=120, height=40),
-            tmp_path,
-            tmp_path / "settings.toml",
+            folder,
+            folder / "settings.toml",
             Settings(),
             lambda one: InlineThinker(one.game),
             writer,
         )
-        app = TtrApp(session, Sitting.begin(small_deal(), tmp_path))
+        app = TtrApp(session, Sitting.begin(small_deal(), folder))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
-            table = app.screen
-            assert isinstance(table, GameScreen)
-            assert table.note == TOLD
+            assert isinstance(app.screen, GameScreen)
+            yield app.screen
+
+
+async def test_the_screen_says_which_command_draws_a_map(tmp_path: Path) -> None:
+    async with opened(tmp_path) as table:
+        assert table.note == TOLD
+
+
+async def test_a_drawing_that_cannot_be_read_is_told_and_the_lines_are_straight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*arguments: object) -> Layout:
+        raise MapError("small.M.toml", [Fault("small.M.toml", "cities", "This is no table.")])
+
+    monkeypatch.setattr("ttr_tui.tui.table.screen.find_layout", damaged)
+    async with opened(tmp_path) as table:
+        assert "small.M.toml" in table.note
+        assert not table.atlas.tracing.layout.drawn

@@ -10,7 +10,8 @@ from textual.geometry import Offset
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.layouts import SIZES, find_layout
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.layouts import SIZES, Layout, Size, find_layout, straight_layout
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.lines import Line, fit
 from ttr_tui.tui.map.drawing import Marks
@@ -54,8 +55,7 @@ class TableScreen(PhasedScreen):
         self.side_pane = Pane(look, TEXT, id="side")
         self.strip_pane = Pane(look, TEXT, id="strip")
         self.hand_pane = Pane(look, TEXT, id="hand")
-        board, map_id = desk.board, desk.rules.edition.id
-        self.atlas = Atlas(board, lambda size: find_layout(map_id, board, size), SIZES["M"], Walk(middle_city(desk)))
+        self.atlas = Atlas(desk.board, self._layout, SIZES["M"], Walk(middle_city(desk)))
 
     def on_mount(self) -> None:
         self.unfold()
@@ -66,6 +66,15 @@ class TableScreen(PhasedScreen):
         self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self.desk.rules.edition.id)
+
+    def _layout(self, size: Size) -> Layout:
+        """How the map is drawn; with straight lines, and a word about it, if that can't be read."""
+        board = self.desk.board
+        try:
+            return find_layout(self.desk.rules.edition.id, board, size)
+        except MapError as error:
+            self.note = str(error.faults[0])
+            return straight_layout(board, size)
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)
