@@ -75,11 +75,14 @@ class TtrApp(BaseApp[None]):
             await self._host.close()
 
     @on(GoHome)
-    async def _go_home(self) -> None:
-        await self._home("")
+    async def _go_home(self, wanted: GoHome) -> None:
+        if wanted.asker is self.screen:
+            await self._home("")
 
     @on(Begin)
     async def _begin(self, wanted: Begin) -> None:
+        if wanted.asker is not self.screen:
+            return
         try:
             sitting = await self._on_disk(partial(Sitting.begin, wanted.deal, self.session.saves))
         except JournalFault as fault:
@@ -93,6 +96,8 @@ class TtrApp(BaseApp[None]):
 
     @on(Resume)
     async def _resume(self, wanted: Resume) -> None:
+        if wanted.asker is not self.screen:
+            return
         try:
             sitting, journal = await self._on_disk(partial(reopen, wanted.path))
         except JournalFault as fault:
@@ -108,6 +113,8 @@ class TtrApp(BaseApp[None]):
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
+        if wanted.asker is not self.screen:
+            return
         try:
             record = await self._on_disk(lambda: recall(read_journal(wanted.path)))
         except JournalFault as fault:

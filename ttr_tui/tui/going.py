@@ -9,11 +9,17 @@ from textual.message import Message
 from ttr_tui.seats.record import Deal
 
 
-class GoHome(Message):
+class Going(Message):
+    """Somewhere else; who asks once more, having been left already, isn’t heard."""
+
+    asker: object = None
+
+
+class GoHome(Going):
     """To what there is to do before a game; an open one is left as it is on the disk."""
 
 
-class Begin(Message):
+class Begin(Going):
     """To a new game, perhaps with somebody beside the player who explains it."""
 
     def __init__(self, deal: Deal, *, guided: bool = False) -> None:
@@ -22,7 +28,7 @@ class Begin(Message):
         self.guided = guided
 
 
-class Resume(Message):
+class Resume(Going):
     """To a saved game."""
 
     def __init__(self, path: Path) -> None:
@@ -30,7 +36,7 @@ class Resume(Message):
         self.path = path
 
 
-class Review(Message):
+class Review(Going):
     """To a saved game that is looked at and not played."""
 
     def __init__(self, path: Path) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.footer import footer
+from ttr_tui.tui.going import Going
 from ttr_tui.tui.lines import Line, Run, fit, line, over, shorten, wrap
 from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.phase import Offer, Phase
@@ -173,8 +173,9 @@ class PhasedScreen(Screen[None]):
         else:
             self.clicked(event.pane, event.column, event.row)
 
-    def go(self, where: Message) -> None:
-        """Ask the program for something that concerns more than this screen."""
+    def go(self, where: Going) -> None:
+        """Ask the program to go somewhere else."""
+        where.asker = self
         self.post_message(where)
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from small import play_on, small_deal
+from textual import events
 
 from ttr_tui.core.events import TURN
 from ttr_tui.seats.sitting import Sitting
@@ -154,3 +155,12 @@ async def test_leaving_ends_the_program(tmp_path: Path) -> None:
         await here.press("enter", "q")
         assert here.app.unfinished is not None
         assert here.app.unfinished.parent == tmp_path
+
+
+@pytest.mark.parametrize("keys", [("enter", "enter", "enter"), ("enter", "m", "m")])
+async def test_keys_that_come_faster_than_a_game_opens_open_it_once(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    async with opened(tmp_path) as here:
+        for key in keys:
+            here.app.post_message(events.Key(key, None))
+        await here.rest()
+        assert len(list(tmp_path.glob("*.ttr"))) == 1

@@ -98,7 +98,7 @@ class HomeScreen(PhasedScreen):
         if not self.session.settings.guided:
             self.session.change(replace(self.session.settings, guided=True))
             self.post_message(Changed())
-        self.post_message(Begin(deal, guided=guided))
+        self.go(Begin(deal, guided=guided))
 
     def leave(self) -> None:
         self.app.exit()
