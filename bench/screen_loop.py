@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.events import Handle
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,11 +64,11 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
 def _timed() -> Iterator[list[float]]:
     """Collects what callbacks take from here on."""
     took: list[float] = []
-    run: Callable[[Handle], None] = Handle._run
+    run = Handle._run
 
-    def timed(handle: Handle) -> None:
+    def timed(self: Handle) -> None:
         start = thread_time()
-        run(handle)
+        run(self)
         took.append(thread_time() - start)
 
     with patch.object(Handle, "_run", timed):
