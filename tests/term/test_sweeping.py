@@ -130,6 +130,8 @@ def test_where_nothing_happens_nothing_is_done(sweeper: Sweeper, bin_: Bin, cloc
 def test_at_the_end_all_is_as_before(clock: Clock, *, enabled: bool) -> None:
     bin_ = Bin(enabled)
     sweeper = Sweeper(bin_)
+    sweeper.hush()
+    assert bin_ == Bin(enabled=False)
     sweeper.begin(clock)
     sweeper.key()
     sweeper.end()

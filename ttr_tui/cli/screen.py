@@ -56,10 +56,13 @@ def open_screen(
     first: Callable[[Session], Screen[None]] | None = None,
 ) -> int:
     """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
+    from ttr_tui.term.sweeping import Sweeper
+
+    sweeper = Sweeper()
+    sweeper.hush()
     from ttr_tui.bots.thinking import WorkerThinker
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
-    from ttr_tui.term.sweeping import Sweeper
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.commands import KEYS
     from ttr_tui.tui.session import Session
@@ -79,7 +82,7 @@ def open_screen(
             signs="ascii" if wishes.ascii else "",
         )
         begin = None if first is None else partial(first, session)
-        app = TtrApp(session, sitting, LoginDriver, Sweeper(), first=begin, note=note)
+        app = TtrApp(session, sitting, LoginDriver, sweeper, first=begin, note=note)
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault

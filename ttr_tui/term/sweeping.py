@@ -50,12 +50,16 @@ class Sweeper:
         self._timer: Timer | None = None
         self._last_key = self._last_swept = 0.0
 
+    def hush(self) -> None:
+        """Collect nothing while a program starts: what it makes then is there to stay."""
+        self._was_enabled = self._was_enabled or self._collector.isenabled()
+        self._collector.disable()
+
     def begin(self, loop: Loop) -> None:
-        """What there is now is there to stay: it is never looked through again."""
+        """What there is now is never looked through again."""
         self._loop = loop
         self._last_key = self._last_swept = loop.time()
-        self._was_enabled = self._collector.isenabled()
-        self._collector.disable()
+        self.hush()
         self._collector.freeze()
 
     def key(self) -> None:
