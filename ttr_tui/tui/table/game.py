@@ -157,7 +157,8 @@ class GameScreen(TableScreen):
         self.settle()
 
     def always(self) -> Sequence[Offer]:
-        undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())]
+        """Nothing is taken back behind a page or a choice that is open over the table."""
+        undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())] if len(self.phases) == 1 else []
         home = Offer("home", lambda: self.go(GoHome()), shown=self.desk.view.table.winners is not None)
         return [*undo, *page_offers(self), home, Offer("quit", self.leave)]
 
