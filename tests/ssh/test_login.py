@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from term.logins import wait_until
 from term.person import Person
+from term.processes import running
 
 from ssh.server import Server
 from ttr_tui.seats.record import Record, recall
@@ -108,10 +109,10 @@ def test_a_line_that_drops_leaves_nobody_and_the_game_goes_on(words: str, host: 
         person.types("d")
         person.reads("Take your second card")
         kept = ["Turn 3", "planner 0 45t 6c 2k", *person.rows[-4:-2], "1-5 Take"]
-        assert running(host)
+        assert running(host.home)
         person.login.program.kill()
         person.login.program.wait()
-        wait_until(lambda: not running(host))
+        wait_until(lambda: not running(host.home))
     acts = saved(saves).game.acts
     with host.visitor(words, {"LC_ALL": UTF8}) as person:
         if words == "ttr":
@@ -122,19 +123,6 @@ def test_a_line_that_drops_leaves_nobody_and_the_game_goes_on(words: str, host: 
         person.reads("Turn 5", "Your turn")
         quit_cleanly(person)
     assert saved(saves).game.acts[: len(acts)] == acts
-
-
-def running(host: Server) -> list[str]:
-    """The programs of whoever plays there."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        try:
-            environment, command = (entry / "environ").read_bytes(), (entry / "cmdline").read_bytes()
-        except OSError:
-            continue
-        if f"HOME={host.home}\0".encode() in environment and b"ttr_tui" in command:
-            found.append(command.decode())
-    return found
 
 
 @pytest.mark.parametrize(("width", "height", "kind"), [(60, 20, "xterm"), (80, 24, "dumb"), (80, 24, "")])

@@ -40,9 +40,9 @@ class Person:
         self.login.types(keys.encode())
 
     def reads(self, *texts: str) -> None:
-        """Wait until all these can be read at once."""
+        """Wait until all these can be read at once, wherever lines are broken."""
         deadline = monotonic() + LONG
-        while not all(text in self.text for text in texts):
+        while not all(_flat(text) in _flat(self.text) for text in texts):
             assert monotonic() < deadline, f"{texts} not in\n{self.text}"
             ended = self.login.program.poll() is not None
             if not self._listen(0.05):
@@ -78,6 +78,10 @@ class Person:
                 self._terminal.feed(self._decode(came))
                 return bool(came)
         return False
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
 
 
 @contextmanager

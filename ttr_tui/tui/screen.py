@@ -155,15 +155,18 @@ class PhasedScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if self.too_small:
-            return
+        if not self.too_small:
+            self.pressed(event.key, event.character)
+
+    def pressed(self, key: str, character: str | None) -> None:
+        """Take a key: for what is being typed, else for a command."""
         before = self.note
-        if self.phases and self.phase.typed(event.key, event.character):
+        if self.phases and self.phase.typed(key, character):
             if self.note == before:
                 self.note = ""
             self.show()
             return
-        if not any(self.give(command) for command in self.session.keymap.commands(event.key)) and self.note:
+        if not any(self.give(command) for command in self.session.keymap.commands(key)) and self.note:
             self.note = ""
             self.show()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -35,6 +36,9 @@ from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.sights import at_turn
 
+MOST_AHEAD = 16
+"""So many keys are kept while an act is written down."""
+
 
 class GameScreen(TableScreen):
     class Told(Message):
@@ -54,6 +58,9 @@ class GameScreen(TableScreen):
         """What is shown while a curtain is drawn."""
         self._stepped = asyncio.Event()
         self._settled: object = None
+        self._acting = False
+        """Is an act on its way to the disk?"""
+        self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
         super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
 
     def on_mount(self) -> None:
@@ -89,7 +96,23 @@ class GameScreen(TableScreen):
         if refusal is not None:
             self.note = refused(self.desk.cast, refusal)
         else:
+            self._acting = True
             self.run_worker(self._submit(action), group="acts")
+
+    def pressed(self, key: str, character: str | None) -> None:
+        """Keys that come at once over a slow line each find what the one before led to."""
+        if self._acting:
+            self._ahead.append((key, character))
+        else:
+            super().pressed(key, character)
+
+    def _go_on_typing(self) -> None:
+        """Nothing typed before may lift a curtain or name a folder."""
+        self._acting = False
+        if self.hidden or self.host.troubled:
+            self._ahead.clear()
+        while self._ahead and not self._acting:
+            super().pressed(*self._ahead.popleft())
 
     async def _submit(self, action: Action) -> None:
         watch = self.desk.watch
@@ -102,6 +125,8 @@ class GameScreen(TableScreen):
             self.show()
         else:
             self.atlas.lane = NONE
+        finally:
+            self.call_later(self._go_on_typing)
 
     def settle(self) -> None:
         """Have the phase that the position asks for, under whatever pages are open."""
