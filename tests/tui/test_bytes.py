@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from statistics import median
 
@@ -16,8 +17,6 @@ from tui.seated import Seated, deal, seated
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 FIRST = 40_000
 PANEL = 15_000
-CLAIM = 3_500
-"""A preview that lies over a part of the map, opened or closed."""
 UPDATE = 1_300
 """What fits into one packet."""
 USUAL = 500
@@ -44,19 +43,19 @@ async def test_the_first_frame(map_id: str, tmp_path: Path) -> None:
     "map_id", [pytest.param(map_id, marks=[] if map_id == "usa" else [pytest.mark.deep]) for map_id in MAPS]
 )
 async def test_every_update_of_a_game(map_id: str, tmp_path: Path) -> None:
-    """Bots go on at a key, so that each of their turns is seen for itself; it may be of several acts."""
+    """Bots go on at a key, so that each of their turns is an update of its own, whatever it is made of."""
     async with seated(deal(map_id, "Ann,planner,random", 17), tmp_path, TERMINAL, "step") as at:
         updates: list[float] = []
         sent(at)
         before, acts = boxed(at), len(at.table.host.game.acts)
         async for key in Player(at, 3).play():
-            after, done = boxed(at), max(1, len(at.table.host.game.acts) - acts)
-            boxes = {before, after} - {""}
-            most = UPDATE * done if not boxes else CLAIM if boxes == {"Claiming"} else PANEL
+            after, done = boxed(at), at.table.host.game.acts[acts:]
+            turns = max(1, len(list(groupby(done, key=lambda act: act.seat))))
+            panel = {before, after} - {"", "Claiming"}
             cost = sent(at)
-            assert cost <= most, (at.keys, key, boxes)
-            if most < PANEL:
-                updates += [cost / done] * done
+            assert cost <= (PANEL if panel else UPDATE * turns), (at.keys, key, before, after)
+            if not panel:
+                updates += [cost / turns] * turns
             before, acts = after, len(at.table.host.game.acts)
         assert median(updates) <= USUAL
 

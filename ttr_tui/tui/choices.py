@@ -80,7 +80,8 @@ class Choices(Phase):
     def head(self, width: int) -> list[Line]:
         """What stands above the list."""
         said = [part for sentence in self.about for part in wrap(sentence, width - 2, BOX)]
-        return [line(Run(f" {self.title}", BOX_TITLE)), *((Run(" ", BOX), *part) for part in said)]
+        title = [(Run(" ", BOX_TITLE), *part) for part in wrap(self.title, width - 1, BOX_TITLE)]
+        return [*title, *((Run(" ", BOX), *part) for part in said)]
 
     def entry(self, place: int, width: int) -> list[Line]:
         """One of the things to choose from, perhaps in several lines."""
@@ -109,7 +110,7 @@ class Choices(Phase):
         if left > 0 and body:
             body[-1] = line(Run(f" … {left} more", BOX_STRONG))
         wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
-        return [fit(part, wide, BOX_TITLE if k == 0 else BOX) for k, part in enumerate((*head, *body))]
+        return [fit(part, wide, BOX_TITLE if part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
 
     def _natural_width(self) -> int:
         """As wide as the longest of what is said needs it."""

@@ -26,6 +26,8 @@ class Offer(NamedTuple):
 class Phase:
     lasting = False
     """Does it stay open when the game goes on under it?"""
+    beside = False
+    """Where there is a column beside the map, does its box stand there and leave the map as it is?"""
     typing = False
     """Are letters and digits typed, so that no key of that kind is a command?"""
     alone = True

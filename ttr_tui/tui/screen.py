@@ -116,10 +116,10 @@ class PhasedScreen(Screen[None]):
         prompts = (phase.prompt(width) for phase in reversed(self.phases))
         return shorten(next((prompt for prompt in prompts if prompt), ()), width)
 
-    def boxed(self, lines: Sequence[Line], width: int, height: int) -> list[Line]:
-        """Lines with what the phases lay over them."""
+    def boxed(self, lines: Sequence[Line], phases: Sequence[Phase], width: int, height: int) -> list[Line]:
+        """Lines with what these phases lay over them."""
         laid = list(lines)
-        for phase in self.phases:
+        for phase in phases:
             box = phase.box(width, height)
             if box:
                 laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height))

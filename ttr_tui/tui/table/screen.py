@@ -13,7 +13,7 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import SIZES, Layout, Size, find_layout, straight_layout
 from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.lines import Line, fit
+from ttr_tui.tui.lines import Line, fit, over
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.tokens import GROUND
 from ttr_tui.tui.map.walking import Walk
@@ -32,6 +32,8 @@ from ttr_tui.tui.tokens import BAR, TEXT
 from ttr_tui.words.english.layouts import straight
 
 MOST_TICKET_ROWS = 9
+BESIDE_ROWS = 11
+"""A box beside the map is no higher: the log under it has to be sent again when it closes."""
 
 
 class TableScreen(PhasedScreen):
@@ -93,6 +95,11 @@ class TableScreen(PhasedScreen):
         """Is a curtain drawn?"""
         return False
 
+    @property
+    def roomy(self) -> bool:
+        """Is there a column beside the map, which tells what happened last?"""
+        return arrange(self.size.width, self.size.height, self.atlas.size.columns).roomy
+
     def seen(self) -> Desk:
         """What may be shown now."""
         return self.desk
@@ -106,7 +113,8 @@ class TableScreen(PhasedScreen):
         window = self.atlas.window(self._marks(desk), self.session.glyphs)
         lines = [fit(runs, place.map_columns, GROUND) for runs in window]
         lines += [fit((), place.map_columns, GROUND)] * (place.map_rows - len(lines))
-        self.map_pane.show(self.boxed(lines, place.map_columns, place.map_rows))
+        over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
+        self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
         tops = (phase.top(width) for phase in reversed(self.phases))
         self.status_pane.show([next((top for top in tops if top), ()) or status(desk, width)])
         self.hand_pane.show([] if self.hidden else hand_rows(desk, width, place.hand))
@@ -156,7 +164,13 @@ class TableScreen(PhasedScreen):
         done = latest(desk, rows - len(tickets))
         above = (*market, (), *tickets, ())
         self._logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
-        return [((*_margin, *runs)) for runs in (*above, *log_list(done, width))]
+        lines: list[Line] = [fit(runs, width, TEXT) for runs in (*above, *log_list(done, width))]
+        lines += [fit((), width, TEXT)] * (place.map_rows - len(lines))
+        for phase in self.phases:
+            if phase.beside:
+                box, self._logged = phase.box(width, BESIDE_ROWS), {}
+                lines = over(lines, box, 0, place.map_rows - len(box))
+        return [(*_margin, *runs) for runs in lines]
 
     def _arrange(self, place: Arrangement) -> None:
         self.side_pane.display = place.roomy

@@ -59,7 +59,7 @@ class Acting(Looking):
                 return line(Run(f" {why}", BAR))
             pay = words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))
             return (*self.pointed_at(), Run(f"  {pay}", BAR_KEY))
-        last = words.last_of_all(desk.cast, desk.last_doings())
+        last = "" if self.table.roomy else words.last_of_all(desk.cast, desk.last_doings())
         return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(last, BAR))
 
     def _direct(self, command: str, action: Action, label: str) -> Offer:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.tui.lines import Line, Run, line
-from ttr_tui.tui.tokens import BAR_STRONG
+from ttr_tui.tui.choices import INDENT, Choice, Choices, pressable
+from ttr_tui.tui.commands import PICKS, pick
+from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.table.cards import card_run
+from ttr_tui.tui.tokens import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 
@@ -16,26 +18,42 @@ if TYPE_CHECKING:
 
 
 class Claiming(Choices):
-    """Two steps: nothing is claimed before Enter."""
+    """Two steps: nothing is claimed before Enter. The list shows cards; what it marks is said in words too."""
 
     label = words.PAY
+    beside = True
 
     def __init__(self, table: GameScreen, lane: int) -> None:
         self.table = table
         self.lane = lane
         desk = table.desk
-        claims = list(desk.rules.claiming.claims(desk.view, lane))
+        self._claims = list(desk.rules.claiming.claims(desk.view, lane))
         super().__init__(
             words.lane_line(desk.cast, desk.view.table, lane),
-            [self._choice(claim) for claim in claims],
+            [self._choice(claim) for claim in self._claims],
             about=words.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
             back=lambda: table.close(self),
         )
 
+    def entry(self, place: int, width: int) -> list[Line]:
+        """The cards to pay, and what else this way of paying means."""
+        desk, claim = self.table.desk, self._claims[place]
+        token = CHOSEN if place == self.at else BOX
+        number = f"{place + 1}" if place < PICKS else " "
+        lines = [line(Run(f" {number} ", CHOSEN if place == self.at else BOX_KEY))]
+        for kind, count in claim.payment:
+            card = card_run(desk, kind, str(count))
+            if width_of((*lines[-1], card)) > width:
+                lines.append(line(Run(INDENT, token)))
+            lines[-1] = (*lines[-1], card)
+        ways = words.price_choices(desk.cast, claim.choices)
+        lines += [(Run(INDENT, token), *part) for said in ways for part in wrap(said, width - len(INDENT), token)]
+        return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
+
+    def prompt(self, width: int) -> Line:
+        said = words.pay_this(self.choices[self.at].words)
+        return line(Run(f" {said}", BAR_STRONG))
+
     def _choice(self, claim: Claim) -> Choice:
         said = asking.pay(self.table.desk.cast, claim.payment, claim.choices)
         return Choice(said, lambda: self.table.act(claim))
-
-    def prompt(self, width: int) -> Line:
-        said = words.PAY_WHICH if len(self.choices) > 1 else words.PAY_THIS
-        return line(Run(f" {said}", BAR_STRONG))

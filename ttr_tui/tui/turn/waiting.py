@@ -26,6 +26,6 @@ class Waiting(Looking):
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
-        said = words.last_of_all(desk.cast, desk.last_doings())
+        said = "" if self.table.roomy else words.last_of_all(desk.cast, desk.last_doings())
         waits = words.waiting(desk.cast, desk.view.table)
         return self.pointed_at() or line(Run(f" {waits} ", BAR_STRONG), Run(said, BAR))

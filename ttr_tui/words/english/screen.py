@@ -15,6 +15,7 @@ from ttr_tui.rules.lakes.harbors import HarborBuilt
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.ways import Way
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+from ttr_tui.words.english.legacy import way_to_pay
 from ttr_tui.words.english.naming import Cast, all_pieces, capital, color_name, counted, listed, pieces
 from ttr_tui.words.english.showing import lane_state
 from ttr_tui.words.english.sights import bringing, having, weighing
@@ -69,15 +70,13 @@ def own(cast: Cast, table: Table, seat: int) -> str:
 
 
 def waiting(cast: Cast, table: Table) -> str:
-    """Whom everybody waits for."""
-    owing = [seat for seat, decision in enumerate(table.owed) if decision]
+    """Whom everybody waits for; the same throughout a turn, whatever it is made of."""
+    owing = [cast.people[seat] for seat, decision in enumerate(table.owed) if decision]
     if not owing:
         return ""
-    decision = table.owed[owing[0]]
-    assert decision is not None
-    verb = "is" if len(owing) == 1 else "are"
-    names = [cast.people[seat] for seat in owing]
-    return f"{listed(names)} {verb} to {DECISIONS[decision]}."
+    if table.turn:
+        return f"{listed(owing)} {'plays' if len(owing) == 1 else 'play'}."
+    return f"{listed(owing)} {'chooses' if len(owing) == 1 else 'choose'}."
 
 
 def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
@@ -176,8 +175,6 @@ YOUR_MOVES = {
 
 CLAIM = "Claim"
 PAY = "Pay"
-PAY_WHICH = "Which cards? Enter claims the route, Esc goes back."
-PAY_THIS = "Enter claims the route, Esc goes back."
 NO_LARGER = "The map is drawn as large as it can be."
 NO_SMALLER = "The map is drawn as small as it can be."
 
@@ -202,6 +199,15 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
     if served:
         said.append(f"On the way of {listed([cast.short_ticket(ticket) for ticket in served])}.")
     return [" ".join([*said, *weighing(cast, view, lane)])]
+
+
+def pay_this(way: str) -> str:
+    return f"Enter: {way}, and claim the route. Esc goes back."
+
+
+def price_choices(cast: Cast, choices: Sequence[str]) -> list[str]:
+    """What else a way to pay settles about the price."""
+    return [way_to_pay(cast, choice) for choice in choices]
 
 
 def second_card_first(view: View) -> str:
