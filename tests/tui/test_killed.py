@@ -135,13 +135,13 @@ def test_without_room_the_game_waits_and_goes_on_elsewhere(tmp_path: Path) -> No
         person.types("d")
         person.reads("The game can’t be saved", "file too large", "Another folder")
         assert "Ann 0 45t 4c 2k" in person.text
-        person.types("\r")
-        person.reads("Another folder")
-        assert path.stat().st_size == full
-        limit(person, resource.RLIM_INFINITY)
         (tmp_path / "file").touch()
         person.types(f"{tmp_path}/file/x\r")
-        person.reads("not a directory")
+        person.reads("not a directory", "Another folder")
+        person.types(f"{tmp_path}/full\r")
+        person.reads(f"can’t be saved in {tmp_path}/full", "file too large")
+        assert path.stat().st_size == full
+        limit(person, resource.RLIM_INFINITY)
         person.types(f"{tmp_path}/elsewhere\r")
         person.reads("Ann 0 45t 5c 2k", "1-5 Take")
         person.types("d")

@@ -43,7 +43,7 @@ class AnotherFolder(Phase):
         return [fit(part, width, BOX_BAD) for sentence in said for part in wrap(f" {sentence}", width, BOX_BAD, " ")]
 
     def _go(self) -> None:
-        self.table.run_worker(self._move(), group="acts")
+        self.table.carry_out(self._move())
 
     async def _move(self) -> None:
         """Without a name: try the same folder again."""
