@@ -156,3 +156,18 @@ def test_without_room_the_game_waits_and_goes_on_elsewhere(tmp_path: Path) -> No
 def limit(person: Person, size: int) -> None:
     """The system refuses to make any file of this program larger."""
     resource.prlimit(person.login.program.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of another program")
+def test_whoever_leaves_without_room_is_told_what_is_saved() -> None:
+    with ttr(*PLAY) as person:
+        keep_tickets(person)
+        (path,) = list_saves(saves_folder())
+        limit(person, path.stat().st_size)
+        person.types("d")
+        person.reads("The game can’t be saved", "Esc Quit")
+        person.types("\x1b")
+        assert person.ends() == 0
+        assert person.login.program.stderr is not None
+        assert "everything before it is saved" in person.login.program.stderr.read().decode()
+    assert saved().game.table.hand_sizes[0] == 4

@@ -55,3 +55,14 @@ async def test_another_place(tmp_path: Path) -> None:
         acts = recall(read_journal(after)).game.acts
         assert acts == at.table.host.game.acts
         assert recall(read_journal(before)).game.acts == acts[:-1]
+
+
+async def test_every_letter_is_typed_and_escape_leaves(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, HERE) as at:
+        with pytest.MonkeyPatch.context() as patch:
+            await fill_the_disk(at, patch)
+            await at.press("q", "m")
+            assert at.rows()[-2].rstrip().endswith(" qm_")
+            assert "Esc Quit" in at.rows()[-1]
+            assert "q Quit" not in at.rows()[-1]
+            assert at.app.unsaved
