@@ -99,7 +99,7 @@ class Seated:
         game = table.host.game
         busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
         bots = self.bots and any(game.sitters[seat].bot for seat in game.owing())
-        told = len(table.desk.watch.heard) == len(game.acts)
+        told = table.host.troubled or len(table.desk.watch.heard) == len(game.acts)
         return not busy and told and (table.holding or game.over or not bots)
 
     def strips(self) -> list[list[Segment]]:

@@ -135,13 +135,13 @@ def test_without_room_the_game_waits_and_goes_on_elsewhere(tmp_path: Path) -> No
         person.types("d")
         person.reads("The game can’t be saved", "file too large", "Another folder")
         assert "Ann 0 45t 4c 2k" in person.text
-        person.types("\r")
-        person.reads("Another folder")
-        assert path.stat().st_size == full
-        limit(person, resource.RLIM_INFINITY)
         (tmp_path / "file").touch()
         person.types(f"{tmp_path}/file/x\r")
-        person.reads("not a directory")
+        person.reads("not a directory", "Another folder")
+        person.types(f"{tmp_path}/full\r")
+        person.reads(f"can’t be saved in {tmp_path}/full", "file too large")
+        assert path.stat().st_size == full
+        limit(person, resource.RLIM_INFINITY)
         person.types(f"{tmp_path}/elsewhere\r")
         person.reads("Ann 0 45t 5c 2k", "1-5 Take")
         person.types("d")
@@ -156,3 +156,18 @@ def test_without_room_the_game_waits_and_goes_on_elsewhere(tmp_path: Path) -> No
 def limit(person: Person, size: int) -> None:
     """The system refuses to make any file of this program larger."""
     resource.prlimit(person.login.program.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of another program")
+def test_whoever_leaves_without_room_is_told_what_is_saved() -> None:
+    with ttr(*PLAY) as person:
+        keep_tickets(person)
+        (path,) = list_saves(saves_folder())
+        limit(person, path.stat().st_size)
+        person.types("d")
+        person.reads("The game can’t be saved", "Esc Quit")
+        person.types("\x1b")
+        assert person.ends() == 0
+        assert person.login.program.stderr is not None
+        assert "everything before it is saved" in person.login.program.stderr.read().decode()
+    assert saved().game.table.hand_sizes[0] == 4

@@ -86,6 +86,8 @@ def open_screen(
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault
+    if app.unsaved:
+        complain(doors.NOTHING_LOST)
     if app.unfinished is not None:
         print(doors.go_on_with(app.unfinished))
     return app.return_code or 0

@@ -61,6 +61,11 @@ class TtrApp(BaseApp[None]):
         """The file of the game that is open, if there is one to go on with."""
         return None if self._host is None or self._host.game.over else self._host.sitting.path
 
+    @property
+    def unsaved(self) -> bool:
+        """Was a game left before its last act could be written down?"""
+        return self._host is not None and self._host.troubled
+
     async def on_mount(self) -> None:
         if self._sitting is not None:
             await self._open(self._sitting, self._note)

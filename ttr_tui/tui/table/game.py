@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 from textual.message import Message
@@ -59,7 +59,7 @@ class GameScreen(TableScreen):
         self._stepped = asyncio.Event()
         self._settled: object = None
         self._acting = False
-        """Is an act on its way to the disk?"""
+        """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
         super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
 
@@ -96,8 +96,18 @@ class GameScreen(TableScreen):
         if refusal is not None:
             self.note = refused(self.desk.cast, refusal)
         else:
-            self._acting = True
-            self.run_worker(self._submit(action), group="acts")
+            self.carry_out(self._submit(action))
+
+    def carry_out(self, work: Coroutine[None, None, None]) -> None:
+        """Have something done to the game; keys wait until it is done and told."""
+        self._acting = True
+        self.run_worker(self._carry_out(work), group="acts")
+
+    async def _carry_out(self, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        finally:
+            self.call_later(self._go_on_typing)
 
     def pressed(self, key: str, character: str | None) -> None:
         """Keys that come at once over a slow line each find what the one before led to."""
@@ -125,8 +135,6 @@ class GameScreen(TableScreen):
             self.show()
         else:
             self.atlas.lane = NONE
-        finally:
-            self.call_later(self._go_on_typing)
 
     def settle(self) -> None:
         """Have the phase that the position asks for, under whatever pages are open."""

@@ -61,7 +61,7 @@ def _ask(table: GameScreen, questions: Sequence[str], to: int) -> None:
     if questions:
         table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], to)))
     else:
-        table.run_worker(_go_back(table, to), group="acts")
+        table.carry_out(_go_back(table, to))
 
 
 async def _go_back(table: GameScreen, to: int) -> None:

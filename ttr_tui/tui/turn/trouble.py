@@ -13,6 +13,7 @@ from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD
 from ttr_tui.tui.typing import Typed
 from ttr_tui.words.english import doors
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.commands import name_of
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -30,7 +31,8 @@ class AnotherFolder(Phase):
         self._typed = Typed(longest=LONGEST_PATH)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go, words.SAVE_THERE), Offer("quit", self.table.leave)]
+        leave = Offer("back", self.table.leave, name_of("quit").short)
+        return [Offer("confirm", self._go, words.SAVE_THERE), leave, Offer("quit", self.table.leave, shown=False)]
 
     def typed(self, key: str, character: str | None) -> bool:
         return self._typed.take(key, character)
@@ -43,7 +45,7 @@ class AnotherFolder(Phase):
         return [fit(part, width, BOX_BAD) for sentence in said for part in wrap(f" {sentence}", width, BOX_BAD, " ")]
 
     def _go(self) -> None:
-        self.table.run_worker(self._move(), group="acts")
+        self.table.carry_out(self._move())
 
     async def _move(self) -> None:
         """Without a name: try the same folder again."""

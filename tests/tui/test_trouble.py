@@ -1,0 +1,68 @@
+"""What could not be written down is told to nobody, and the game waits until it is written, here or elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.seats.record import recall
+from ttr_tui.seats.sitting import Sitting
+from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.seated import Seated, deal, seated
+
+HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
+
+
+async def fill_the_disk(at: Seated, patch: pytest.MonkeyPatch) -> None:
+    """And draw a card all the same."""
+    await Player(at, 3).settle_in()
+
+    def save(sitting: Sitting) -> None:
+        raise JournalFault(sitting.path, "There is no room.")
+
+    patch.setattr(Sitting, "save", save)
+    shown = at.rows()[0]
+    await at.press("d")
+    assert "There is no room." in "\n".join(at.rows())
+    assert at.rows()[0] == shown
+
+
+async def test_the_same_place_again(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, HERE) as at:
+        with pytest.MonkeyPatch.context() as patch:
+            await fill_the_disk(at, patch)
+            await at.press("enter")
+            assert "There is no room." in "\n".join(at.rows())
+        await at.press("enter")
+        assert "There is no room." not in "\n".join(at.rows())
+        acts = at.table.host.game.acts
+        assert recall(read_journal(at.table.host.sitting.path)).game.acts == acts
+
+
+async def test_another_place(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path / "full", HERE) as at:
+        before = at.table.host.sitting.path
+        with pytest.MonkeyPatch.context() as patch:
+            await fill_the_disk(at, patch)
+        other = tmp_path / "x"
+        await at.press(*("slash" if sign == "/" else sign for sign in str(other)), "enter")
+        after = at.table.host.sitting.path
+        assert after.parent == other
+        acts = recall(read_journal(after)).game.acts
+        assert acts == at.table.host.game.acts
+        assert recall(read_journal(before)).game.acts == acts[:-1]
+
+
+async def test_every_letter_is_typed_and_escape_leaves(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, HERE) as at:
+        with pytest.MonkeyPatch.context() as patch:
+            await fill_the_disk(at, patch)
+            await at.press("q", "m")
+            assert at.rows()[-2].rstrip().endswith(" qm_")
+            assert "Esc Quit" in at.rows()[-1]
+            assert "q Quit" not in at.rows()[-1]
+            assert at.app.unsaved
