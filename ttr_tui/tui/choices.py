@@ -110,7 +110,7 @@ class Choices(Phase):
         if left > 0 and body:
             body[-1] = line(Run(f" … {left} more", BOX_STRONG))
         wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
-        return [fit(part, wide, BOX_TITLE if part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
+        return [fit(part, wide, BOX_TITLE if part and part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
 
     def _natural_width(self) -> int:
         """As wide as the longest of what is said needs it."""
