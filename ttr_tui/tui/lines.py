@@ -99,8 +99,3 @@ def wrap(text: str, width: int, token: str = TEXT, indent: str = "") -> list[Lin
             longer = f"{indent}{word}"
         current = longer
     return [line(Run(part, token)) for part in (*lines, current)]
-
-
-def plain_text(lines: Iterable[Line]) -> str:
-    """The texts alone, without the spaces at the ends of lines."""
-    return "\n".join("".join(run.text for run in runs).rstrip() for runs in lines)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -57,9 +57,6 @@ class Pane(Widget):
     def render_line(self, y: int) -> Strip:
         runs = fit(self._lines[y] if y < len(self._lines) else (), self.size.width, self._ground)
         return Strip([Segment(run.text, self._look.style(run.token)) for run in runs], self.size.width)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._lines)
 
     def on_click(self, event: events.Click) -> None:
         press, at = "", 0

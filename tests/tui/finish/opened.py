@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor, Future
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ParamSpec, TypeVar
 
 from conformance.saving import SMALLEST, Saving, played
 from textual.pilot import Pilot
@@ -26,24 +24,10 @@ from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from tui.seated import Inline
 
 MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))
-
-
-class Inline(Executor):
-    """Does what it is given at once."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as fault:  # noqa: BLE001 - whatever it is, it is for whoever waits
-            future.set_exception(fault)
-        return future
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BAR, BAR_FAINT, BAR_STRONG
+from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
@@ -63,10 +63,6 @@ class Looking(Phase):
     def _zoom(self, by: int) -> None:
         if not self.table.atlas.zoom(by):
             self.table.note = words.NO_LARGER if by > 0 else words.NO_SMALLER
-
-    def city_prompt(self) -> Line:
-        desk, atlas = self.table.desk, self.table.atlas
-        return line(Run(f" {words.city_line(desk.cast, atlas.city)}", BAR_FAINT))
 
 
 def cheapest_first(table: TableScreen) -> list[int]:

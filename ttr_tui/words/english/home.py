@@ -25,7 +25,6 @@ SETTINGS = "Settings"
 QUIT = "Quit"
 SAVED_GAMES = "Saved games"
 REPLAYS = "Games that are over"
-NO_STATISTICS = "No game has been finished on this machine yet."
 NOBODY = "Player"
 
 

@@ -25,7 +25,6 @@ MARKET = "Market"
 TICKETS = "Tickets"
 LOG = "Log"
 HAND = "Hand"
-PIECES_LEFT = "Pieces"
 NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
 TAKE = "Take"
@@ -225,7 +224,6 @@ def curtain(name: str) -> list[str]:
 
 FIND = "Find a city, or a route by its two cities:"
 ROUTES_FROM = "Routes from {city}"
-COMPLETES = "completes"
 
 
 ROUTE = "Route"
