@@ -110,7 +110,7 @@ class Choices(Phase):
         if left > 0 and body:
             body[-1] = line(Run(f" … {left} more", BOX_STRONG))
         wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
-        return [fit(part, wide, BOX_TITLE if part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
+        return [fit(part, wide, _ground(part)) for part in (*head, *body)]
 
     def _natural_width(self) -> int:
         """As wide as the longest of what is said needs it."""
@@ -133,6 +133,11 @@ PAGE = 10
 
 def pressable(runs: Line, press: str) -> Line:
     return tuple([run._replace(press=press) for run in runs])
+
+
+def _ground(runs: Line) -> str:
+    """What a line is filled up with; on a screen without a width yet, nothing is in it."""
+    return BOX_TITLE if any(run.token == BOX_TITLE for run in runs) else BOX
 
 
 def _scrolled(top: int, at: int, heights: Sequence[int], room: int) -> int:
