@@ -26,7 +26,6 @@ from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen
 from tui.seated import Inline
 
-MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))
 
 

@@ -15,7 +15,8 @@ from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.table.game import GameScreen
 from ttr_tui.words.english.results import results, score
-from tui.finish.opened import INSTANT, MAPS, SLOW, opened_game, short_game
+from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
+from tui.positions import MAPS
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 

@@ -12,7 +12,8 @@ from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.phase import Phase
 from ttr_tui.tui.table.game import GameScreen
 from ttr_tui.tui.table.screen import TableScreen
-from tui.finish.opened import INSTANT, MAPS, SLOW, again, opened_replay, session, short_game
+from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
+from tui.positions import MAPS
 
 
 def cells(screen: TableScreen) -> list[list[str]]:
