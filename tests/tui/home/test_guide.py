@@ -19,6 +19,8 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         assert [who.bot for who in here.table.host.game.sitters] == ["", "easy"]
         assert "step 1 of 5" in shown(here)
         assert "These are tickets." in shown(here)
+        desk = here.table.desk
+        assert [t for t in desk.view.table.offers[0] if desk.cast.pair(t) not in shown(here)] == []
         await here.press("1", "2", "enter")
         assert "step 2 of 5" in shown(here)
         await here.press("right", "tab")

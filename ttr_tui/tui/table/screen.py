@@ -151,7 +151,9 @@ class TableScreen(PhasedScreen):
                 self.atlas.fit(place.map_columns, place.map_rows)
 
     def box_row(self, rows: int, height: int) -> int:
-        """At the bottom, or at the top where it would lie over less of what is pointed out."""
+        """At the bottom, or at the top if that is free and it would lie over less of what is pointed out there."""
+        if any(phase.high for phase in self.phases):
+            return height - rows
         below, pointed = height - rows, self.atlas.rows_pointed_out()
         hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < rows for row in pointed)
         return below if self.atlas.covered or hidden_below <= hidden_above else 0
