@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitting import Sitting
@@ -49,7 +50,8 @@ async def test_another_place(tmp_path: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             await fill_the_disk(at, patch)
         other = tmp_path / "x"
-        await at.press(*("slash" if sign == "/" else sign for sign in str(other)), "enter")
+        at.app.post_message(events.Paste(str(other)))
+        await at.press("enter")
         after = at.table.host.sitting.path
         assert after.parent == other
         acts = recall(read_journal(after)).game.acts

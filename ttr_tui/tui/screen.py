@@ -158,6 +158,12 @@ class PhasedScreen(Screen[None]):
         if not self.too_small:
             self.pressed(event.key, event.character)
 
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed, where something can be typed."""
+        if self.phases and self.phase.typing and not self.too_small:
+            for character in event.text:
+                self.pressed(character, character)
+
     def pressed(self, key: str, character: str | None) -> None:
         """Take a key: for what is being typed, else for a command."""
         before = self.note

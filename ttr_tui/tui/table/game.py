@@ -81,6 +81,7 @@ class GameScreen(TableScreen):
             case TakeBack():
                 for desk in (self.desk, self._public):
                     desk.watch.see_again(self.host.acts)
+                self._settled = None
             case LaidOpen():
                 pass
             case Trouble(sentence):
@@ -141,7 +142,8 @@ class GameScreen(TableScreen):
         view = self.desk.view
         owing = [seat for seat in self.people if view.table.owed[seat]]
         over = view.table.winners is not None
-        key = (self.desk.seat, over, view.table.turn, view.owes, len(self.desk.watch.heard) if view.owes else 0, owing)
+        own = sum(act.seat == self.desk.seat for act in self.desk.watch.heard) if view.owes else 0
+        key = (self.desk.seat, over, view.table.turn, view.owes, own, owing)
         if key == self._settled:
             return
         self._settled = key
