@@ -91,8 +91,8 @@ class Host:
             await self._save()
 
     async def run_bots(self) -> None:
-        """Let bots act whenever they owe a decision, until the game is over or the host is closed."""
-        while not self._stopped and not self.game.over:
+        """Let bots act whenever they owe a decision, until the host is closed: even the end can be taken back."""
+        while not self._stopped:
             self._moved.clear()
             seat = next((seat for seat in self.game.owing() if self.game.sitters[seat].bot), None)
             if seat is None or self.troubled:

@@ -119,10 +119,11 @@ class PhasedScreen(Screen[None]):
     def boxed(self, lines: Sequence[Line], phases: Sequence[Phase], width: int, height: int) -> list[Line]:
         """Lines with what these phases lay over them."""
         laid = list(lines)
+        taken = sum(len(phase.box(width, height)) for phase in phases if phase.high)
         for phase in phases:
             box = phase.box(width, height)
             if box:
-                laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height))
+                laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height, taken))
         return self.noted(laid, width, height)
 
     def noted(self, lines: list[Line], width: int, height: int) -> list[Line]:
@@ -138,8 +139,8 @@ class PhasedScreen(Screen[None]):
             pane.wear(self.session.look)
         self.show()
 
-    def box_row(self, rows: int, height: int) -> int:
-        """Where a box of so many rows begins: it leaves free what is looked at."""
+    def box_row(self, rows: int, height: int, taken: int) -> int:
+        """Where a box of so many rows begins, below those that are taken: it leaves free what is looked at."""
         return height - rows
 
     def on_mount(self) -> None:

@@ -48,6 +48,17 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_the_tickets_to_keep_are_never_behind_the_guide(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size, NEWCOMER) as here:
+        await here.press("1")
+        for ticket in range(len(here.table.desk.board.tickets)):
+            here.table.weigh(ticket)
+            here.table.show()
+            assert "These are tickets." in shown(here)
+            assert "3 tickets: keep at least 2" in shown(here)
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_the_guide_can_be_left_at_any_moment_and_the_game_goes_on(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size, NEWCOMER) as here:
         await here.press("1", "G")

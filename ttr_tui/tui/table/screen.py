@@ -150,13 +150,12 @@ class TableScreen(PhasedScreen):
                 self.atlas.size = size
                 self.atlas.fit(place.map_columns, place.map_rows)
 
-    def box_row(self, rows: int, height: int) -> int:
-        """At the bottom, or at the top if that is free and it would lie over less of what is pointed out there."""
-        if any(phase.high for phase in self.phases):
-            return height - rows
-        below, pointed = height - rows, self.atlas.rows_pointed_out()
-        hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < rows for row in pointed)
-        return below if self.atlas.covered or hidden_below <= hidden_above else 0
+    def box_row(self, rows: int, height: int, taken: int) -> int:
+        """At the bottom, or at the top where it would lie over less of what is pointed out."""
+        below = height - rows
+        pointed = [row for row in self.atlas.rows_pointed_out() if row >= taken]
+        hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < taken + rows for row in pointed)
+        return below if self.atlas.covered or taken > below or hidden_below <= hidden_above else taken
 
     def _side(self, desk: Desk, place: Arrangement) -> list[Line]:
         width = place.side - 2
