@@ -77,7 +77,10 @@ def test_routes_from_a_city() -> None:
         "Santa Fe: 2 grey (yours).",
     ]
     assert told("routes") == ["Say from which city, for instance: routes ATL."]
-    assert told("routes nowhere")[0].startswith("There is no city “nowhere” on this map.")
+    assert told("routes nowhere")[:2] == [
+        "There is no city “nowhere” on this map. A code, a name or its beginning will do.",
+        "“map” lists all cities.",
+    ]
 
 
 def test_the_map_by_city_and_by_owner() -> None:

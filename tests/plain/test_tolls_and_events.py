@@ -31,8 +31,8 @@ class TestTolls:
         scene = dutch(3, tokens={0: 7, 1: 23}, loans={0: 1, 1: 2})
         assert looked(scene, "tolls") == [
             "You have tokens worth 7, and 1 loan so far.",
-            "Bea’s tokens are secret, and 2 loans so far.",
-            "Cas’s tokens are secret, and no loans so far.",
+            "Bea’s tokens are secret; 2 loans so far.",
+            "Cas’s tokens are secret; no loans so far.",
         ]
         assert looked(scene, "tokens") == looked(scene, "loans") == looked(scene, "tolls")
         standing = looked(scene, "scores")

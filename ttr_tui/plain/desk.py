@@ -104,6 +104,8 @@ class Desk:
             unknown = unknown_half(board, typed)
             near = nearest_city(board, unknown)
             self.say(asking.unknown_city(unknown, None if near is None else self.cast.city(near)))
+            if near is None:
+                self.say(asking.MAP_LISTS)
         return ()
 
     def progress(self, ticket: int) -> Way | None:

@@ -95,7 +95,7 @@ async def test_steps_turns_and_both_ends(tmp_path: Path) -> None:
         await at.press("end")
         assert at.replay.at == last
         await at.press("right")
-        assert f"Act {last} of {last}" in at.text("prompt")
+        assert f"Action {last} of {last}" in at.text("prompt")
         await at.press("home", "left")
         assert at.replay.at == 0
 
@@ -136,7 +136,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
                 assert " claims " in at.text("prompt") + at.text("map")
-                assert f"Act {act.number} of" in at.text("prompt")
+                assert f"Action {act.number} of" in at.text("prompt")
             taken = now
         assert taken
 

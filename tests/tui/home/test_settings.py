@@ -116,6 +116,15 @@ class TestKeys:
             assert "f Deck" in shown(here)
         assert kept(tmp_path).keys == {"deck": ("f",)}
 
+    async def test_while_a_new_key_is_waited_for_no_other_key_is_offered(self, tmp_path: Path) -> None:
+        async with opened(tmp_path) as here:
+            await here.press("enter", "1", "2", "enter")
+            await self.row_of(here, "home")
+            await here.press("enter")
+            *_, prompt, keys = shown(here).splitlines()
+            assert prompt == " The new key for “leave the game, which is saved, and go to the beginning”:"
+            assert keys == " Esc Back"
+
     async def test_a_key_that_is_taken_is_refused_with_a_sentence(self, tmp_path: Path) -> None:
         async with opened(tmp_path) as here:
             await self.row_of(here, "deck")

@@ -53,6 +53,7 @@ class NewKey(Phase):
     """Takes the next key, whatever it means otherwise."""
 
     lasting = True
+    typing = True
 
     def __init__(self, sheet: KeySheet, command: str) -> None:
         self.sheet = sheet
@@ -60,7 +61,7 @@ class NewKey(Phase):
         self.command = command
 
     def offers(self) -> Sequence[Offer]:
-        return ()
+        return [Offer("back", lambda: self.screen.close(self))]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {words.press(name_of(self.command).about)}", BAR_STRONG))

@@ -184,8 +184,11 @@ def not_understood(typed: str, near: str | None) -> str:
 
 
 def unknown_city(typed: str, near: str | None) -> str:
-    hint = f"Did you mean {near}?" if near else "A code, a name or its beginning will do; “map” lists all cities."
+    hint = f"Did you mean {near}?" if near else "A code, a name or its beginning will do."
     return f"There is no city {quoted(typed)} on this map. {hint}"
+
+
+MAP_LISTS = "“map” lists all cities."
 
 
 def several_places(typed: str, places: Sequence[str]) -> str:

@@ -192,10 +192,11 @@ def _stashes(cast: Cast, view: View) -> Iterator[str]:
     tolls = view.table.record(Tolls).seen_by(view.seat)
     for seat in cast.reader_first():
         held = tolls.tokens[seat]
-        tokens = f"{cast.does(seat, 'have')} {'tokens worth ' + str(held) if held else 'no tokens'}"
+        loans = f"{counted(tolls.loans[seat], 'loan')} so far"
         if held == NONE:
-            tokens = f"{cast.whose(seat)} tokens are secret"
-        yield f"{tokens}, and {counted(tolls.loans[seat], 'loan')} so far."
+            yield f"{cast.whose(seat)} tokens are secret; {loans}."
+        else:
+            yield f"{cast.does(seat, 'have')} {'tokens worth ' + str(held) if held else 'no tokens'}, and {loans}."
 
 
 def _open_pile(cast: Cast, view: View) -> Iterator[str]:

@@ -14,7 +14,7 @@ NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 def place(cast: Cast, seat: int, act: int, last: int) -> str:
     """Where in the game somebody is, and through whose eyes."""
-    return f"Act {act} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}:"
+    return f"Action {act} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}:"
 
 
 def watching_as(cast: Cast, seat: int) -> str:

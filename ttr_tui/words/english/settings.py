@@ -73,7 +73,7 @@ def key_row(signs: str, about: str, *, changed: bool) -> str:
 
 
 def press(about: str) -> str:
-    return f"Press the new key for “{about}”. Esc leaves it as it is, Backspace takes the usual one."
+    return f"The new key for “{about}”:"
 
 
 def clash(sign: str, about: str) -> str:
