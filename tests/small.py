@@ -6,8 +6,8 @@ from typing import Any
 
 from ttr_tui.bots.random_bot import RandomBot
 from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, TakeBack
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 
 

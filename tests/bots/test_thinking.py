@@ -19,8 +19,8 @@ from ttr_tui.bots.thinking import BotsLost, InlineThinker, Thinker, WorkerThinke
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.core.facts import Action
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.mapfile import list_maps, snapshot
 
@@ -236,7 +236,7 @@ async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], Worke
 PARENT = """\
 import asyncio, sys
 from ttr_tui.bots.thinking import WorkerThinker
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.mapfile import snapshot
 

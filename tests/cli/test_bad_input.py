@@ -12,7 +12,7 @@ from typist import Keyboard, Session
 
 from ttr_tui.cli import main
 from ttr_tui.plain import host
-from ttr_tui.seats.record import RULES
+from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import FORMAT

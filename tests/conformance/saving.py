@@ -14,8 +14,9 @@ from conformance.playing import HABITS, by_habit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, Happened
-from ttr_tui.seats.record import Deal, entry_of
+from ttr_tui.seats.record import entry_of
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.mapfile import snapshot

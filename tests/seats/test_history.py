@@ -11,8 +11,9 @@ import pytest
 from conformance.saving import SMALLEST, Saving, played, write
 from small import play_on, small_deal
 
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.history import Finished, Summary, Unreadable, read_history, summarise
-from ttr_tui.seats.record import Deal, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.statistics import MapRecord, statistics
 from ttr_tui.store.journal import Entry, JournalFile, read_journal

@@ -6,8 +6,8 @@ import pytest
 
 from ttr_tui.bots.seated import bots_of
 from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
 from ttr_tui.store.mapfile import snapshot

@@ -21,7 +21,7 @@ from textual.pilot import Pilot
 
 from ttr_tui.bots.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from ttr_tui.bots import thinking
 from ttr_tui.cli.screen import Wishes, open_screen
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.mapfile import snapshot

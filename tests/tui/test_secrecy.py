@@ -20,8 +20,8 @@ from term.emulator import Seen, composed
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.mapfile import snapshot

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player

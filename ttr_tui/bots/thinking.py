@@ -12,8 +12,8 @@ from ttr_tui.bots.seated import bots_of
 from ttr_tui.bots.wire import Answer, Opening, Question, write
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.core.facts import Action
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.bots.worker import main; main()"
 """Looks for modules where this process does, and nowhere else: not in the folder that somebody plays in."""

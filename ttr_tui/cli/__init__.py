@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             code = answered.code if isinstance(answered.code, int) else 0
         finish()
     except BaseException as error:  # noqa: BLE001 - whatever it is, the player gets a sentence
-        from ttr_tui.cli.faults import answer_for
+        from ttr_tui.cli.answers import answer_for
 
         return answer_for(error, saves)
     return code

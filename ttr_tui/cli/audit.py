@@ -8,7 +8,8 @@ from pathlib import Path
 from ttr_tui.cli.faults import complain, mention_torn
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import RULES, recall
+from ttr_tui.seats.deal import RULES
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from ttr_tui.cli.party import gather
 from ttr_tui.cli.screen import Wishes, open_screen, screen_here
-from ttr_tui.plain.host import host, introduce
-from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.places import saves_folder
 
@@ -22,6 +20,9 @@ def run(
     sitting = Sitting.begin(deal, saves_folder(saves))
     if terminal is not None:
         return open_screen(terminal, saves, wishes, sitting)
+    from ttr_tui.plain.host import host, introduce
+    from ttr_tui.plain.voice import Voice
+
     voice = Voice()
     introduce(sitting, voice)
     host(sitting, voice)

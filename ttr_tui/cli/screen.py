@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import complain
-from ttr_tui.seats.sitting import Sitting
-from ttr_tui.store.places import saves_folder, settings_file
 from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
-from ttr_tui.words.english import doors
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from ttr_tui.seats.sitting import Sitting
     from ttr_tui.tui.session import Session
 
 
@@ -43,6 +41,8 @@ def screen_here(wishes: Wishes) -> Terminal | None:
     if isinstance(found, Terminal):
         return found
     if found is not Obstacle.NO_TERMINAL:
+        from ttr_tui.words.english import doors
+
         complain(doors.no_screen(found))
     return None
 
@@ -61,11 +61,13 @@ def open_screen(
     sweeper = Sweeper()
     sweeper.hush()
     from ttr_tui.bots.thinking import WorkerThinker
+    from ttr_tui.store.places import saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.commands import KEYS
     from ttr_tui.tui.session import Session
+    from ttr_tui.words.english import doors
 
     path = settings_file()
     settings, complaints = read_settings(path, list(KEYS))

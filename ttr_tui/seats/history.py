@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from ttr_tui.core.events import Passed, TurnBegan, Won
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.seats.record import deal_of
+from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
 from ttr_tui.store.saves import list_saves

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 
 SEEDS = 10**9

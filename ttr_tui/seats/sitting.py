@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.core.facts import Action
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.record import Deal, entry_of, recall
+from ttr_tui.seats.record import entry_of, recall
 from ttr_tui.store.journal import Journal, JournalFault, JournalFile
 from ttr_tui.store.saves import create_save
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual.message import Message
 
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 
 
 class Going(Message):

@@ -13,8 +13,9 @@ from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.seats.audit import audit
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.record import Deal, Record, entry_of, recall
+from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.mapfile import snapshot

@@ -11,8 +11,8 @@ from conformance.saving import SMALLEST, Saving, played
 from textual.pilot import Pilot
 
 from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from nook import nook_file
 
-from ttr_tui.seats.record import Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.home.screen import HomeScreen

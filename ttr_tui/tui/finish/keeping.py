@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.store.keeping import KeepingFault, keep
 from ttr_tui.tui.finish.picture import draw_picture, rows_of
 from ttr_tui.tui.table.screen import TableScreen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap

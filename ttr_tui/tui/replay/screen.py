@@ -8,8 +8,8 @@ from itertools import accumulate
 
 from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.acts import point_out
 from ttr_tui.tui.desk import Desk

@@ -14,8 +14,8 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
+from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
-from ttr_tui.seats.record import RULES
 from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring

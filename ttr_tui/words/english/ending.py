@@ -15,8 +15,8 @@ from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.nederland.tolls import TokensRevealed
 from ttr_tui.rules.ways import shortest_lanes
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Deal
 from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.helping import TIES
 from ttr_tui.words.english.naming import Cast, counted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.seats.record import RULES
+from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Journal

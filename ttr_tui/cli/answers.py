@@ -1,0 +1,52 @@
+"""What becomes of an error: one clear sentence and an exit code."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+import ttr_tui
+from ttr_tui.cli.faults import CRASHED, INTERRUPTED, WRONG, DoorFault, complain
+from ttr_tui.cli.streams import give_up
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.places import make_private, saves_folder
+from ttr_tui.words.english import doors
+
+
+def answer_for(error: BaseException, saves: Path | None) -> int:
+    """Say what is wrong; the exit code."""
+    match error:
+        case DoorFault() | JournalFault() | MapError() | SeatFault():
+            complain(*str(error).splitlines())
+            return WRONG
+        case BrokenPipeError():
+            give_up()
+            complain(doors.OUTPUT_CLOSED)
+            return WRONG
+        case OSError():
+            give_up()
+            complain(doors.not_possible(error.filename, (error.strerror or str(error)).lower()))
+            return WRONG
+        case KeyboardInterrupt():
+            complain(*[""] * sys.stderr.isatty(), str(error) or doors.INTERRUPTED)
+            return INTERRUPTED
+    complain(_report(error, saves_folder(saves)))
+    return CRASHED
+
+
+def _report(error: BaseException, folder: Path) -> str:
+    """Keep what happened for whoever mends it."""
+    now = datetime.now()
+    path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
+    about = f"ttr-tui {ttr_tui.__version__}, Python {platform.python_version()}, {platform.system()}, {now:%c}"
+    try:
+        make_private(folder)
+        path.write_text(f"{about}\n\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
+    except OSError:
+        return doors.crashed_without_report(f"{type(error).__name__}: {error}")
+    return doors.crashed(str(path))
