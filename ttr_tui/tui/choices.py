@@ -29,6 +29,8 @@ class Choices(Phase):
 
     label = ""
     """What the digits do, in the row of keys."""
+    rows = 99
+    """So many rows of the list are shown at most."""
 
     def __init__(
         self,
@@ -102,7 +104,7 @@ class Choices(Phase):
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide = min(width, self._natural_width())
         head = self.head(wide)
-        room = max(1, height - len(head))
+        room = max(1, min(self.rows, height - len(head)))
         entries = [self.entry(place, wide) for place in range(len(self.choices))]
         self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
         body = [part for entry in entries[self._top :] for part in entry][:room]
@@ -119,13 +121,14 @@ class Choices(Phase):
         listed = [cell_len(choice.words) + marks + len(INDENT) + 2 for choice in self.choices]
         return min(WIDEST, max(NARROWEST, *said, *listed))
 
-    def _picker(self, place: int) -> Callable[[], None]:
-        def act() -> None:
-            self.at = place
-            self.moved()
-            self.choices[place].act()
+    def pick(self, place: int) -> None:
+        """Somebody gave the number of a line."""
+        self.at = place
+        self.moved()
+        self.choices[place].act()
 
-        return act
+    def _picker(self, place: int) -> Callable[[], None]:
+        return lambda: self.pick(place)
 
 
 PAGE = 10

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.footer import footer
 from ttr_tui.tui.going import Going
-from ttr_tui.tui.lines import Line, Run, fit, line, over, shorten, wrap
+from ttr_tui.tui.lines import Line, Run, fit, line, over, shorten, width_of, wrap
 from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.session import Session
@@ -130,7 +130,9 @@ class PhasedScreen(Screen[None]):
         """Lines with the note over them if it is too long for the line of the prompt."""
         if cell_len(self.note) < width:
             return lines
-        said = [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self.note, width - 2, BOX)]
+        parts = wrap(self.note, width - 2, BOX)
+        wide = 2 + max(width_of(part) for part in parts)
+        said = [fit((Run(" ", BOX), *part), wide, BOX) for part in parts]
         return over(lines, said, 0, height - len(said))
 
     def wear(self) -> None:

@@ -58,6 +58,7 @@ class GameScreen(TableScreen):
         """What is shown while a curtain is drawn."""
         self._stepped = asyncio.Event()
         self._settled: object = None
+        self._reminded = ""
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -151,9 +152,15 @@ class GameScreen(TableScreen):
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
-            self.note = " ".join(at_turn(self.desk.cast, view)) or self.note
+            self._remind(" ".join(at_turn(self.desk.cast, view)))
             if self.session.settings.bell:
                 self.app.bell()
+
+    def _remind(self, said: str) -> None:
+        """Say what holds in this turn, if that is something else than in the seat's turn before."""
+        if said and said != self._reminded:
+            self.note = said
+        self._reminded = said
 
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
@@ -188,6 +195,7 @@ class GameScreen(TableScreen):
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
         self.desk = self._desk_of(seat)
+        self._reminded = ""
         self.atlas.go_to(middle_city(self.desk))
         self.settle()
 

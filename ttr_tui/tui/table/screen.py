@@ -32,8 +32,6 @@ from ttr_tui.tui.tokens import BAR, TEXT
 from ttr_tui.words.english.layouts import straight
 
 MOST_TICKET_ROWS = 9
-BESIDE_ROWS = 11
-"""A box beside the map is no higher: the log under it has to be sent again when it closes."""
 
 
 class TableScreen(PhasedScreen):
@@ -169,7 +167,7 @@ class TableScreen(PhasedScreen):
         lines += [fit((), width, TEXT)] * (place.map_rows - len(lines))
         for phase in self.phases:
             if phase.beside:
-                box, self._logged = phase.box(width, BESIDE_ROWS), {}
+                box, self._logged = phase.box(width, place.map_rows), {}
                 lines = over(lines, box, 0, place.map_rows - len(box))
         return [(*_margin, *runs) for runs in lines]
 

@@ -22,6 +22,8 @@ class Claiming(Choices):
 
     label = words.PAY
     beside = True
+    rows = 4
+    """What lies under it has to be sent again when it closes."""
 
     def __init__(self, table: GameScreen, lane: int) -> None:
         self.table = table
@@ -49,6 +51,10 @@ class Claiming(Choices):
         ways = words.price_choices(desk.cast, claim.choices)
         lines += [(Run(INDENT, token), *part) for said in ways for part in wrap(said, width - len(INDENT), token)]
         return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
+
+    def pick(self, place: int) -> None:
+        """The list closes at once; marking the line first would only be sent for nothing."""
+        self.choices[place].act()
 
     def prompt(self, width: int) -> Line:
         said = words.pay_this(self.choices[self.at].words)

@@ -196,7 +196,7 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
     left[found.kind] -= found.length
     said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
     if served:
-        said.append(f"On the way of {listed([cast.short_ticket(ticket) for ticket in served])}.")
+        said.append(f"Helps {listed([ticket_code(cast, ticket) for ticket in served])}.")
     return [" ".join([*said, *weighing(cast, view, lane)])]
 
 
