@@ -40,3 +40,13 @@ async def test_a_key_too_many_lifts_no_curtain(tmp_path: Path) -> None:
         assert len(at.table.host.game.acts) == acts + 2
         assert at.table.hidden
         assert len(at.table.phases) == 1
+
+
+async def test_a_curtain_offers_no_key_that_only_lifts_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,Bea", 17), tmp_path, HERE) as at:
+        await Player(at, 3).settle_in()
+        await at.press("space", "d", "d")
+        assert at.table.hidden
+        assert at.rows()[-1].strip() == "q Quit"
+        await at.press("u")
+        assert not at.table.hidden

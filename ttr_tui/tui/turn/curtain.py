@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.tui.lines import Line, Run, fit, width_of, wrap
-from ttr_tui.tui.phase import Phase
+from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.tokens import BOX, BOX_STRONG
 from ttr_tui.words.english import screen as words
 
@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 class Curtain(Phase):
     """Covers the whole map; the hand and the tickets beside it are not shown as long as it is there."""
 
+    typing = True
+
     def __init__(self, table: GameScreen, seat: int) -> None:
         self.table = table
         self.seat = seat
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("quit", self.table.leave)]
 
     def typed(self, key: str, character: str | None) -> bool:
         if key in self.table.session.keymap.keys["quit"]:
