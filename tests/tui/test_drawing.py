@@ -228,7 +228,7 @@ def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> N
     text = grid.text().splitlines()
     assert text[2].startswith("[ASH]")
     assert text[2].endswith("*BEX")
-    assert text[8].startswith(" DOV4")
+    assert text[8].startswith("*DOV4")
     assert text[8].endswith("CAM1")
     assert grid.at(4, 2) == Thing("city", ASH)
     assert grid.tokens[8][22] == "pill.harbor.1.line"

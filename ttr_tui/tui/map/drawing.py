@@ -101,9 +101,9 @@ def _beside(marks: Marks, city: int, sides: tuple[int, int], free: Sequence[int]
     """What tells a city's mark without colour, on a side of the label where no space is hidden by it."""
     if city == marks.city:
         return [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-    if city in marks.harbors:
-        return [(column, owner_sign(marks.harbors[city])) for column in free[-1:]]
-    return [(column, TICKET_SIGN) for column in free[:1]] if city in marks.tickets else []
+    built = [(column, owner_sign(marks.harbors[city])) for column in free[-1:]] if city in marks.harbors else []
+    left = free[: len(free) - len(built)]
+    return [*built, *((column, TICKET_SIGN) for column in left[:1] if city in marks.tickets)]
 
 
 def _is_free(grid: Grid, column: int, row: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -56,7 +58,8 @@ class Acting(Looking):
         if lane != NONE:
             why = desk.lane_refusal(lane) if desk.view.owes == TURN else ""
             if why:
-                return line(Run(f" {why}", BAR))
+                fits = cell_len(why) < width
+                return line(Run(f" {why}" if fits else f" {words.lane_code(desk.cast, lane)}: {why}", BAR))
             pay = words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))
             return (*self.pointed_at(), Run(f"  {pay}", BAR_KEY))
         last = "" if self.table.roomy else words.last_of_all(desk.cast, desk.last_doings())

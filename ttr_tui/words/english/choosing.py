@@ -68,8 +68,10 @@ def _archive_head(cast: Cast, view: View) -> str:
 
 
 def _neutral_head(cast: Cast, view: View) -> str:
-    ticket = cast.pair(view.table.record(Pile).tickets[-1])
-    return f"{cast.people[view.seat]}, you turned over {ticket}. Which lane does the neutral player take?"
+    ticket = view.table.record(Pile).tickets[-1]
+    turned, named = cast.pair(ticket), cast.journey(*cast.edition.feet[ticket])
+    who = cast.people[view.seat]
+    return f"{who}, you turned over {turned}, which names {named}. Which lane does the neutral player take?"
 
 
 HEADS: Mapping[str, Callable[[Cast, View], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.core.board import PIECES
+from ttr_tui.core.board import PIECES, Lane
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.events import TURN, Claimed, Drew, EndCalled, Passed, TicketsKept, Took
 from ttr_tui.core.facts import Fact, Payment
@@ -125,7 +125,7 @@ def lane_line(cast: Cast, table: Table, lane: int) -> str:
     """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner."""
     found = cast.board.lanes[lane]
     worth = cast.edition.numbers.get("route_points", {}).get(found.length)
-    color = "of any colour" if found.color == GRAY else f"{color_name(found.color)} [{LETTERS[found.color]}]"
+    color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = " by sea" if PIECES[found.kind] == "sea" else ""
     more = [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
     return f"{cast.way(lane)}{sea}: {', '.join([f'{found.length} {color}', *more])}"
@@ -133,6 +133,12 @@ def lane_line(cast: Cast, table: Table, lane: int) -> str:
 
 LETTERS = "ROYGBPWK"
 """Whatever shows a colour shows its letter too."""
+
+
+def _lettered(found: Lane) -> str:
+    """`black [K]`, at sea `black [k]`: as the map writes it."""
+    letter = LETTERS[found.color]
+    return f"{color_name(found.color)} [{letter.lower() if PIECES[found.kind] == 'sea' else letter}]"
 
 
 def owner_line(cast: Cast, table: Table, lane: int) -> str:
@@ -237,7 +243,7 @@ def other_end(cast: Cast, city: int, lane: int) -> str:
 def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> str:
     """One line of a city's routes: where to, length and colour, whose it is or what it costs the reader."""
     found = cast.board.lanes[lane]
-    color = "any colour" if found.color == GRAY else f"{color_name(found.color)} [{LETTERS[found.color]}]"
+    color = "any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = "by sea, " if PIECES[found.kind] == "sea" else ""
     state = lane_state(cast, view.table, lane) or (" - you can claim it now" if can else "")
     more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
