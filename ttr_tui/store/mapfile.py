@@ -19,13 +19,7 @@ ITS_OWN = ("format", "id", "name", "about", "notes", "confidence", "variants")
 
 def load_map(name: str | Path, variants: Sequence[str] = ()) -> Edition:
     """The edition of a map, played with some of its variants; a MapError if the map or the choice isn't right."""
-    path = find_map(name)
-    raw, moved = _whole(read_raw(path), path)
-    edition = decode_map(raw, str(path), moved)
-    if not variants:
-        return edition
-    varied = vary(raw, variants, str(path))
-    return replace(decode_map(varied, str(path), moved), variants=edition.variants)
+    return read_map(name, variants)[0]
 
 
 def snapshot(name: str | Path, variants: Sequence[str] = ()) -> Raw:
@@ -33,10 +27,17 @@ def snapshot(name: str | Path, variants: Sequence[str] = ()) -> Raw:
 
     `decode_map` makes the same edition of it as `load_map` of the map, but for the list of variants.
     """
+    return read_map(name, variants)[1]
+
+
+def read_map(name: str | Path, variants: Sequence[str] = ()) -> tuple[Edition, Raw]:
+    """Both of these from one reading."""
     path = find_map(name)
     raw, moved = _whole(read_raw(path), path)
-    decode_map(raw, str(path), moved)
-    return vary(raw, variants, str(path))
+    edition, varied = decode_map(raw, str(path), moved), vary(raw, variants, str(path))
+    if variants:
+        edition = replace(decode_map(varied, str(path), moved), variants=edition.variants)
+    return edition, varied
 
 
 def _whole(raw: Raw, path: Path) -> tuple[Raw, Moved]:
