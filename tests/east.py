@@ -35,8 +35,9 @@ from ttr_tui.rules.legacy.receipts import Receipt, Receipts
 from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import find_map, load_map, read_raw
+from ttr_tui.store.mapfile import load_map
 from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.mapsource import find_map, read_raw
 
 MAP = "legacy-east"
 MARKET = "red green yellow blue white"

@@ -95,7 +95,7 @@ COMPOSING = (
     "bots/skills.py",
 )
 """Each of them puts together what the folders of the systems bring to its floor."""
-TOLD_APART_FROM = ("store/mapfile.py", 'CLASSIC = "usa"')
+TOLD_APART_FROM = ("store/mapsource.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.mapfile import find_map, list_maps, load_map
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapsource import find_map, list_maps
 from ttr_tui.words.english.maps import EXACT, TOPICS, key_of
 from ttr_tui.words.english.sights import SIGHTS, sights
 

@@ -8,7 +8,8 @@ from tables import rules_of
 from watched import Watched
 
 from ttr_tui.bots.beginner import Beginner
-from ttr_tui.bots.roster import BOTS, LEVELS
+from ttr_tui.bots.names import LEVELS, NAMES
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import View
@@ -24,6 +25,10 @@ from ttr_tui.words.english import levels
 
 FEWEST = 8
 """Pieces with which every lane of every map can still be claimed."""
+
+
+def test_every_name_is_that_of_a_bot() -> None:
+    assert tuple(BOTS) == NAMES
 
 
 def test_there_are_words_for_every_level() -> None:

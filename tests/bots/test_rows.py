@@ -13,7 +13,8 @@ from ttr_tui.bots.weights import Weights
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapsource import list_maps
 
 
 @pytest.fixture

@@ -22,7 +22,8 @@ from ttr_tui.core.facts import Action
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.mapfile import list_maps, snapshot
+from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.mapsource import list_maps
 
 SEED = 77_000_123
 LONG = 60

@@ -18,7 +18,8 @@ from ttr_tui.cli.arguments import COLORS, understand
 from ttr_tui.core.events import TicketsKept
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
-from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapsource import list_maps
 from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Color
 from ttr_tui.words.english.maps import TOPICS, key_of

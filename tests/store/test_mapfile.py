@@ -17,8 +17,9 @@ from nook import PAGE, SOURCE, blocks, changed, faults_of, nook, nook_file
 import ttr_tui
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapfile import LARGEST, LONGEST_LINE, find_map, list_maps, load_map, read_raw, snapshot
+from ttr_tui.store.mapfile import load_map, snapshot
 from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.mapsource import LARGEST, LONGEST_LINE, find_map, list_maps, read_raw
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
 from ttr_tui.store.variants import vary
 

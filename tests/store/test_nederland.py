@@ -14,8 +14,9 @@ from ttr_tui.core.connections import groups
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import find_map, load_map, read_raw
+from ttr_tui.store.mapfile import load_map
 from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.mapsource import find_map, read_raw
 
 MAP = "nederland"
 every_way = pytest.mark.parametrize("variants", [(), ("no-tolls",), ("neutral",)], ids=["plain", "no-tolls", "neutral"])

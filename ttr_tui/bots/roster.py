@@ -16,5 +16,3 @@ BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
     "planner": TunedPlanner,
     "random": RandomBot,
 }
-LEVELS = ("easy", "normal")
-"""What to choose from for a game against bots, the weakest first."""

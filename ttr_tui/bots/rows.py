@@ -13,7 +13,7 @@ import ttr_tui.bots
 from ttr_tui.bots.weights import LEAST, MOST, Weights
 from ttr_tui.store.decoding import TABLE, Entry, Kind, decimal, nothing, text, whole
 from ttr_tui.store.faults import Faults, MapError
-from ttr_tui.store.mapfile import read_raw
+from ttr_tui.store.mapsource import read_raw
 
 SEATS = ("2", "3", "4", "5")
 LONGEST_STORY = 300

@@ -6,14 +6,15 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from ttr_tui.bots.seated import bots_of
 from ttr_tui.bots.wire import Answer, Opening, Question, write
 from ttr_tui.core.chance import bot_seed
-from ttr_tui.core.facts import Action
-from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
+
+if TYPE_CHECKING:
+    from ttr_tui.core.facts import Action
+    from ttr_tui.seats.deal import Deal
+    from ttr_tui.seats.game import Game
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.bots.worker import main; main()"
 """Looks for modules where this process does, and nowhere else: not in the folder that somebody plays in."""
@@ -37,6 +38,8 @@ class InlineThinker:
     """Thinks in the caller, which waits for it."""
 
     def __init__(self, game: Game) -> None:
+        from ttr_tui.bots.seated import bots_of
+
         self._bots = bots_of(game)
 
     async def choose(self, game: Game, seat: int) -> Action:

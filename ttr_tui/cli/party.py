@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.names import NAMES
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import Sitter, seat_people
-from ttr_tui.store.mapfile import CLASSIC, load_map, snapshot
+from ttr_tui.store.mapfile import read_map
+from ttr_tui.store.mapsource import CLASSIC
 from ttr_tui.words.english import doors
 
 FIRST = "first="
@@ -19,14 +20,14 @@ def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
     map_name = map_name or CLASSIC
     variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
-    edition = load_map(map_name, variants)
-    sitters = seat_people(seats.split(","), BOTS)
+    edition, snapshot = read_map(map_name, variants)
+    sitters = seat_people(seats.split(","), NAMES)
     if not edition.min_seats <= len(sitters) <= edition.max_seats:
         raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, len(sitters)))
     if len(asked) > 1:
         raise DoorFault(doors.TWO_FIRST)
     first = seat_called(asked[0], sitters) if asked else None
-    return Party(snapshot(map_name, variants), variants, sitters, first)
+    return Party(snapshot, variants, sitters, first)
 
 
 def seat_called(typed: str, sitters: Sequence[Sitter]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import ttr_tui
-from ttr_tui.bots.roster import LEVELS
+from ttr_tui.bots.names import LEVELS
 from ttr_tui.cli import play
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.resume import last_unfinished, resume
@@ -17,7 +17,8 @@ from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
-from ttr_tui.store.mapfile import CLASSIC, list_maps, load_map
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapsource import CLASSIC, list_maps
 from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english import asking, doors, levels, welcome
 from ttr_tui.words.english.maps import map_line

@@ -11,11 +11,11 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 from ttr_tui.core.events import Passed, TurnBegan, Won
-from ttr_tui.rules.registry import PARTS
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
@@ -148,7 +148,7 @@ def _course(blocks: Iterable[bytes], seats: int) -> _Course:
     for block in blocks:
         match _kind(block):
             case (b"act", _):
-                course.acts.append(_act(FACT.findall(block), seats))
+                course.acts.append(_act(_lines().findall(block), seats))
             case (b"undo", to) if to is not None and int(to) < len(course.acts):
                 del course.acts[int(to) + 1 :]
                 course.take_backs += 1
@@ -167,13 +167,13 @@ def _kind(block: bytes) -> tuple[bytes, bytes | None]:
 
 
 def _act(lines: Iterable[bytes], seats: int) -> _Act:
-    act = _Act()
+    act, scoring = _Act(), _scoring()
     for line in lines:
         word, *rest = line.decode().split(" ")
         if word in TURNS:
             act.turns += 1
-        elif word in SCORING:
-            act.points.append((_seat(rest[0], seats), int(rest[SCORING[word]])))
+        elif word in scoring:
+            act.points.append((_seat(rest[0], seats), int(rest[scoring[word]])))
         else:
             act.winners = tuple(_seat(seat, seats) for seat in rest)
     return act
@@ -186,8 +186,14 @@ def _seat(word: str, seats: int) -> int:
     return seat
 
 
+@cache
 def _scoring() -> Mapping[str, int]:
-    """The facts that change a score: they name a seat first, and points; by their word, where the points stand."""
+    """The facts that change a score: they name a seat first, and points; by their word, where the points stand.
+
+    A folder without a game needs no rules.
+    """
+    from ttr_tui.rules.registry import PARTS
+
     found: dict[str, int] = {}
     for kind in (fact for part in PARTS.values() for fact in part.facts):
         names = [one.name for one in fields(cast(Any, kind))]
@@ -196,8 +202,11 @@ def _scoring() -> Mapping[str, int]:
     return found
 
 
-SCORING = _scoring()
+@cache
+def _lines() -> re.Pattern[bytes]:
+    """The facts that matter here, among those of a block."""
+    told = "|".join(map(re.escape, (*_scoring(), *TURNS, Won.word)))
+    return re.compile(rf'^    "((?:{told}) [^"\n]*)",$'.encode(), re.MULTILINE)
+
+
 TURNS = (TurnBegan.word, Passed.word)
-TOLD = "|".join(map(re.escape, (*SCORING, *TURNS, Won.word)))
-FACT = re.compile(rf'^    "((?:{TOLD}) [^"\n]*)",$'.encode(), re.MULTILINE)
-"""The facts that matter here, among those of a block."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from ttr_tui.core.board import Board, members
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
-from ttr_tui.store.mapfile import find_map, list_maps, read_raw
 from ttr_tui.store.mapreading import MAP_ID
+from ttr_tui.store.mapsource import find_map, list_maps, read_raw
 
 FORMAT = 1
 FOLDER = "layouts"

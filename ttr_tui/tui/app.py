@@ -1,4 +1,7 @@
-"""The program on a screen: one session, one terminal, and the way from one screen to the next."""
+"""The program on a screen: one session, one terminal, and the way from one screen to the next.
+
+Each screen, and what it needs, is loaded when it is shown first.
+"""
 
 from __future__ import annotations
 
@@ -7,29 +10,26 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events, on
 from textual.driver import Driver
 from textual.screen import Screen
 
-from ttr_tui.seats.history import read_history
-from ttr_tui.seats.record import recall
-from ttr_tui.seats.sitting import Sitting
-from ttr_tui.store.journal import Journal, JournalFault, read_journal
+from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.tui.going import Begin, Changed, GoHome, Resume, Review
-from ttr_tui.tui.guide.guide import Guide
-from ttr_tui.tui.home.screen import HomeScreen
-from ttr_tui.tui.host import Host
+from ttr_tui.tui.going import BELOW, Begin, Changed, GoHome, Resume, Review
 from ttr_tui.tui.map.glyphs import UNICODE
-from ttr_tui.tui.replay.screen import BELOW, ReplayScreen
 from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
-from ttr_tui.tui.table.game import GameScreen
-from ttr_tui.words.english.returning import obstacle, remarks
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.sitting import Sitting
+    from ttr_tui.store.journal import Journal
+    from ttr_tui.tui.host import Host
+    from ttr_tui.tui.table.game import GameScreen
 
 T = TypeVar("T")
 
@@ -88,6 +88,8 @@ class TtrApp(BaseApp[None]):
     async def _begin(self, wanted: Begin) -> None:
         if wanted.asker is not self.screen:
             return
+        from ttr_tui.seats.sitting import Sitting
+
         try:
             sitting = await self._on_disk(partial(Sitting.begin, wanted.deal, self.session.saves))
         except JournalFault as fault:
@@ -96,6 +98,8 @@ class TtrApp(BaseApp[None]):
         await self._leave_game()
         table = await self._open(sitting, "")
         if wanted.guided:
+            from ttr_tui.tui.guide.guide import Guide
+
             table.push(Guide(table))
             table.show()
 
@@ -103,6 +107,8 @@ class TtrApp(BaseApp[None]):
     async def _resume(self, wanted: Resume) -> None:
         if wanted.asker is not self.screen:
             return
+        from ttr_tui.words.english.returning import obstacle, remarks
+
         try:
             sitting, journal = await self._on_disk(partial(reopen, wanted.path))
         except JournalFault as fault:
@@ -120,6 +126,9 @@ class TtrApp(BaseApp[None]):
     async def _review(self, wanted: Review) -> None:
         if wanted.asker is not self.screen:
             return
+        from ttr_tui.seats.record import recall
+        from ttr_tui.tui.replay.screen import ReplayScreen
+
         try:
             record = await self._on_disk(lambda: recall(read_journal(wanted.path)))
         except JournalFault as fault:
@@ -141,12 +150,18 @@ class TtrApp(BaseApp[None]):
             self._complain(str(fault))
 
     async def _home(self, note: str) -> None:
+        from ttr_tui.seats.history import read_history
+        from ttr_tui.tui.home.screen import HomeScreen
+
         await self._leave_game()
         history = await self._on_disk(partial(read_history, self.session.saves))
         await self._show(HomeScreen(self.session, history, note))
 
     async def _open(self, sitting: Sitting, note: str) -> GameScreen:
         """Show a game and go on with it."""
+        from ttr_tui.tui.host import Host
+        from ttr_tui.tui.table.game import GameScreen
+
         session = self.session
 
         async def breathe() -> None:
@@ -184,5 +199,7 @@ class TtrApp(BaseApp[None]):
 
 def reopen(path: Path) -> tuple[Sitting, Journal]:
     """What can't be read is not opened for writing."""
+    from ttr_tui.seats.sitting import Sitting
+
     read_journal(path)
     return Sitting.reopen(path)

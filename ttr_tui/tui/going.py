@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from ttr_tui.seats.deal import Deal
+if TYPE_CHECKING:
+    from ttr_tui.seats.deal import Deal
+
+BELOW = 2
+"""Screens that there are if this one was opened by nobody: the program’s empty one, and this."""
 
 
 class Going(Message):

@@ -17,7 +17,7 @@ from ttr_tui.tui.pane import Pane
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.tokens import BAR, BOX, TEXT
-from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.room import too_small
 
 
 class PhasedScreen(Screen[None]):
@@ -103,7 +103,7 @@ class PhasedScreen(Screen[None]):
         for pane in self.query(Pane):
             pane.display = (pane is self.small_pane) == small
         if small:
-            self.small_pane.show(wrap(words.too_small(*self.size), self.size.width))
+            self.small_pane.show(wrap(too_small(*self.size), self.size.width))
             return
         self.draw()
         width = self.size.width

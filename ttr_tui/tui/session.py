@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ttr_tui.bots.thinking import Thinker
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -17,6 +16,10 @@ from ttr_tui.tui.commands import Keymap
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.palettes import DARK, PALETTES, TERMINAL, Palette
 from ttr_tui.tui.theme import Look, colorless, look_of
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.thinking import Thinker
+    from ttr_tui.seats.sitting import Sitting
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.roster import LEVELS
+from ttr_tui.bots.names import LEVELS
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.choices import Choice
 from ttr_tui.tui.home.setup import Setup

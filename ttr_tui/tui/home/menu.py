@@ -1,20 +1,16 @@
-"""The first list: what there is to do."""
+"""The first list: what there is to do. What a choice opens is loaded when it is chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.seats.statistics import statistics
-from ttr_tui.store.faults import MapError
 from ttr_tui.tui.choices import Choice, Choices
 from ttr_tui.tui.going import Resume
-from ttr_tui.tui.home.form import Form
-from ttr_tui.tui.home.learning import Learning, begin_guided
-from ttr_tui.tui.home.saved import Saved
 from ttr_tui.tui.home.setup import Setup
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.tui.settings.sheet import SettingsSheet
+from ttr_tui.tui.phase import Phase
 from ttr_tui.words.english import home as words
 
 if TYPE_CHECKING:
@@ -40,36 +36,56 @@ class Menu(Choices):
             path = last.path
             choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
         if not home.session.settings.guided:
-            choices.append(Choice(words.FIRST_GAME, lambda: begin_guided(home)))
+            choices.append(Choice(words.FIRST_GAME, self._begin_guided))
         usual = Setup.usual(home.player)
-        try:
-            name = home.shelf.edition(usual.map_name).name
-        except MapError:
-            return [*choices, self._new_game()]
-        quick = Choice(words.quick_game(name, usual.sitters[1].bot), lambda: home.begin(usual))
-        return [*choices, quick, self._new_game()]
-
-    def _new_game(self) -> Choice:
-        return Choice(words.NEW_GAME, self.home.opener(lambda: Form(self.home)))
+        said = words.quick_game(home.shelf.title(usual.map_name), usual.sitters[1].bot)
+        quick = Choice(said, lambda: home.begin(usual))
+        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form))]
 
     def _lists(self) -> list[Choice]:
-        home, choices = self.home, []
-        if self._open:
-            said = words.counted_games(words.SAVED_GAMES, len(self._open))
-            choices.append(Choice(said, home.opener(lambda: Saved(home, words.SAVED_GAMES, self._open))))
-        if self._over:
-            said = words.counted_games(words.REPLAYS, len(self._over))
-            choices.append(Choice(said, home.opener(lambda: Saved(home, words.REPLAYS, self._over))))
-        return choices
+        lists = (words.SAVED_GAMES, self._open), (words.REPLAYS, self._over)
+        return [
+            Choice(words.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
+            for title, games in lists
+            if games
+        ]
 
     def _more(self) -> list[Choice]:
         home = self.home
-        choices = [Choice(words.HOW_TO_PLAY, home.opener(lambda: Learning(home)))]
+        choices = [Choice(words.HOW_TO_PLAY, home.opener(self._learning))]
         if self._over:
             choices.append(Choice(words.STATISTICS, home.opener(self._statistics)))
-        choices.append(Choice(words.SETTINGS, home.opener(lambda: SettingsSheet(home))))
+        choices.append(Choice(words.SETTINGS, home.opener(self._settings)))
         return [*choices, Choice(words.QUIT, home.leave)]
 
-    def _statistics(self) -> Page:
+    def _begin_guided(self) -> None:
+        from ttr_tui.tui.home.learning import begin_guided
+
+        begin_guided(self.home)
+
+    def _form(self) -> Phase:
+        from ttr_tui.tui.home.form import Form
+
+        return Form(self.home)
+
+    def _saved(self, title: str, games: Sequence[Summary | Unreadable]) -> Phase:
+        from ttr_tui.tui.home.saved import Saved
+
+        return Saved(self.home, title, games)
+
+    def _learning(self) -> Phase:
+        from ttr_tui.tui.home.learning import Learning
+
+        return Learning(self.home)
+
+    def _statistics(self) -> Phase:
+        from ttr_tui.seats.statistics import statistics
+        from ttr_tui.tui.pages.page import Page
+
         said = [sentence for record in statistics(self._over) for sentence in (*words.statistics_of(record), "")]
         return Page.of_sentences(words.STATISTICS, said, self.home.close)
+
+    def _settings(self) -> Phase:
+        from ttr_tui.tui.settings.sheet import SettingsSheet
+
+        return SettingsSheet(self.home)

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.going import Begin, Changed
 from ttr_tui.tui.home.menu import Menu
-from ttr_tui.tui.home.setup import Setup
 from ttr_tui.tui.home.shelf import Shelf
 from ttr_tui.tui.home.title import title
 from ttr_tui.tui.lines import Line, Run, fit, line, over, width_of
 from ttr_tui.tui.map.tokens import GROUND
-from ttr_tui.tui.pages.offers import common_offers
+from ttr_tui.tui.pages.common import common_offers
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.pane import Pane
@@ -26,6 +25,10 @@ from ttr_tui.tui.screen import PhasedScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.tokens import FAINT
 from ttr_tui.words.english import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.history import Summary, Unreadable
+    from ttr_tui.tui.home.setup import Setup
 
 ABOVE = 1
 """Empty rows above the title, at least."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.roster import LEVELS
+from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.settings import WIDEST_NAME

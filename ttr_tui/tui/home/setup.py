@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from ttr_tui.bots.roster import LEVELS
+from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
-from ttr_tui.store.mapfile import CLASSIC, snapshot
+from ttr_tui.store.mapsource import CLASSIC
 from ttr_tui.words.english import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Setup:
 
     def party(self) -> Party:
         """Everything put together, where nothing is wrong. Raises MapError or SeatFault."""
+        from ttr_tui.store.mapfile import snapshot
+
         return Party(snapshot(self.map_name, self.variants), self.variants, seat_all(self.sitters), self.first)
 
     def on_map(self, name: str) -> Setup:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapfile import list_maps, load_map
+from ttr_tui.store.mapsource import find_map, list_maps, read_raw
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
 
 
 class Shelf:
@@ -19,13 +22,16 @@ class Shelf:
         """Raises MapError."""
         key = name, tuple(variants)
         if key not in self._read:
+            from ttr_tui.store.mapfile import load_map
+
             self._read[key] = load_map(*key)
         return self._read[key]
 
     def title(self, name: str) -> str:
-        """What a map is called; its id if it can’t be read."""
+        """What a map is called by its file, whatever else stands there; its id if that can’t be read."""
         with suppress(MapError):
-            return self.edition(name).name
+            said = read_raw(find_map(name)).get("name")
+            return said if isinstance(said, str) else name
         return name
 
     def fill(self) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from ttr_tui.core.board import Board
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, layout_file, read_layout
-from ttr_tui.store.mapfile import find_map, list_maps, load_map, read_raw
+from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.mapsource import find_map, list_maps, read_raw
 from ttr_tui.tui.layouts.annealing import ByHand, cost_of, draw_layout
 
 HEAD = """\

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ttr_tui.core.board import Lane
+from ttr_tui.core.board import PIECES, Lane
 from ttr_tui.core.cards import COLORS, GRAY
-from ttr_tui.tui.map.tracing import SEA, Piece
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.map.tracing import Piece
+
+SEA = PIECES.index("sea")
 
 LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 """Whatever shows a colour shows its letter too."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from unicodedata import combining, normalize
 
-from ttr_tui.core.board import PIECES, Board, City
+from ttr_tui.core.board import Board, City
 from ttr_tui.store.layouts import Course, Layout, Size
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
+from ttr_tui.tui.map.glyphs import SEA
 
 WIDEST_NAME = 16
-SEA = PIECES.index("sea")
 
 BRAILLE = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 """The bit of each dot of a braille sign, by column and row."""

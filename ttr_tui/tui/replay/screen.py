@@ -13,7 +13,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.acts import point_out
 from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.going import GoHome
+from ttr_tui.tui.going import BELOW, GoHome
 from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
 from ttr_tui.tui.phase import Offer
@@ -130,7 +130,3 @@ class ReplayScreen(TableScreen):
         watch = Watch(self.game.rules, self.game.seats, seat)
         watch.hear(*self.game.acts[: self.at + 1])
         return Desk(watch, cast_of(self.game, seat))
-
-
-BELOW = 2
-"""Screens that there are if this one was opened by nobody: the program’s empty one, and this."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.statistics import MapRecord
 from ttr_tui.words.english.levels import level
-from ttr_tui.words.english.maps import board_size
-from ttr_tui.words.english.naming import counted, listed
+from ttr_tui.words.english.naming import board_size, counted, listed
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.sitters import Sitter
+    from ttr_tui.seats.statistics import MapRecord
 
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ttr_tui.core.board import Board
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.effects import Event
 from ttr_tui.words.english.helping import rules_lines
-from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.naming import Cast, board_size, listed
 
 EXACT = "exact"
 SURENESS: Mapping[str, str] = {
@@ -154,11 +153,6 @@ def _section(title: str, sentences: Iterable[str]) -> list[str]:
 
 def _seats(edition: Edition) -> str:
     return f"{edition.min_seats} to {edition.max_seats} players"
-
-
-def board_size(board: Board) -> str:
-    routes = counted(len({lane.route for lane in board.lanes}), "route")
-    return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"
 
 
 def sound(source: str) -> str:

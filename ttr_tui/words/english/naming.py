@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.edition import Edition
-from ttr_tui.seats.game import Game
 from ttr_tui.store.faults import visible
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.game import Game
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
@@ -250,3 +253,8 @@ def kinds_of_piece(board: Board) -> list[str]:
 def all_pieces(counts: Sequence[int]) -> str:
     """Pieces counted by kind, those that there are: `4 trains and 2 ships`."""
     return listed([pieces(count, kind) for kind, count in enumerate(counts) if count])
+
+
+def board_size(board: Board) -> str:
+    routes = counted(len({lane.route for lane in board.lanes}), "route")
+    return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.names import NAMES
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.faults import MapError
@@ -18,7 +18,7 @@ def obstacle(sitting: Sitting) -> str:
         return doors.is_over(path)
     if sitting.deal.rules > RULES:
         return doors.newer_rules(path)
-    unknown = [who.bot for who in sitting.deal.sitters if who.bot and who.bot not in BOTS]
+    unknown = [who.bot for who in sitting.deal.sitters if who.bot and who.bot not in NAMES]
     return doors.unknown_bot(path, unknown[0]) if unknown else ""
 
 

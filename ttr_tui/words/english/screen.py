@@ -14,7 +14,6 @@ from ttr_tui.rules.lakes.fleet import Exchanged, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.ways import Way
-from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.words.english.legacy import way_to_pay
 from ttr_tui.words.english.naming import Cast, all_pieces, capital, color_name, counted, listed, pieces
 from ttr_tui.words.english.showing import lane_state
@@ -31,10 +30,6 @@ TAKE = "Take"
 SHOW = "Show"
 WATCHING = "You are looking on."
 NOTHING_YET = "nothing yet"
-
-
-def too_small(width: int, height: int) -> str:
-    return f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. Make it larger, or: ttr --plain"
 
 
 def turn(table: Table) -> str:

@@ -1,0 +1,36 @@
+"""What can be opened on every screen; each of it is loaded when it is opened first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.phase import Offer, Phase
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.screen import PhasedScreen
+
+
+def common_offers(screen: PhasedScreen) -> Sequence[Offer]:
+    """The settings, the commands by name, and the keys of the moment."""
+
+    def settings() -> Phase:
+        from ttr_tui.tui.settings.sheet import SettingsSheet
+
+        return SettingsSheet(screen)
+
+    def palette() -> Phase:
+        from ttr_tui.tui.pages.palette import Palette
+
+        return Palette(screen)
+
+    def keys() -> Phase:
+        from ttr_tui.tui.pages.keys import keys_of
+
+        return keys_of(screen)
+
+    return [
+        Offer("settings", screen.opener(settings), shown=False),
+        Offer("palette", screen.opener(palette)),
+        Offer("help", screen.opener(keys)),
+    ]

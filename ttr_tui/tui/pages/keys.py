@@ -1,0 +1,40 @@
+"""The keys of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.commands import KEYS
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.pages.page import Page
+from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.commands import name_of
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.screen import PhasedScreen
+
+
+def keys_of(screen: PhasedScreen) -> Page:
+    """A page of them."""
+    return Page(words.KEYS, _keys(screen), screen.close)
+
+
+def _keys(screen: PhasedScreen) -> Callable[[int], list[Line]]:
+    """Every command that does something now, with its keys."""
+    offers = {offer.command: offer for offer in screen.offers()}
+
+    def lines(width: int) -> list[Line]:
+        told = []
+        for command in KEYS:
+            if command not in offers:
+                continue
+            sign = screen.session.keymap.sign(command)
+            name = name_of(command)
+            label = offers[command].label
+            about = f"{label}: {name.about}" if label and label != name.short else name.about
+            told.append(line(Run(f"{sign:>9}  ", BOX_KEY if offers[command].shown else BOX_FAINT), Run(about, BOX)))
+        return told
+
+    return lines

@@ -1,0 +1,9 @@
+"""What is said where a screen has too little room for a game."""
+
+from __future__ import annotations
+
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+
+
+def too_small(width: int, height: int) -> str:
+    return f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. Make it larger, or: ttr --plain"
