@@ -74,7 +74,8 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
 
 def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
     """All kinds in so many rows; the last one becomes as long as it must."""
-    lines, current = [], start
+    lines: list[Line] = []
+    current = start
     for kind, count in enumerate(desk.view.hand):
         if not count:
             continue
