@@ -26,7 +26,11 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
     return [
         Offer("tickets", table.opener(lambda: MyTickets(table)), shown=False),
         Offer("log", table.opener(lambda: Log(table)), shown=False),
-        Offer("scores", reading(words.PLAYERS, lambda: showing.scores(desk.cast, desk.view.table)), shown=False),
+        Offer(
+            "scores",
+            reading(words.PLAYERS, lambda: [*showing.scores(desk.cast, desk.view.table), words.LEGEND]),
+            shown=False,
+        ),
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
         Offer("sights", reading(words.MORE, lambda: _sights(table)), shown=False),
         Offer("rules", reading(words.RULES, lambda: helping.rules_lines(desk.rules.edition)), shown=False),
@@ -37,7 +41,8 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
 def _cards(table: TableScreen) -> list[str]:
     desk = table.desk
     own = [showing.hand(desk.cast, desk.view)] if desk.mine else []
-    return [*own, showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
+    lying = [showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
+    return [*own, *lying, words.CARD_LEGEND, words.TICKET_LEGEND]
 
 
 def _sights(table: TableScreen) -> list[str]:

@@ -29,6 +29,7 @@ from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
+from ttr_tui.tui.turn.handing_over import HandingOver
 from ttr_tui.tui.turn.taking_back import take_back
 from ttr_tui.tui.turn.trouble import AnotherFolder
 from ttr_tui.tui.turn.waiting import Waiting
@@ -57,6 +58,8 @@ class GameScreen(TableScreen):
         self._public = self._desk_of(SPECTATOR)
         """What is shown while a curtain is drawn."""
         self._stepped = asyncio.Event()
+        self._seated = len(self.people) < 2
+        """Does the one whose view this is sit here?"""
         self._settled: object = None
         self._reminded = ""
         self._acting = False
@@ -166,10 +169,12 @@ class GameScreen(TableScreen):
         view = self.desk.view
         if view.table.winners is not None:
             return self._end()
+        if not self._seated:
+            return Curtain(self, (owing or self.people)[0])
         if view.owes is not None:
             return MOMENTS[view.owes](self)
-        if owing and self.desk.seat not in owing:
-            return Curtain(self, owing[0])
+        if owing:
+            return HandingOver(self, owing[0])
         return Waiting(self)
 
     def _end(self) -> Phase:
@@ -195,6 +200,8 @@ class GameScreen(TableScreen):
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
         self.desk = self._desk_of(seat)
+        self._seated = True
+        self._settled = None
         self._reminded = ""
         self.atlas.go_to(middle_city(self.desk))
         self.settle()

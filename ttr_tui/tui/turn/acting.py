@@ -14,7 +14,7 @@ from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.tui.commands import PICKS, pick
 from ttr_tui.tui.further import FURTHER
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.lines import Line, Run, line, width_of
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.table.cards import DECKS
 from ttr_tui.tui.tokens import BAR, BAR_KEY
@@ -47,7 +47,8 @@ class Acting(Looking):
         offers = [*takes, *decks]
         on_turn = view.owes == TURN
         claimable = desk.claimable() if on_turn else 0
-        claim = [Offer("confirm", self._claim, words.CLAIM)] if self.table.atlas.lane != NONE else []
+        lane = self.table.atlas.lane
+        claim = [Offer("confirm", self._claim, words.CLAIM, shown=bool(claimable >> lane & 1))] if lane != NONE else []
         cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
         more = [self._further(kind) for kind, part in choosing.PART_OF.items() if part in desk.rules.edition.parts]
@@ -56,14 +57,21 @@ class Acting(Looking):
     def prompt(self, width: int) -> Line:
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
-            why = desk.lane_refusal(lane) if desk.view.owes == TURN else ""
-            if why:
-                fits = cell_len(why) < width
-                return line(Run(f" {why}" if fits else f" {words.lane_code(desk.cast, lane)}: {why}", BAR))
-            pay = words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))
-            return (*self.pointed_at(), Run(f"  {pay}", BAR_KEY))
+            return self._about(lane, width)
         last = "" if self.table.roomy else words.last_of_all(desk.cast, desk.last_doings())
         return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(last, BAR))
+
+    def _about(self, lane: int, width: int) -> Line:
+        """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""
+        desk = self.table.desk
+        refusal = desk.rules.claiming.explain_lane(desk.view, lane) if desk.view.owes == TURN else None
+        if refusal is not None:
+            why = desk.lane_refusal(lane)
+            short = words.short_of(desk.cast, refusal, lane) or f"{words.lane_code(desk.cast, lane)}: {why}"
+            return line(Run(f" {why if cell_len(why) < width else short}", BAR))
+        pay = Run(f"  {words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
+        whole = (*self.pointed_at(), pay)
+        return whole if width_of(whole) <= width else (*self.pointed_at(short=True), pay)
 
     def _direct(self, command: str, action: Action, label: str) -> Offer:
         """A whole action at one key."""

@@ -33,7 +33,7 @@ class Curtain(Phase):
         return True
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        said = words.curtain(self.table.names[self.seat])
+        said = words.curtain(self.table.names[self.seat], self.table.desk.view.table)
         lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, width, BOX if k else BOX_STRONG)]
         middle = [fit((Run(" " * ((width - width_of(runs)) // 2), BOX), *runs), width, BOX) for runs in lines]
         above = [fit((), width, BOX)] * ((height - len(lines)) // 2)

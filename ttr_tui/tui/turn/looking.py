@@ -42,14 +42,14 @@ class Looking(Phase):
             Run(f" {words.waiting(self.table.desk.cast, self.table.desk.view.table)}", BAR)
         )
 
-    def pointed_at(self) -> Line:
+    def pointed_at(self, *, short: bool = False) -> Line:
         """What the cursor is on, once it is on a lane."""
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane == NONE:
             return ()
         table = desk.view.table
         owner = words.owner_line(desk.cast, table, lane)
-        return line(Run(f" {owner or words.lane_line(desk.cast, table, lane)}", BAR_STRONG))
+        return line(Run(f" {owner or words.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
     def wheeled(self, by: int) -> None:
         self._zoom(-by)

@@ -13,6 +13,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import Exchanged, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt
 from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ways import Way
 from ttr_tui.words.english.legacy import way_to_pay
 from ttr_tui.words.english.naming import Cast, all_pieces, capital, color_name, counted, listed, pieces
@@ -116,14 +117,15 @@ def ticket_code(cast: Cast, ticket: int) -> str:
     return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
 
 
-def lane_line(cast: Cast, table: Table, lane: int) -> str:
-    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner."""
+def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False) -> str:
+    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner; in short with codes alone."""
     found = cast.board.lanes[lane]
     worth = cast.edition.numbers.get("route_points", {}).get(found.length)
     color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = " by sea" if PIECES[found.kind] == "sea" else ""
     more = [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
-    return f"{cast.way(lane)}{sea}: {', '.join([f'{found.length} {color}', *more])}"
+    name = lane_code(cast, lane) if short else f"{cast.way(lane)}{sea}"
+    return f"{name}: {', '.join([f'{found.length} {color}', *more])}"
 
 
 LETTERS = "ROYGBPWK"
@@ -163,10 +165,13 @@ DESIGNS_IN_SHORT = {"plain": "{0}", "harbor": "{0}*", "single": "{0}", "double":
 
 
 def your_move(view: View) -> str:
-    decision = view.owes
+    decision, table = view.owes, view.table
+    if decision == TURN and table.turns_left is not None and table.turns_left < table.seats:
+        return LAST_TURN
     return "" if decision is None else YOUR_MOVES.get(decision) or f"You are to {DECISIONS[decision]}."
 
 
+LAST_TURN = "Your last turn."
 YOUR_MOVES = {
     TURN: "Your turn.",
     SECOND_CARD: "Take your second card.",
@@ -201,6 +206,15 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
     return [" ".join([*said, *weighing(cast, view, lane)])]
 
 
+def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
+    """What is missing for a lane in few letters, where it is cards; else nothing."""
+    if refusal.code != "too few cards":
+        return ""
+    missing, color = refusal.details["missing"], refusal.details["color"]
+    wanted = "of one colour" if color == GRAY else color_name(color)
+    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}; {missing} more {wanted} or wild."
+
+
 def pay_this(way: str) -> str:
     return f"Enter: {way}, and claim the route. Esc goes back."
 
@@ -219,8 +233,16 @@ def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:
     return " ".join(f"{'You' if seat == cast.reader else cast.people[seat]}: {said}." for seat, said in turns)
 
 
-def curtain(name: str) -> list[str]:
-    return [f"{name}, it is for you to choose.", "Whoever else is at this keyboard looks away.", "Press any key."]
+def curtain(name: str, table: Table) -> list[str]:
+    asked = f"{name}, it is your turn." if table.turn else f"{name}, it is for you to choose."
+    return [asked, "Whoever else is at this keyboard looks away.", "Press any key."]
+
+
+HIDE = "Hide"
+
+
+def hand_over(name: str) -> str:
+    return f"Enter hides this and hands over to {name}."
 
 
 FIND = "Find a city, or a route by its two cities:"
@@ -296,6 +318,11 @@ def harbor_in(cast: Cast, city: int) -> str:
     return f"A harbour in {cast.city(city)}"
 
 
+LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
+TICKET_LEGEND = (
+    "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is joined, - if it is out of reach."
+)
+CARD_LEGEND = "On the cards: K is black, L is wild; small letters are ships, two of them a double ship."
 PLAYERS = "How everybody stands"
 CARDS = "Cards"
 MORE = "What else lies on the table"

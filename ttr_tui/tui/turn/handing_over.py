@@ -1,0 +1,35 @@
+"""Whoever has acted still sees what came of it, before the screen is hidden for the next person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.tokens import BAR, BAR_KEY
+from ttr_tui.tui.turn.curtain import Curtain
+from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.words.english import screen as words
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.game import GameScreen
+
+
+class HandingOver(Looking):
+    def __init__(self, game: GameScreen, seat: int) -> None:
+        super().__init__(game)
+        self.game = game
+        self.seat = seat
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._hide, words.HIDE), *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        desk = self.table.desk
+        own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
+        hint = Run(f" {words.hand_over(self.game.names[self.seat])} ", BAR_KEY)
+        return self.pointed_at() or line(hint, Run(words.last_of_all(desk.cast, own), BAR))
+
+    def _hide(self) -> None:
+        self.game.phases[0] = Curtain(self.game, self.seat)
