@@ -36,6 +36,8 @@ class BaseApp(App[T]):
         self.terminal = terminal
         self.fault: Exception | None = None
         """What went wrong, if the app ended with a fault; whoever ran it tells the player."""
+        self.painted = asyncio.Event()
+        """Is set as soon as there is something to be read."""
         self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
         self._sweeper = sweeper
         self._holding = True
@@ -99,10 +101,13 @@ class BaseApp(App[T]):
         driver = self._driver
         if driver is None or not frame:
             return
-        if self._sync_available and len(frame) > LONG:
+        long = len(frame) > LONG
+        if long and self._sync_available:
             frame = f"\x1b[?2026h{frame}\x1b[?2026l"
         driver.write(frame)
         driver.flush()
+        if long:
+            self.painted.set()
         if self._sweeper is not None:
             self._sweeper.work()
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
+from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.going import Begin, Changed
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
@@ -56,15 +59,20 @@ class HomeScreen(PhasedScreen):
 
     def on_mount(self) -> None:
         self.show()
-        self.run_worker(self._fill_shelf(), group="shelf")
+        self.run_worker(self._prepare(), group="shelf")
 
     def on_screen_resume(self) -> None:
         """Whoever was on the screen meanwhile had seats of their own."""
         self.session.sit(SEAT_COLORS)
         super().on_screen_resume()
 
-    async def _fill_shelf(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self.session.writer, self.shelf.fill)
+    async def _prepare(self) -> None:
+        """Load what a game needs while somebody reads what there is to do."""
+        if isinstance(self.app, BaseApp):
+            await self.app.painted.wait()
+        loop, writer = asyncio.get_running_loop(), self.session.writer
+        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.table.game"))
+        await loop.run_in_executor(writer, self.shelf.fill)
 
     def always(self) -> Sequence[Offer]:
         return [*common_offers(self), Offer("quit", self.leave)]
