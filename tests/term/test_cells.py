@@ -147,7 +147,7 @@ def test_without_unicode_only_ascii_is_sent_in_the_same_places(seed: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "sent"), [("Zoë Åse", "Zoe Ase"), ("“it’s” – 3×2…", '"it\'s" - 3x2.'), ("├─┤", "+-+"), ("京⣿", "???")]
+    ("text", "sent"), [("Zoë Åse", "Zoe Ase"), ("“it’s” – 3×2…", '"it\'s" - 3x2>'), ("├─┤", "+-+"), ("京⣿", "???")]
 )
 def test_without_unicode_the_nearest_signs_stand_in(text: str, sent: str) -> None:
     assert sent in encode(Encoder(Depth.NONE, unicode=False), frame([[(text, STYLES[0])]], 20))

@@ -58,6 +58,8 @@ class Player:
         """What to do next."""
         shown, rng = self.shown(), self._rng
         picks = [command for command in shown if command.startswith("pick-")]
+        if {*shown} == {"toggle", "quit"}:
+            return ["toggle"]
         if not {*shown} - {"palette", "help", "quit", "undo"}:
             return ["confirm"]
         if "go-on" in shown:

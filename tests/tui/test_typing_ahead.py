@@ -24,7 +24,7 @@ async def press_at_once(at: Seated, *keys: str) -> None:
 async def test_two_cards_drawn_in_one_breath(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,Bea", 17), tmp_path, HERE) as at:
         await Player(at, 3).settle_in()
-        await at.press("space")
+        await at.press("enter", "space")
         assert at.table.desk.view.owes == TURN
         acts = len(at.table.host.game.acts)
         await press_at_once(at, "d", "d")
@@ -34,19 +34,21 @@ async def test_two_cards_drawn_in_one_breath(tmp_path: Path) -> None:
 async def test_a_key_too_many_lifts_no_curtain(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,Bea", 17), tmp_path, HERE) as at:
         await Player(at, 3).settle_in()
-        await at.press("space")
+        await at.press("enter", "space")
         acts = len(at.table.host.game.acts)
-        await press_at_once(at, "d", "d", "d", "l", "z")
+        await press_at_once(at, "d", "d", "enter", "enter", "l")
         assert len(at.table.host.game.acts) == acts + 2
         assert at.table.hidden
         assert len(at.table.phases) == 1
 
 
-async def test_a_curtain_offers_no_key_that_only_lifts_it(tmp_path: Path) -> None:
+async def test_a_curtain_has_one_key_that_lifts_it_and_says_so(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,Bea", 17), tmp_path, HERE) as at:
         await Player(at, 3).settle_in()
-        await at.press("space", "d", "d")
+        await at.press("enter", "space", "d", "d", "enter")
         assert at.table.hidden
-        assert at.rows()[-1].strip() == "q Quit"
-        await at.press("u")
+        assert at.rows()[-1].split() == ["Space", "Show", "q", "Quit"]
+        await at.press("u", "enter", "l", "1")
+        assert at.table.hidden
+        await at.press("space")
         assert not at.table.hidden

@@ -52,6 +52,10 @@ class PhasedScreen(Screen[None]):
         """What can be done whatever the moment."""
         return ()
 
+    def signs(self) -> Sequence[str]:
+        """What the signs on this screen mean."""
+        return ()
+
     def draw(self) -> None:
         """Give the panes their lines."""
         raise NotImplementedError

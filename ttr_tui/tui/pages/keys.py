@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ttr_tui.tui.commands import KEYS
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.lines import Line, Run, line, wrap
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.words.english import screen as words
@@ -22,11 +22,11 @@ def keys_of(screen: PhasedScreen) -> Page:
 
 
 def _keys(screen: PhasedScreen) -> Callable[[int], list[Line]]:
-    """Every command that does something now, with its keys."""
+    """Every command that does something now, with its keys; then what the signs on the screen mean."""
     offers = {offer.command: offer for offer in screen.offers()}
 
     def lines(width: int) -> list[Line]:
-        told = []
+        told: list[Line] = []
         for command in KEYS:
             if command not in offers:
                 continue
@@ -35,6 +35,7 @@ def _keys(screen: PhasedScreen) -> Callable[[int], list[Line]]:
             label = offers[command].label
             about = f"{label}: {name.about}" if label and label != name.short else name.about
             told.append(line(Run(f"{sign:>9}  ", BOX_KEY if offers[command].shown else BOX_FAINT), Run(about, BOX)))
-        return told
+        signs = [part for said in screen.signs() for part in wrap(said, width, BOX, "  ")]
+        return [*told, *([()] if signs else []), *signs]
 
     return lines

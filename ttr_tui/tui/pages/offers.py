@@ -28,7 +28,7 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
         Offer("log", table.opener(lambda: Log(table)), shown=False),
         Offer(
             "scores",
-            reading(words.PLAYERS, lambda: [*showing.scores(desk.cast, desk.view.table), words.LEGEND]),
+            reading(words.PLAYERS, lambda: showing.scores(desk.cast, desk.view.table)),
             shown=False,
         ),
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
@@ -41,8 +41,7 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
 def _cards(table: TableScreen) -> list[str]:
     desk = table.desk
     own = [showing.hand(desk.cast, desk.view)] if desk.mine else []
-    lying = [showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
-    return [*own, *lying, words.CARD_LEGEND, words.TICKET_LEGEND]
+    return [*own, showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
 
 
 def _sights(table: TableScreen) -> list[str]:

@@ -29,6 +29,7 @@ from ttr_tui.tui.table.log import latest, log_list
 from ttr_tui.tui.table.status import status
 from ttr_tui.tui.table.tickets import ticket_list, ticket_strip
 from ttr_tui.tui.tokens import BAR, TEXT
+from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.layouts import straight
 
 MOST_TICKET_ROWS = 9
@@ -97,6 +98,9 @@ class TableScreen(PhasedScreen):
     def roomy(self) -> bool:
         """Is there a column beside the map, which tells what happened last?"""
         return arrange(self.size.width, self.size.height, self.atlas.size.columns).roomy
+
+    def signs(self) -> Sequence[str]:
+        return (words.MAP_LEGEND, words.LEGEND, words.CARD_LEGEND, words.TICKET_LEGEND)
 
     def seen(self) -> Desk:
         """What may be shown now."""

@@ -1,4 +1,4 @@
-"""Between two people at one keyboard: nothing is shown until the next one presses a key."""
+"""Between two people at one keyboard: nothing is shown until the next one lifts it."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ class Curtain(Phase):
         self.seat = seat
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("quit", self.table.leave)]
+        return [Offer("toggle", lambda: self.table.sit_down(self.seat), words.LIFT), Offer("quit", self.table.leave)]
 
     def typed(self, key: str, character: str | None) -> bool:
-        if key in self.table.session.keymap.keys["quit"]:
-            return False
-        self.table.sit_down(self.seat)
-        return True
+        """A key that is pressed once too often, by whoever was here before, lifts nothing."""
+        keys = self.table.session.keymap.keys
+        return key not in (*keys["toggle"], *keys["quit"])
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        said = words.curtain(self.table.names[self.seat], self.table.desk.view.table)
+        table = self.table
+        sign = table.session.keymap.sign("toggle")
+        said = words.curtain(table.names[self.seat], table.desk.view.table, sign)
         lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, width, BOX if k else BOX_STRONG)]
         middle = [fit((Run(" " * ((width - width_of(runs)) // 2), BOX), *runs), width, BOX) for runs in lines]
         above = [fit((), width, BOX)] * ((height - len(lines)) // 2)

@@ -233,12 +233,13 @@ def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:
     return " ".join(f"{'You' if seat == cast.reader else cast.people[seat]}: {said}." for seat, said in turns)
 
 
-def curtain(name: str, table: Table) -> list[str]:
+def curtain(name: str, table: Table, key: str) -> list[str]:
     asked = f"{name}, it is your turn." if table.turn else f"{name}, it is for you to choose."
-    return [asked, "Whoever else is at this keyboard looks away.", "Press any key."]
+    return [asked, "Whoever else is at this keyboard looks away.", f"{key} shows it."]
 
 
 HIDE = "Hide"
+LIFT = "Show"
 
 
 def hand_over(name: str) -> str:
@@ -318,6 +319,10 @@ def harbor_in(cast: Cast, city: int) -> str:
     return f"A harbour in {cast.city(city)}"
 
 
+MAP_LEGEND = (
+    "On the map: a letter is an open space of that colour, K is black, x takes any colour; small letters and ~ are at "
+    "sea. A digit belongs to that seat, a dot is closed, * is at a city of your tickets."
+)
 LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
 TICKET_LEGEND = (
     "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is joined, - if it is out of reach."
