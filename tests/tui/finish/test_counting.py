@@ -105,7 +105,7 @@ async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
         assert deal == replace(whole.deal, seed_was_typed=True)
         assert len(list_saves(tmp_path)) == 2
         assert read_journal(table.host.sitting.path).header["seed_was_typed"] is True
-        await at.press("1", "2", "3", "enter")
+        await at.press("space", "1", "2", "3", "enter")
         assert len(game.acts) == 2
 
 
