@@ -12,7 +12,7 @@ from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.tui.commands import pick
 from ttr_tui.tui.lines import width_of
 from ttr_tui.tui.pane import Pane
-from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 from tui.seated import Seated
 
 ROOMY = 120
@@ -75,7 +75,7 @@ def everybody_stands_as_shown(at: Seated, row: str) -> None:
 def own_cards_are_shown(at: Seated) -> None:
     game, desk = at.table.host.game, at.table.desk
     true = {
-        words.card_letter(desk.cast, kind): count for kind, count in enumerate(game.table.hands[desk.seat]) if count
+        shorthand.card_letter(desk.cast, kind): count for kind, count in enumerate(game.table.hands[desk.seat]) if count
     }
     text = "\n".join("".join(run.text for run in line) for line in at.table.hand_pane.lines)
     shown = {letter + design: int(count) for letter, design, count in CARD.findall(text)}
@@ -84,7 +84,7 @@ def own_cards_are_shown(at: Seated) -> None:
 
 def market_is_shown(at: Seated) -> None:
     table, desk = at.table.host.game.table, at.table.desk
-    letters = [words.card_letter(desk.cast, kind) for kind in table.market]
+    letters = [shorthand.card_letter(desk.cast, kind) for kind in table.market]
     pane = at.table.side_pane if at.table.side_pane.display else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines)
     shown = re.findall(r"(?:^|[\s\d])(\d) +(-|[A-Za-z]{1,2}\*?)(?= )", text, re.MULTILINE)[: len(letters)]
@@ -100,7 +100,7 @@ def own_tickets_are_shown(at: Seated) -> None:
     side = at.table.side_pane.display
     pane = at.table.side_pane if side else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines).partition("\nLog")[0]
-    codes = [words.ticket_code(desk.cast, ticket) for ticket in held]
+    codes = [shorthand.ticket_code(desk.cast, ticket) for ticket in held]
     seen = sum(code in text for code in codes)
     left_out = re.search(r" \+(\d+)$", text)
     assert seen + int(left_out[1] if left_out else 0) >= len(codes) if not side else seen >= min(len(codes), 4)

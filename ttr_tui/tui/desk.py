@@ -17,7 +17,7 @@ from ttr_tui.rules.ways import Way, way_between, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.screen import brief
+from ttr_tui.words.english.shorthand import brief
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""

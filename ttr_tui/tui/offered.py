@@ -12,6 +12,7 @@ from ttr_tui.tui.lines import Line, Run, line
 from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.tokens import BAR_STRONG
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import weighing
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -29,9 +30,9 @@ class Offered(Choices):
         self._kept: list[int] = []
         self._fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
         super().__init__(
-            words.offer(len(self._offer), self._fewest),
+            weighing.offer(len(self._offer), self._fewest),
             [
-                Choice(words.weighed(desk.cast, ticket, desk.way(ticket)), self._toggler(ticket))
+                Choice(weighing.weighed(desk.cast, ticket, desk.way(ticket)), self._toggler(ticket))
                 for ticket in self._offer
             ],
         )
@@ -47,7 +48,7 @@ class Offered(Choices):
         return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
 
     def prompt(self, width: int) -> Line:
-        together = words.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
+        together = weighing.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
         return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.tui.slider import Slider
-from ttr_tui.words.english import choosing
+from ttr_tui.words.english import choosing, weighing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def open_exchange(table: GameScreen) -> None:
         [choosing.exchange_offer(desk.cast, desk.view.table, desk.seat)],
         range(-trains, ships + 1),
         0,
-        said=lambda value: words.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
+        said=lambda value: weighing.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
         less=words.MORE_TRAINS,
         more=words.MORE_SHIPS,
         done=exchange,

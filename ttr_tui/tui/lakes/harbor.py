@@ -10,7 +10,7 @@ from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.words.english import choosing
+from ttr_tui.words.english import choosing, weighing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Ports(Choices):
             return lambda: table.act(BuildHarbor(city, payment))
 
         paying = Choices(
-            words.harbor_in(cast, city),
+            weighing.harbor_in(cast, city),
             [Choice(choosing.pay(cast, payment), payer(payment)) for payment in self._payments],
             back=lambda: table.close(paying),
         )

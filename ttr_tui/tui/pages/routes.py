@@ -10,6 +10,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.tui.choices import Choice, Choices
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.screen import TableScreen
@@ -21,14 +22,14 @@ class RoutesOf(Choices):
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         desk, city = table.desk, table.atlas.city
-        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: words.other_end(desk.cast, city, lane))
+        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: shorthand.other_end(desk.cast, city, lane))
         self._lanes = lanes
         claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(
-            words.ROUTES_FROM.format(city=words.city_line(desk.cast, city)),
+            words.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city)),
             [
                 Choice(
-                    words.route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),
+                    shorthand.route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),
                     self._go(lane),
                     off=desk.view.table.owner[lane] != NONE or bool(desk.view.table.closed >> lane & 1),
                 )

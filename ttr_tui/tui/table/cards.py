@@ -9,6 +9,7 @@ from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.lines import Line, Run, line, shorten, spread, width_of
 from ttr_tui.tui.tokens import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 DECKS = ("deck", "other-deck")
 """The command for each supply of cards."""
@@ -16,7 +17,7 @@ DECKS = ("deck", "other-deck")
 
 def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
     token = CARD_NONE if kind == NONE else card(desk.cast.cards.kinds[kind].color)
-    return Run(f" {words.card_letter(desk.cast, kind)}{count} ", token, press)
+    return Run(f" {shorthand.card_letter(desk.cast, kind)}{count} ", token, press)
 
 
 def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:

@@ -10,6 +10,7 @@ from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.lines import Line, Run, fit, spread
 from ttr_tui.tui.tokens import BAR, BAR_FAINT, BAR_KEY, BAR_STRONG, seat
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 LEAST_NAME = 2
 
@@ -29,7 +30,7 @@ def status(desk: Desk, width: int) -> Line:
 def _seat(desk: Desk, number: int, name: str, share: int) -> Line:
     table = desk.view.table
     owes = table.active == number and table.winners is None and table.turn
-    long, short = words.standing_at_length(desk.cast, table, number), words.standing(desk.cast, table, number)
+    long, short = words.standing_at_length(desk.cast, table, number), shorthand.standing(desk.cast, table, number)
     standing = long if share >= cell_len(long) + cell_len(name) + 5 else _as_room_is(short, share - 3)
     room = share - cell_len(standing) - 5
     shown = set_cell_size(name, max(LEAST_NAME, min(room, cell_len(name)))) if room >= LEAST_NAME else ""

@@ -7,6 +7,7 @@ from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.lines import Line, Run, line, spread
 from ttr_tui.tui.tokens import BAD, FAINT, GOOD, TITLE, WANTED
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 
 def ticket_list(desk: Desk, width: int, height: int) -> list[Line]:
@@ -20,7 +21,7 @@ def ticket_list(desk: Desk, width: int, height: int) -> list[Line]:
     for ticket, way in held[: max(0, height - 1)]:
         sign, token = _state(way)
         value = desk.board.tickets[ticket].value
-        left = Run(words.ticket_code(desk.cast, ticket), token, "tickets")
+        left = Run(shorthand.ticket_code(desk.cast, ticket), token, "tickets")
         lines.append(spread((left,), (Run(f"{value:>3} {sign:>3}", token),), width))
     return lines
 
@@ -34,7 +35,7 @@ def ticket_strip(desk: Desk, width: int) -> Line:
     room = width - 4
     for shown, (ticket, way) in enumerate(held):
         sign, token = _state(way)
-        text = f" {words.ticket_code(desk.cast, ticket)} {desk.board.tickets[ticket].value}{sign}"
+        text = f" {shorthand.ticket_code(desk.cast, ticket)} {desk.board.tickets[ticket].value}{sign}"
         if len(text) > room:
             runs.append(Run(f" +{len(held) - shown}", FAINT, "tickets"))
             break

@@ -20,7 +20,7 @@ from ttr_tui.tui.table.cards import DECKS
 from ttr_tui.tui.tokens import BAR, BAR_KEY
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
-from ttr_tui.words.english import choosing
+from ttr_tui.words.english import choosing, shorthand, weighing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Acting(Looking):
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        last = "" if self.table.roomy else words.last_of_all(desk.cast, desk.last_doings())
+        last = "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
         return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(last, BAR))
 
     def _about(self, lane: int, width: int) -> Line:
@@ -67,9 +67,9 @@ class Acting(Looking):
         refusal = desk.rules.claiming.explain_lane(desk.view, lane) if desk.view.owes == TURN else None
         if refusal is not None:
             why = desk.lane_refusal(lane)
-            short = words.short_of(desk.cast, refusal, lane) or f"{words.lane_code(desk.cast, lane)}: {why}"
+            short = shorthand.short_of(desk.cast, refusal, lane) or f"{shorthand.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
-        pay = Run(f"  {words.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
+        pay = Run(f"  {weighing.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
         whole = (*self.pointed_at(), pay)
         return whole if width_of(whole) <= width else (*self.pointed_at(short=True), pay)
 
@@ -80,7 +80,7 @@ class Acting(Looking):
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane
-        why = desk.lane_refusal(lane) if desk.view.owes == TURN else words.second_card_first(desk.view)
+        why = desk.lane_refusal(lane) if desk.view.owes == TURN else weighing.second_card_first(desk.view)
         if why:
             self.table.note = why
         else:

@@ -10,7 +10,7 @@ from ttr_tui.tui.commands import PICKS, pick
 from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.table.cards import card_run
 from ttr_tui.tui.tokens import BAR_STRONG, BOX, BOX_KEY, CHOSEN
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, shorthand, weighing
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class Claiming(Choices):
         desk = table.desk
         self._claims = list(desk.rules.claiming.claims(desk.view, lane))
         super().__init__(
-            words.lane_line(desk.cast, desk.view.table, lane),
+            shorthand.lane_line(desk.cast, desk.view.table, lane),
             [self._choice(claim) for claim in self._claims],
-            about=words.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
+            about=weighing.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
             back=lambda: table.close(self),
         )
 
@@ -48,7 +48,7 @@ class Claiming(Choices):
             if width_of((*lines[-1], card)) > width:
                 lines.append(line(Run(INDENT, token)))
             lines[-1] = (*lines[-1], card)
-        ways = words.price_choices(desk.cast, claim.choices)
+        ways = weighing.price_choices(desk.cast, claim.choices)
         lines += [(Run(INDENT, token), *part) for said in ways for part in wrap(said, width - len(INDENT), token)]
         return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
 
@@ -57,7 +57,7 @@ class Claiming(Choices):
         self.choices[place].act()
 
     def prompt(self, width: int) -> Line:
-        said = words.pay_this(self.choices[self.at].words)
+        said = weighing.pay_this(self.choices[self.at].words)
         return line(Run(f" {said}", BAR_STRONG))
 
     def _choice(self, claim: Claim) -> Choice:

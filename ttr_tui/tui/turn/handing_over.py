@@ -11,6 +11,7 @@ from ttr_tui.tui.tokens import BAR, BAR_KEY
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -29,7 +30,7 @@ class HandingOver(Looking):
         desk = self.table.desk
         own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
         hint = Run(f" {words.hand_over(self.game.names[self.seat])} ", BAR_KEY)
-        return self.pointed_at() or line(hint, Run(words.last_of_all(desk.cast, own), BAR))
+        return self.pointed_at() or line(hint, Run(shorthand.last_of_all(desk.cast, own), BAR))
 
     def _hide(self) -> None:
         self.game.phases[0] = Curtain(self.game, self.seat)

@@ -14,6 +14,7 @@ from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.screen import TableScreen
@@ -48,8 +49,8 @@ class Looking(Phase):
         if lane == NONE:
             return ()
         table = desk.view.table
-        owner = words.owner_line(desk.cast, table, lane)
-        return line(Run(f" {owner or words.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
+        owner = shorthand.owner_line(desk.cast, table, lane)
+        return line(Run(f" {owner or shorthand.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
     def wheeled(self, by: int) -> None:
         self._zoom(-by)

@@ -1,0 +1,79 @@
+"""What somebody reads who weighs a claim, tickets or another choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.facts import Payment
+from ttr_tui.core.view import View
+from ttr_tui.rules.lakes.fleet import other_kind
+from ttr_tui.rules.ways import Way
+from ttr_tui.words.english.legacy import way_to_pay
+from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
+from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.words.english.sights import weighing
+
+
+def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:
+    """How a lane could be paid for: the way with the fewest wild cards, and how many others there are."""
+    if not payments:
+        return ""
+    more = f" (or {len(payments) - 1} other ways)" if len(payments) > 2 else " (or another way)"
+    return f"Enter: pay {cast.counted_cards(payments[0])}{more if len(payments) > 1 else ''}"
+
+
+def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:
+    """What a claim leaves, and which tickets it brings nearer."""
+    found, left = cast.board.lanes[lane], list(view.table.pieces[view.seat])
+    left[found.kind] -= found.length
+    said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
+    if served:
+        said.append(f"Helps {listed([ticket_code(cast, ticket) for ticket in served])}.")
+    return [" ".join([*said, *weighing(cast, view, lane)])]
+
+
+def pay_this(way: str) -> str:
+    return f"Enter: {way}, and claim the route. Esc goes back."
+
+
+def price_choices(cast: Cast, choices: Sequence[str]) -> list[str]:
+    """What else a way to pay settles about the price."""
+    return [way_to_pay(cast, choice) for choice in choices]
+
+
+def second_card_first(view: View) -> str:
+    return "You have taken one card. Take the second one; then the turn is over."
+
+
+def offer(offered: int, fewest: int) -> str:
+    return f"{counted(offered, 'ticket')}: keep at least {fewest}"
+
+
+def weighed(cast: Cast, ticket: int, way: Way | None) -> str:
+    if way is None:
+        return f"{cast.ticket(ticket)}, out of reach"
+    return f"{cast.ticket(ticket)}, {'needs ' + all_pieces(way.pieces) if any(way.pieces) else 'completed already'}"
+
+
+def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) -> str:
+    """What the marked tickets are worth, and what they need, each by its own shortest way."""
+    if not kept:
+        return ""
+    worth = sum(cast.board.tickets[ticket].value for ticket in kept)
+    needed = sum(sum(way.pieces) for way in ways if way is not None)
+    shared = [set(zip(way.cities, way.cities[1:], strict=False)) for way in ways if way is not None]
+    common = len(shared) > 1 and any(a & b for k, a in enumerate(shared) for b in shared[k + 1 :])
+    together = ", and partly the same way" if common else ""
+    return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {counted(needed, 'piece')} to lay{together}."
+
+
+def exchange(cast: Cast, kind: int, count: int) -> str:
+    if not count:
+        return "Exchange nothing."
+    given = pieces(count, other_kind(kind))
+    cost = cast.worth(count * cast.edition.numbers["exchange_cost"])
+    return f"Take {pieces(count, kind)} out of the box for {given}, and lose {cost}."
+
+
+def harbor_in(cast: Cast, city: int) -> str:
+    return f"A harbour in {cast.city(city)}"
