@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.core.board import PIECES
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import other_kind
@@ -60,11 +61,12 @@ def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) ->
     if not kept:
         return ""
     worth = sum(cast.board.tickets[ticket].value for ticket in kept)
-    needed = sum(sum(way.pieces) for way in ways if way is not None)
+    needed = [sum(way.pieces[kind] for way in ways if way is not None) for kind in range(len(PIECES))]
     shared = [set(zip(way.cities, way.cities[1:], strict=False)) for way in ways if way is not None]
     common = len(shared) > 1 and any(a & b for k, a in enumerate(shared) for b in shared[k + 1 :])
     together = ", and partly the same way" if common else ""
-    return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {counted(needed, 'piece')} to lay{together}."
+    laid = all_pieces(needed) or "nothing"
+    return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {laid} to lay{together}."
 
 
 def exchange(cast: Cast, kind: int, count: int) -> str:
