@@ -10,7 +10,7 @@ from dataclasses import replace
 from textual.message import Message
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TURN
+from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.referee import Refused
@@ -36,6 +36,7 @@ from ttr_tui.tui.turn.waiting import Waiting
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.sights import at_turn
+from ttr_tui.words.english.telling import tell
 
 MOST_AHEAD = 16
 """So many keys are kept while an act is written down."""
@@ -82,6 +83,8 @@ class GameScreen(TableScreen):
             case Act() as act:
                 for desk in (self.desk, self._public):
                     desk.watch.hear(act)
+                calls = [fact for fact in act.facts if isinstance(fact, EndCalled)]
+                self.note = " ".join(tell(self.desk.cast, calls)) or self.note
             case TakeBack():
                 for desk in (self.desk, self._public):
                     desk.watch.see_again(self.host.acts)

@@ -64,7 +64,9 @@ class Acting(Looking):
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""
         desk = self.table.desk
-        refusal = desk.rules.claiming.explain_lane(desk.view, lane) if desk.view.owes == TURN else None
+        if desk.view.owes != TURN:
+            return self.pointed_at()
+        refusal = desk.rules.claiming.explain_lane(desk.view, lane)
         if refusal is not None:
             why = desk.lane_refusal(lane)
             short = shorthand.short_of(desk.cast, refusal, lane) or f"{shorthand.lane_code(desk.cast, lane)}: {why}"

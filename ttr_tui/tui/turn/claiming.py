@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Claiming(Choices):
     """Two steps: nothing is claimed before Enter. The list shows cards; what it marks is said in words too."""
 
-    label = words.PAY
+    label = words.MARK
     beside = True
     rows = 4
     """What lies under it has to be sent again when it closes."""
@@ -53,8 +53,8 @@ class Claiming(Choices):
         return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
 
     def pick(self, place: int) -> None:
-        """The list closes at once; marking the line first would only be sent for nothing."""
-        self.choices[place].act()
+        """A number marks a line; Enter pays."""
+        self.at = place
 
     def prompt(self, width: int) -> Line:
         said = weighing.pay_this(self.choices[self.at].words)

@@ -67,6 +67,7 @@ YOUR_MOVES = {
 }
 CLAIM = "Claim"
 PAY = "Pay"
+MARK = "Mark"
 NO_LARGER = "The map is drawn as large as it can be."
 NO_SMALLER = "The map is drawn as small as it can be."
 

@@ -53,7 +53,7 @@ def _brief(cast: Cast, fact: Fact) -> str:
         case Passed():
             return "passes"
         case EndCalled():
-            return "calls the end"
+            return "END"
         case HarborBuilt(_, city):
             return f"harbour {cast.board.cities[city].code}"
         case Exchanged(_, kind, count):
@@ -146,3 +146,7 @@ def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> st
     state = lane_state(cast, view.table, lane) or (" - you can claim it now" if can else "")
     more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
     return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{state}"
+
+
+def no_route(cast: Cast, a: int, b: int) -> str:
+    return f"No route joins {cast.city(a)} and {cast.city(b)} directly."
