@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from rich.console import Console
 from textual._compositor import CompositorUpdate
@@ -43,18 +44,14 @@ async def _play() -> tuple[list[int], list[int]]:
             drawn.append(len(renderable.render_segments(console).encode()))
         display(app, screen, renderable)
 
-    BaseApp._display = both  # type: ignore[method-assign,assignment]
     ours, theirs = [], []
-    try:
-        with TemporaryDirectory() as folder:
-            async with seated(deal("usa", SEATS, 17), Path(folder), TERMINAL, "step") as at:
+    with patch.object(BaseApp, "_display", both), TemporaryDirectory() as folder:
+        async with seated(deal("usa", SEATS, 17), Path(folder), TERMINAL, "step") as at:
+            ours.append(len(at.taken().encode()))
+            theirs.append(sum(drawn))
+            drawn.clear()
+            async for _ in Player(at, 3).play():
                 ours.append(len(at.taken().encode()))
                 theirs.append(sum(drawn))
                 drawn.clear()
-                async for _ in Player(at, 3).play():
-                    ours.append(len(at.taken().encode()))
-                    theirs.append(sum(drawn))
-                    drawn.clear()
-    finally:
-        BaseApp._display = display  # type: ignore[method-assign]
     return ours, theirs

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from nook import nook_file
 from small import play_on, small_deal, small_map
 from typist import Keyboard, play_sensibly, small_map_file
 
@@ -18,147 +17,9 @@ from ttr_tui.cli.arguments import COLORS, understand
 from ttr_tui.core.events import TicketsKept
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFile
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
-from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Color
-from ttr_tui.words.english.maps import TOPICS, key_of
 
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
-LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
-
-
-class TestMaps:
-    def test_the_list_has_a_line_for_every_map(self, keyboard: Keyboard) -> None:
-        lines = keyboard("maps").said.splitlines()
-        assert [line.partition(":")[0] for line in lines[:-2]] == list_maps()
-        assert lines[-1] == f"Maps of your own go into {own_maps()}."
-        assert lines[0] == "usa: USA, 2 to 5 players, 36 cities, 78 routes, 30 tickets."
-
-    def test_a_map_of_your_own_that_cannot_be_asked_for_is_named(self, keyboard: Keyboard) -> None:
-        make_private(own_maps())
-        hidden = own_maps() / "usa.toml"
-        for path in (hidden, own_maps() / "nook.toml"):
-            path.write_text(nook_file(), encoding="utf-8")
-        session = keyboard("maps")
-        assert session.code == 0
-        assert "nook: " in session.said
-        assert session.complaint == (
-            f"{hidden}: A map of the game has this name already, so this one can only be played by its path. "
-            "Rename it.\n"
-        )
-        assert "Nook" in keyboard("maps", str(hidden)).said
-
-    @pytest.mark.rule("DATA-002", "USA25-021")
-    def test_a_reconstructed_deck_is_called_so(self, keyboard: Keyboard) -> None:
-        session = keyboard("maps", "usa-2025")
-        deck = next(line for line in session.said.splitlines() if line.startswith("- the tickets: "))
-        assert deck.startswith(
-            "- the tickets: reconstructed, not the official list; 4 of 69 are exact. Under “tickets”"
-        )
-        assert "Boston to Miami (12), Calgary to Phoenix (13)" in deck
-        assert "Atlanta to Montreal (9)" not in deck
-        assert "- There are 69 tickets. At the start everybody is dealt 4 and keeps at least 2." in session.said
-
-    def test_variants_can_be_looked_at(self, keyboard: Keyboard) -> None:
-        assert "- --with mega: All 69 tickets" in keyboard("maps", "usa").said
-        varied = keyboard("maps", "usa", "--with", "1910").said
-        assert "The most completed tickets are worth 15 points" in varied
-        assert "The longest route is worth" not in varied
-
-    @pytest.mark.parametrize("name", ["usa", "usa-2025"])
-    def test_the_board_for_other_programs(self, keyboard: Keyboard, name: str) -> None:
-        said = keyboard("maps", name, "--json").said
-        board = json.loads(said)
-        assert said.count("\n") == 1
-        assert list(board) == ["id", "name", "cities", "lanes", "tickets", "confidence"]
-        assert [set(city) for city in board["cities"]] == [{"id", "code", "name"}] * 36
-        assert [set(lane) for lane in board["lanes"]] == [LANE] * 100
-        assert all(set(ticket) == {"a", "b", "value", "set"} for ticket in board["tickets"])
-        cities = {city["id"] for city in board["cities"]}
-        for lane in board["lanes"]:
-            assert lane["id"].startswith(f"{lane['a']}-{lane['b']}/")
-            assert lane["a"] < lane["b"]
-            assert {lane["a"], lane["b"]} <= cities
-        omaha = next(lane for lane in board["lanes"] if lane["id"] == "denver-omaha/1")
-        assert omaha == {"id": "denver-omaha/1", "a": "denver", "b": "omaha"} | {
-            "length": 4,
-            "color": "purple",
-            "kind": "rail",
-            "toll": 0,
-        }
-        tickets = [(t["a"], t["b"], t["value"], t["set"]) for t in board["tickets"]]
-        assert ("denver", "el_paso", 4, "base") in tickets
-        assert len(tickets) == len(load_map(name).board.tickets)
-
-    def test_the_board_with_a_variant(self, keyboard: Keyboard) -> None:
-        board = json.loads(keyboard("maps", "usa", "--json", "--with", "1910").said)
-        assert {ticket["set"] for ticket in board["tickets"]} == {"1910"}
-        assert len(board["tickets"]) == 35
-
-    def test_checking_names_every_fault_and_every_good_map(self, keyboard: Keyboard, tmp_path: Path) -> None:
-        good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
-        good.write_text(nook_file(), encoding="utf-8")
-        bad.write_text(nook_file().replace("length = 2", 'length = "two"').replace('"OAK"', '"oak"'))
-        session = keyboard("maps", "--check", str(good), str(bad))
-        assert session.code == 1
-        assert f"{good}: This map is right." in session.said
-        assert len(session.complaint.splitlines()) >= 2
-        assert all(line.startswith(f"{bad}: ") for line in session.complaint.splitlines())
-        assert keyboard("maps", "--check", str(good)).code == 0
-
-    @pytest.mark.parametrize("name", list_maps())
-    def test_whatever_a_map_is_not_sure_of_is_shown_with_its_word_and_its_place(
-        self, keyboard: Keyboard, name: str
-    ) -> None:
-        lines = keyboard("maps", name).said.partition("How sure this map is of:")[2].splitlines()
-        board = json.loads(keyboard("maps", name, "--json").said)
-        assert board["confidence"] == load_map(name).confidence
-        for topic, word in load_map(name).confidence.items():
-            (line,) = [line for line in lines if line.startswith(f"- {TOPICS[topic]}: ")]
-            assert line.startswith(f"- {TOPICS[topic]}: {word}")
-            assert (f"Under “{key_of(topic)}” the file has: " in line) == (word != "exact" and topic != "routes")
-
-    @pytest.mark.parametrize(
-        ("name", "value"),
-        [
-            ("nederland", "Breda to Rotterdam 4,"),
-            ("nederland", "Amsterdam to Rotterdam on Groningen to Middelburg,"),
-            ("nederland", "the file has: 0, 1, 2, 3, 4."),
-            ("nederland", "the file has: 1 for 1, 2 for 2, 4 for 3, 7 for 4, 10 for 5, 15 for 6."),
-            ("legacy-east", "Boston to New Orleans ($14)."),
-            ("legacy-east", "2 for red, 2 for blue,"),
-            ("legacy-east", "16 for 0, 12 for 1,"),
-            ("legacy-east", "Good Press, Bond Issue, Coal Shortage, Open House, Yard Sale, State Visit, Washout."),
-        ],
-    )
-    def test_the_values_themselves_are_shown(self, keyboard: Keyboard, name: str, value: str) -> None:
-        assert value in keyboard("maps", name).said.partition("How sure this map is of:")[2]
-
-    @pytest.mark.parametrize(
-        ("name", "news"),
-        [
-            ("great-lakes", "Everybody picks 50 pieces in secret from a box of 33 trains and 32 ships."),
-            (
-                "great-lakes",
-                "Once somebody ends a turn with 6 trains and ships or fewer in all, everybody has 2 more turns.",
-            ),
-            ("great-lakes", "The longest route is worth nothing."),
-            ("nederland", "Who can’t pay takes a loan, which costs 5 points in the end."),
-            ("legacy-east", "Routes score nothing for their length."),
-            ("legacy-east", "Everybody leads a company and begins with $5: dollars take the place of points."),
-        ],
-    )
-    def test_a_newcomer_reads_what_differs_from_the_classic_game(
-        self, keyboard: Keyboard, name: str, news: str
-    ) -> None:
-        other = keyboard("maps", name).said.partition("Other than in the classic game:")[2].partition("As in the")[0]
-        assert f"- {news}" in other.splitlines()
-
-    def test_a_map_may_be_a_path(self, keyboard: Keyboard, tmp_path: Path) -> None:
-        path = str(small_map_file(tmp_path))
-        assert json.loads(keyboard("maps", path, "--json").said)["id"] == "small"
-        assert "Small, 2 to 2 players" in keyboard("maps", path).said
 
 
 def test_the_colours_of_the_command_line_are_those_of_the_settings() -> None:

@@ -58,8 +58,7 @@ class Acting(Looking):
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        last = "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
-        return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(last, BAR))
+        return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(self.news(), BAR))
 
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""

@@ -52,6 +52,11 @@ class Looking(Phase):
         owner = shorthand.owner_line(desk.cast, table, lane)
         return line(Run(f" {owner or shorthand.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
+    def news(self) -> str:
+        """What everybody did last, unless the column beside the map tells it."""
+        desk = self.table.desk
+        return "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
+
     def wheeled(self, by: int) -> None:
         self._zoom(-by)
 

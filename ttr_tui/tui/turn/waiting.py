@@ -10,7 +10,6 @@ from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import shorthand
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -27,6 +26,5 @@ class Waiting(Looking):
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
-        said = "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
         waits = words.waiting(desk.cast, desk.view.table)
-        return self.pointed_at() or line(Run(f" {waits} ", BAR_STRONG), Run(said, BAR))
+        return self.pointed_at() or line(Run(f" {waits} ", BAR_STRONG), Run(self.news(), BAR))
