@@ -13,8 +13,8 @@ from bench.screen_bytes import measure_bytes
 from bench.screen_loop import measure_loop
 from bench.screen_start import measure_start
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import CLASSIC
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import CLASSIC
 from ttr_tui.store.places import shipped_maps
 
 

@@ -13,10 +13,10 @@ HERE = Path(__file__).resolve().parent.parent
 ROUNDS = 9
 GAMES = """
 from time import process_time
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
 rules = RuleSet(load_map("usa"))
 for seats in (2, 4):
     least = None

@@ -7,8 +7,8 @@ from statistics import mean
 
 from bench.clock import rates, spread
 from ttr_tui.bots.bot import Bot
-from ttr_tui.bots.planner import Planner
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View

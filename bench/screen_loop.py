@@ -14,14 +14,14 @@ from unittest.mock import patch
 
 from tui.seated import deal
 
-from ttr_tui.bots.thinking import WorkerThinker
+from ttr_tui.bots.think.thinking import WorkerThinker
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.kit.session import Session
 
 SEATS = "planner,planner:Bea,planner:Cas,planner:Dee,planner:Eve"
 MAPS = ("usa", "great-lakes")

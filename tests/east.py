@@ -26,18 +26,18 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.rules import referee
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.effects import Event, Sticker
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn
+from ttr_tui.rules.legacy.effects import Event, Sticker
 from ttr_tui.rules.legacy.events import EventCards, EventsShuffled, EventTurned
 from ttr_tui.rules.legacy.receipts import Receipt, Receipts
 from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapreading import decode_map
-from ttr_tui.store.mapsource import find_map, read_raw
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, read_raw
 
 MAP = "legacy-east"
 MARKET = "red green yellow blue white"

@@ -41,7 +41,7 @@ from ttr_tui.rules import referee
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
 
 MAPS = ("usa", "usa-2025")
 on_both_maps = pytest.mark.parametrize("map_id", MAPS)

@@ -90,12 +90,12 @@ COMPOSING = (
     "rules/registry.py",
     "plain/moments.py",
     "plain/further.py",
-    "tui/moments.py",
-    "tui/further.py",
+    "tui/table/decisions.py",
+    "tui/table/extra_actions.py",
     "bots/skills.py",
 )
 """Each of them puts together what the folders of the systems bring to its floor."""
-TOLD_APART_FROM = ("store/mapsource.py", 'CLASSIC = "usa"')
+TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 
 

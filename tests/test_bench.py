@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 
 CHECKOUT = Path(__file__).parents[1]
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import find_map, list_maps
-from ttr_tui.words.english.maps import EXACT, TOPICS, key_of
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import find_map, list_maps
+from ttr_tui.words.english.cli.maps import EXACT, TOPICS, key_of
 from ttr_tui.words.english.sights import SIGHTS, sights
 
 NEUTRAL = ("neutral",)

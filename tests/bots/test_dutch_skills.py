@@ -9,10 +9,10 @@ from dutch import dutch, idle, neutral_game
 from tables import Scene
 
 from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.nederland.race import Guess, Race
 from ttr_tui.bots.nederland.tolls import Stash, TollSkill
-from ttr_tui.bots.planner import Planner
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.skills import SKILLS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
@@ -20,7 +20,7 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.nederland.tolls import LoanTaken, TollGate, Tolls
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
 
 SPENT = "middelburg-s_gravenhage/1 emden-emmen/1 antwerpen-rotterdam/1 groningen-zwolle/1"
 """A rival's lanes that cost it 16 tokens."""

@@ -8,10 +8,10 @@ import pytest
 from east import EastScene, position
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner import Planner
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.skills import SKILLS
-from ttr_tui.bots.tuned import TunedPlanner
+from ttr_tui.bots.weights.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
@@ -21,7 +21,7 @@ from ttr_tui.rules.legacy.large_cities import LargeCities
 from ttr_tui.rules.legacy.receipts import BankSlips
 from ttr_tui.rules.legacy.tasks import ROW_CARD
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
 
 COMPANIES = {"red": ("red", "blue"), "green": ("green", "blue")}
 

@@ -7,10 +7,10 @@ from conformance.compositions import COMPOSITIONS, Composition
 from tables import rules_of
 from watched import Watched
 
-from ttr_tui.bots.beginner import Beginner
+from ttr_tui.bots.easy.beginner import Beginner
 from ttr_tui.bots.names import LEVELS, NAMES
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.tuned import TunedPlanner
+from ttr_tui.bots.weights.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out
@@ -20,8 +20,8 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin
 from ttr_tui.rules.tickets import FIRST_TICKETS, KeepTickets
 from ttr_tui.seats.sitters import seat_people
-from ttr_tui.store.mapfile import snapshot
-from ttr_tui.words.english import levels
+from ttr_tui.store.maps.file import snapshot
+from ttr_tui.words.english.home import levels
 
 FEWEST = 8
 """Pieces with which every lane of every map can still be claimed."""

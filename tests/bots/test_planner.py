@@ -10,11 +10,11 @@ from tables import rules_of
 from watched import Watched
 
 import ttr_tui.bots
-from ttr_tui.bots.planner import Planner
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
 
 WAYS = {
     ("usa", ()): 2,

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots import tuned
-from ttr_tui.bots.planner import Planner
-from ttr_tui.bots.rows import Rows, read_rows, rows_file, rows_of, write_row
-from ttr_tui.bots.tuned import TunedPlanner
-from ttr_tui.bots.weights import Weights
+from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.weights import tuned
+from ttr_tui.bots.weights.rows import Rows, read_rows, rows_file, rows_of, write_row
+from ttr_tui.bots.weights.tuned import TunedPlanner
+from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 
 
 @pytest.fixture

@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots import thinking
-from ttr_tui.bots.thinking import BotsLost, InlineThinker, Thinker, WorkerThinker
+from ttr_tui.bots.think import thinking
+from ttr_tui.bots.think.thinking import BotsLost, InlineThinker, Thinker, WorkerThinker
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.mapfile import snapshot
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.maps.source import list_maps
 
 SEED = 77_000_123
 LONG = 60
@@ -236,10 +236,10 @@ async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], Worke
 
 PARENT = """\
 import asyncio, sys
-from ttr_tui.bots.thinking import WorkerThinker
+from ttr_tui.bots.think.thinking import WorkerThinker
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 
 async def main():
     deal = Deal(snapshot("usa", ()), (), (Sitter("A", "red", "random"), Sitter("B", "blue", "random")), 5)
@@ -280,7 +280,7 @@ async def test_an_interruption_leaves_a_worker_alone_and_the_end_of_its_parent_d
 
 
 def test_a_worker_starts_without_the_screen() -> None:
-    program = "import sys, ttr_tui.bots.worker; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    program = "import sys, ttr_tui.bots.think.worker; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
     assert "ttr_tui" in loaded
     assert not {"textual", "rich", "networkx", "asyncio"} & set(loaded)

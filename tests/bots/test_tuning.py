@@ -8,13 +8,13 @@ from typing import TypeVar, cast
 import pytest
 from small import small_map
 
-from ttr_tui.bots.rows import USUAL, differences
-from ttr_tui.bots.weights import LEAST, MOST, Weights
+from ttr_tui.bots.weights.rows import USUAL, differences
+from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab import tune
 from ttr_tui.lab.tune import MOST_CHANGED, Duel, Round, Search, compare, examine, improve, propose, weighed
 from ttr_tui.lab.workers import workers
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 
 S = TypeVar("S")
 T = TypeVar("T")

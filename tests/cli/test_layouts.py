@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from typist import Keyboard, small_map_file
 
-from ttr_tui.store.layouts import SIZES, find_layout
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import SIZES, find_layout
 
 FEW = ("--size", "s", "--steps", "200")
 

@@ -7,10 +7,10 @@ import pytest
 from nook import nook_file
 from typist import Keyboard, small_map_file
 
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 from ttr_tui.store.places import make_private, own_maps
-from ttr_tui.words.english.maps import TOPICS, key_of
+from ttr_tui.words.english.cli.maps import TOPICS, key_of
 
 LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
 

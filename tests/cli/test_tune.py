@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from typist import Keyboard, small_map_file
 
-from ttr_tui.bots import rows
-from ttr_tui.bots.rows import USUAL, read_rows
-from ttr_tui.bots.weights import Weights
+from ttr_tui.bots.weights import rows
+from ttr_tui.bots.weights.rows import USUAL, read_rows
+from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.cli import tune
 from ttr_tui.lab import tune as search
 from ttr_tui.lab.tune import Search

@@ -10,8 +10,8 @@ from tables import rules_of
 
 from conformance.stickers import DECREES, EVENTS, STICKERS
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapreading import decode_map
-from ttr_tui.store.mapsource import find_map, read_raw
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, read_raw
 
 
 @dataclass(frozen=True, eq=False)

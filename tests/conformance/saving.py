@@ -19,8 +19,8 @@ from ttr_tui.seats.game import Act, Game, Happened
 from ttr_tui.seats.record import entry_of
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import JournalFile
-from ttr_tui.store.mapfile import snapshot
-from ttr_tui.store.variants import Raw
+from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.maps.variants import Raw
 
 FEWEST = 8
 """Pieces with which every lane of every map can still be claimed."""

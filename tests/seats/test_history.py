@@ -17,8 +17,8 @@ from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.statistics import MapRecord, statistics
 from ttr_tui.store.journal import Entry, JournalFile, read_journal
-from ttr_tui.store.mapfile import load_map, snapshot
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.maps.source import list_maps
 
 SEED = 1
 THERE = Path("game.ttr")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_tui.bots.seated import bots_of
+from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 
 ACTS = 40
 SITTERS = (Sitter("Ann", "red", "random"), Sitter("Bea", "blue", "random"))

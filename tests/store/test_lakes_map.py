@@ -13,9 +13,9 @@ from nook import MISSING, SOURCE, faults_of
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
-from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import find_map, read_raw
+from ttr_tui.store.maps.checks import warnings_for
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import find_map, read_raw
 
 MAP = "great-lakes"
 EDITION = load_map(MAP)

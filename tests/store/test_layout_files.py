@@ -12,9 +12,9 @@ from small import small_map
 
 from ttr_tui.core.board import City
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
+from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.places import own_maps, shipped_maps
 
 SMALL = SIZES["S"]

@@ -10,9 +10,9 @@ import pytest
 from nook import blocks, faults_of
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapreading import decode_map
-from ttr_tui.store.mapsource import find_map, list_maps, read_raw
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, list_maps, read_raw
 
 MISSING = object()
 EVENT = {"id": "fog", "title": "Fog", "text": "Slow.", "effects": [{"verb": "cards", "n": 1}]}

@@ -17,11 +17,11 @@ from nook import PAGE, SOURCE, blocks, changed, faults_of, nook, nook_file
 import ttr_tui
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapfile import load_map, snapshot
-from ttr_tui.store.mapreading import decode_map
-from ttr_tui.store.mapsource import LARGEST, LONGEST_LINE, find_map, list_maps, read_raw
+from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import LARGEST, LONGEST_LINE, find_map, list_maps, read_raw
+from ttr_tui.store.maps.variants import vary
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
-from ttr_tui.store.variants import vary
 
 SHIPPED = ["usa", "great-lakes", "legacy-east", "nederland", "usa-2025"]
 KNOWN = f"The maps are: {', '.join(SHIPPED)}. The path of a map file works too."
@@ -213,7 +213,7 @@ def test_a_snapshot_makes_the_same_edition(name: str, variants: tuple[str, ...])
 
 def test_a_map_is_read_the_same_under_any_hash_seed() -> None:
     program = (
-        "from ttr_tui.store.mapfile import load_map, snapshot\n"
+        "from ttr_tui.store.maps.file import load_map, snapshot\n"
         "for way in ((), ('mega',), ('big-cities',)): print(load_map('usa', way), snapshot('usa', way))"
     )
     told = {

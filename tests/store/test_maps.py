@@ -12,9 +12,9 @@ from ttr_tui.core.board import Board, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
+from ttr_tui.store.maps.checks import warnings_for
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 
 WAYS_TO_PLAY = [
     ("usa", ()),

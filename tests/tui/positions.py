@@ -6,8 +6,8 @@ from functools import cache
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
-from ttr_tui.store.layouts import SIZES, find_layout
-from ttr_tui.store.mapfile import load_map
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import SIZES, find_layout
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.tracing import Tracing, trace
 

@@ -9,9 +9,9 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets
-from ttr_tui.tui.commands import pick
-from ttr_tui.tui.lines import width_of
-from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.lines import width_of
+from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.words.english import shorthand
 from tui.seated import Seated
 

@@ -19,15 +19,15 @@ from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
-from ttr_tui.bots.thinking import InlineThinker, Thinker
+from ttr_tui.bots.think.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.commands import SIGNS
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.kit.commands import SIGNS
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game import GameScreen
 
 P = ParamSpec("P")

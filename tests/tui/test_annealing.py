@@ -11,12 +11,12 @@ import pytest
 import tomli_w
 from small import small_map
 
-from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapreading import decode_map
-from ttr_tui.tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
-from ttr_tui.tui.layouts.files import boards, redraw, set_by_hand, text_of, write
-from ttr_tui.tui.layouts.sheet import Sheet
+from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
+from ttr_tui.layouts.files import boards, redraw, set_by_hand, text_of, write
+from ttr_tui.layouts.sheet import Sheet
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import SIZES, Course, read_layout, straight_layout
+from ttr_tui.store.maps.reading import decode_map
 
 SMALL = SIZES["S"]
 BOARD = decode_map(small_map(), "small").board

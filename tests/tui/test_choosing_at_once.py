@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitting import Sitting

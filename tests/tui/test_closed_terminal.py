@@ -21,7 +21,7 @@ from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 from ttr_tui.term.terminal import at_hand
 
 start = thinking._Worker.start

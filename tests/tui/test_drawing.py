@@ -12,8 +12,8 @@ import pytest
 from ttr_tui.core.board import City, Route, lay_out
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
-from ttr_tui.store.layouts import SIZES, Course, Layout, straight_layout
-from ttr_tui.tui.map import tokens
+from ttr_tui.store.maps.layouts import SIZES, Course, Layout, straight_layout
+from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing

@@ -6,8 +6,8 @@ import pytest
 from tables import rules_of
 
 from ttr_tui.seats.watching import Watch
-from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.table.cards import hand_rows
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.cards import hand_rows
 from ttr_tui.words.english.naming import Cast
 
 ALL = [

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from ttr_tui.core.board import members
-from ttr_tui.store.layouts import SIZES
+from ttr_tui.store.maps.layouts import SIZES
 from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.tracing import Tracing

@@ -24,7 +24,7 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.sitting import Sitting
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.saves import create_save
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal

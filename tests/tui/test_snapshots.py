@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.tui.map import tokens
+from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid

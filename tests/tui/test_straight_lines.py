@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from small import small_deal
 
-from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.faults import Fault, MapError
-from ttr_tui.store.layouts import Layout
+from ttr_tui.store.maps.layouts import Layout
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game import GameScreen
 
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"

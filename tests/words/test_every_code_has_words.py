@@ -11,9 +11,10 @@ from conformance.playing import Playing, whole_games
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import list_maps
-from ttr_tui.words.english import ending, helping, maps, refusing, telling
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
+from ttr_tui.words.english import ending, helping, refusing, telling
+from ttr_tui.words.english.cli import maps
 from ttr_tui.words.english.naming import Cast
 from words.saying import PEOPLE, cast, refusals
 

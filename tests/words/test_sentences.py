@@ -17,14 +17,16 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes, Postponed, Scored, TicketsKept, TicketsOffered
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
-from ttr_tui.rules.effects import ClaimHook
+from ttr_tui.rules.legacy.effects import ClaimHook
 from ttr_tui.rules.nederland.neutral import NEUTRAL
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english import doors, ending, legacy_table, naming, showing, simulating, telling
+from ttr_tui.words.english import ending, naming, showing, telling
+from ttr_tui.words.english.cli import doors, simulating
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import REFUSALS, refused
+from ttr_tui.words.english.systems import legacy_table
 from words import saying
 from words.refusals import REFUSED
 from words.saying import PEOPLE, refusals

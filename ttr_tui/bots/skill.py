@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from ttr_tui.bots.worth import Worth
+from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
-    from ttr_tui.bots.hand import Errand
-    from ttr_tui.bots.intent import Intent
-    from ttr_tui.bots.outlook import Outlook
+    from ttr_tui.bots.planner.hand import Errand
+    from ttr_tui.bots.planner.intent import Intent
+    from ttr_tui.bots.planner.look import Outlook
 
 P = TypeVar("P", bound=Part)
 

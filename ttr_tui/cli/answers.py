@@ -15,7 +15,7 @@ from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import make_private, saves_folder
-from ttr_tui.words.english import doors
+from ttr_tui.words.english.cli import doors
 
 
 def answer_for(error: BaseException, saves: Path | None) -> int:

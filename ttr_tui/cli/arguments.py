@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
-from ttr_tui.words.english import usage
+from ttr_tui.words.english.cli import usage
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -220,7 +220,7 @@ def _whole(least: int) -> Callable[[str], int]:
 
 
 def _size(typed: str) -> str:
-    from ttr_tui.store.layouts import SIZES
+    from ttr_tui.store.maps.layouts import SIZES
 
     if typed.upper() in SIZES:
         return typed.upper()

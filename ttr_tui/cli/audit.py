@@ -13,7 +13,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
-from ttr_tui.words.english import doors
+from ttr_tui.words.english.cli import doors
 
 
 def run(files: Sequence[str], saves: Path | None) -> int:

@@ -31,7 +31,7 @@ def complain(*sentences: str) -> None:
 def mention_torn(journal: Journal) -> None:
     """Say that the end of a saved game is missing, to somebody who only reads it."""
     if journal.torn:
-        from ttr_tui.words.english import doors
+        from ttr_tui.words.english.cli import doors
 
         complain(doors.torn_off(str(journal.path), journal.torn))
 
@@ -45,7 +45,7 @@ def blaming(path: Path) -> Iterator[None]:
         from ttr_tui.seats.audit import audit
         from ttr_tui.seats.record import recall
         from ttr_tui.store.journal import JournalFault, read_journal
-        from ttr_tui.words.english import doors
+        from ttr_tui.words.english.cli import doors
 
         found = audit(recall(read_journal(path)))
         if found is None:

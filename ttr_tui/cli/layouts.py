@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.layouts.annealing import STEPS
+from ttr_tui.layouts.files import Redrawn, boards, redraw
 from ttr_tui.plain.voice import Voice
-from ttr_tui.store.layouts import SIZES, Size, find_layout
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.tui.layouts.annealing import STEPS
-from ttr_tui.tui.layouts.files import Redrawn, boards, redraw
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import SIZES, Size, find_layout
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.tracing import trace
-from ttr_tui.words.english import layouts
+from ttr_tui.words.english.cli import layouts
 
 
 def run(maps: Sequence[str], size: str | None, seed: int, steps: int | None) -> int:

@@ -13,10 +13,10 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapchecks import warnings_for
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import CLASSIC, hidden_maps, list_maps
-from ttr_tui.words.english.maps import MORE, hidden, map_line, map_lines, own_maps, sound
+from ttr_tui.store.maps.checks import warnings_for
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import CLASSIC, hidden_maps, list_maps
+from ttr_tui.words.english.cli.maps import MORE, hidden, map_line, map_lines, own_maps, sound
 
 
 def show_all() -> int:

@@ -8,9 +8,9 @@ from ttr_tui.bots.names import NAMES
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import Sitter, seat_people
-from ttr_tui.store.mapfile import read_map
-from ttr_tui.store.mapsource import CLASSIC
-from ttr_tui.words.english import doors
+from ttr_tui.store.maps.file import read_map
+from ttr_tui.store.maps.source import CLASSIC
+from ttr_tui.words.english.cli import doors
 
 FIRST = "first="
 

@@ -16,10 +16,11 @@ from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english import asking, doors
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.cli import doors
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.session import Session
+    from ttr_tui.tui.kit.session import Session
 
 
 def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open_: bool, confirmed: bool) -> int:

@@ -12,8 +12,8 @@ from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save, is_over, list_saves
-from ttr_tui.words.english import doors
-from ttr_tui.words.english.returning import obstacle, remarks
+from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.cli.returning import obstacle, remarks
 
 
 def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:

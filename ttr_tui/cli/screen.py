@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ttr_tui.seats.sitting import Sitting
-    from ttr_tui.tui.session import Session
+    from ttr_tui.tui.kit.session import Session
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def screen_here(wishes: Wishes) -> Terminal | None:
     if isinstance(found, Terminal):
         return found
     if found is not Obstacle.NO_TERMINAL:
-        from ttr_tui.words.english import doors
+        from ttr_tui.words.english.cli import doors
 
         complain(doors.no_screen(found))
     return None
@@ -60,14 +60,14 @@ def open_screen(
 
     sweeper = Sweeper()
     sweeper.hush()
-    from ttr_tui.bots.thinking import WorkerThinker
+    from ttr_tui.bots.think.thinking import WorkerThinker
     from ttr_tui.store.places import saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
     from ttr_tui.tui.app import TtrApp
-    from ttr_tui.tui.commands import KEYS
-    from ttr_tui.tui.session import Session
-    from ttr_tui.words.english import doors
+    from ttr_tui.tui.kit.commands import KEYS
+    from ttr_tui.tui.kit.session import Session
+    from ttr_tui.words.english.cli import doors
 
     path = settings_file()
     settings, complaints = read_settings(path, list(KEYS))

@@ -9,7 +9,7 @@ from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.party import gather
 from ttr_tui.lab.simulate import Series
 from ttr_tui.plain.simulation import run_simulation
-from ttr_tui.words.english import doors
+from ttr_tui.words.english.cli import doors
 
 
 def run(

@@ -16,7 +16,7 @@ def run(usage: str, saves: Path | None, wishes: Wishes) -> int:
     from ttr_tui.cli.welcoming import greet
     from ttr_tui.plain.voice import Voice
     from ttr_tui.term.terminal import Obstacle
-    from ttr_tui.words.english import doors
+    from ttr_tui.words.english.cli import doors
 
     voice = Voice()
     if voice.answers or wishes.plain:

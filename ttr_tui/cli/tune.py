@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from ttr_tui.bots.rows import differences, rows_file, rows_of, write_row
-from ttr_tui.bots.weights import Weights
+from ttr_tui.bots.weights.rows import differences, rows_file, rows_of, write_row
+from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.cli.faults import INTERRUPTED, DoorFault
 from ttr_tui.lab.tune import SURE, Duel, Round, Search, examine, improve
 from ttr_tui.lab.workers import workers
 from ttr_tui.plain.voice import Voice
-from ttr_tui.store.mapfile import load_map, snapshot
-from ttr_tui.words.english import doors, tuning
+from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.words.english.cli import doors, tuning
 
 EXAMINED = 400
 """Games in which a new row must beat the default row."""

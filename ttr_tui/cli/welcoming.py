@@ -17,11 +17,13 @@ from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
-from ttr_tui.store.mapfile import load_map
-from ttr_tui.store.mapsource import CLASSIC, list_maps
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import CLASSIC, list_maps
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english import asking, doors, levels, welcome
-from ttr_tui.words.english.maps import map_line
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.cli import doors, welcome
+from ttr_tui.words.english.cli.maps import map_line
+from ttr_tui.words.english.home import levels
 from ttr_tui.words.english.reading import find_numbers
 
 

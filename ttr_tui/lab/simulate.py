@@ -13,7 +13,7 @@ from ttr_tui.lab.match import Outcome, outcome_of, play_out
 from ttr_tui.lab.workers import workers
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.mapreading import decode_map
+from ttr_tui.store.maps.reading import decode_map
 
 BATCH = 25
 """Games that a worker takes at a time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ttr_tui.bots.seated import bots_of
+from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
@@ -17,7 +17,8 @@ from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.words.english import asking, choosing, doors, ending, showing, sights
+from ttr_tui.words.english import asking, choosing, ending, showing, sights
+from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell_news
 

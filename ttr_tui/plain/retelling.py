@@ -5,7 +5,8 @@ from __future__ import annotations
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english import asking, doors, ending
+from ttr_tui.words.english import asking, ending
+from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.telling import tell, tell_all
 

@@ -17,7 +17,7 @@ from rich.table import Table
 from ttr_tui.lab.simulate import Series, Simulated, simulate
 from ttr_tui.lab.summary import Summary, Tally
 from ttr_tui.plain.voice import Paper
-from ttr_tui.words.english import simulating
+from ttr_tui.words.english.cli import simulating
 
 STDOUT = "-"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.claiming import Claiming
@@ -111,3 +114,15 @@ def parts_of(system: str, add: tuple[str, ...] = (), remove: tuple[str, ...] = (
     """The parts of a system with those of a variant added and removed."""
     chosen = {*SYSTEMS[system], *add} - {*remove}
     return tuple(name for name in PARTS if name in chosen)
+
+
+def folders_of(parts: Iterable[str]) -> tuple[str, ...]:
+    """The folders of the systems that these parts come from, each once; parts that all systems share come from none."""
+    modules = (PARTS[name].__module__.split(".")[2:-1] for name in parts)
+    return tuple(dict.fromkeys(folder for path in modules for folder in path))
+
+
+def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
+    """What the systems that these parts come from have in a room of another layer (`bots`, `tui`); many have nothing."""
+    names = (f"ttr_tui.{room}.{folder}" for folder in folders_of(parts))
+    return [import_module(name) for name in names if find_spec(name)]

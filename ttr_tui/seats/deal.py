@@ -38,7 +38,7 @@ class Deal:
         """The game of this deal, not yet begun."""
         from ttr_tui.rules.ruleset import RuleSet
         from ttr_tui.seats.game import Game
-        from ttr_tui.store.mapreading import decode_map
+        from ttr_tui.store.maps.reading import decode_map
 
         return Game(RuleSet(decode_map(self.map, "the saved map")), self.sitters, self.seed)
 

@@ -17,8 +17,8 @@ import tomli_w
 
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, distinct, each, matching, nothing, one_of, text
 from ttr_tui.store.faults import Faults, Place, closest, listing, visible
+from ttr_tui.store.maps.shapes import words_of
 from ttr_tui.store.places import make_private
-from ttr_tui.store.shapes import words_of
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]
 Color: TypeAlias = Literal["auto", "none", "16", "256", "true"]

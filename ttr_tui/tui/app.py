@@ -20,15 +20,15 @@ from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.tui.going import BELOW, Begin, Changed, GoHome, Resume, Review
+from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Resume, Review
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import UNICODE
-from ttr_tui.tui.screen import PhasedScreen
-from ttr_tui.tui.session import Session
 
 if TYPE_CHECKING:
+    from ttr_tui.hosting.host import Host
     from ttr_tui.seats.sitting import Sitting
     from ttr_tui.store.journal import Journal
-    from ttr_tui.tui.host import Host
     from ttr_tui.tui.table.game import GameScreen
 
 T = TypeVar("T")
@@ -107,7 +107,7 @@ class TtrApp(BaseApp[None]):
     async def _resume(self, wanted: Resume) -> None:
         if wanted.asker is not self.screen:
             return
-        from ttr_tui.words.english.returning import obstacle, remarks
+        from ttr_tui.words.english.cli.returning import obstacle, remarks
 
         try:
             sitting, journal = await self._on_disk(partial(reopen, wanted.path))
@@ -159,7 +159,7 @@ class TtrApp(BaseApp[None]):
 
     async def _open(self, sitting: Sitting, note: str) -> GameScreen:
         """Show a game and go on with it."""
-        from ttr_tui.tui.host import Host
+        from ttr_tui.hosting.host import Host
         from ttr_tui.tui.table.game import GameScreen
 
         session = self.session

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.view import SPECTATOR, visible
@@ -18,7 +18,7 @@ from ttr_tui.seats.game import Act, Game
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
-from ttr_tui.store.mapfile import snapshot
+from ttr_tui.store.maps.file import snapshot
 
 
 def deal_of(*specs: str, seed: int = 1) -> Deal:

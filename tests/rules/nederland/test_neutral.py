@@ -27,7 +27,7 @@ from dutch import (
 )
 from tables import Scene, new_game, rules_of
 
-from ttr_tui.bots.random_bot import RandomBot
+from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.party import gather
 from ttr_tui.core.chance import Chance, SeededDealer

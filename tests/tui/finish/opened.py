@@ -10,7 +10,7 @@ from pathlib import Path
 from conformance.saving import SMALLEST, Saving, played
 from textual.pilot import Pilot
 
-from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
@@ -19,10 +19,10 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.pane import Pane
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.replay.screen import ReplayScreen
-from ttr_tui.tui.screen import PhasedScreen
-from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.screen import TableScreen
 from tui.seated import Inline
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.core.events import Claimed
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.look.styles import CHOSEN
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.tickets import MyTickets
-from ttr_tui.tui.pane import Pane
-from ttr_tui.tui.tokens import CHOSEN
 from tui.finish.opened import again, opened_game, opened_replay, short_game
 
 

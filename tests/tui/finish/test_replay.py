@@ -9,7 +9,7 @@ import pytest
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.phase import Phase
+from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.table.game import GameScreen
 from ttr_tui.tui.table.screen import TableScreen
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from ttr_tui.bots.thinking import InlineThinker
+from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.store.settings import Settings, read_settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.commands import KEYS
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.kit.session import Session
 from tui.seated import Inline, Seated
 
 SIZES = ((80, 24), (120, 40))

@@ -13,12 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import ttr_tui.cli.start
-from ttr_tui.bots.thinking import WorkerThinker
+from ttr_tui.bots.think.thinking import WorkerThinker
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.kit.session import Session
 
 first = []
 

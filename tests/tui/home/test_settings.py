@@ -6,7 +6,7 @@ import pytest
 
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
-from ttr_tui.tui.commands import KEYS
+from ttr_tui.tui.kit.commands import KEYS
 from ttr_tui.tui.map.glyphs import ASCII
 from ttr_tui.tui.table.game import GameScreen
 from tui.home.opened import SIZES, kept, number_of, opened, shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.planner.intent import Intent
 from ttr_tui.bots.skill import Insight, Offer, Skill, Supply
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange, Exchanging

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.planner.intent import Intent
 from ttr_tui.bots.skill import Insight, Skill, Supply
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.view import View

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.claims import after
-from ttr_tui.bots.hand import Errand
-from ttr_tui.bots.intent import Intent
-from ttr_tui.bots.outlook import Outlook
+from ttr_tui.bots.planner.claim import after
+from ttr_tui.bots.planner.hand import Errand
+from ttr_tui.bots.planner.intent import Intent
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.skill import Insight, Offer, Skill
-from ttr_tui.bots.worth import Worth
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ttr_tui.bots.draws import blind, savings
-from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.planner.draw import blind, savings
+from ttr_tui.bots.planner.intent import Intent
 from ttr_tui.bots.skill import Insight, Skill
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.market import CARS, REFILL, SHIPS, Refill, TwoDeckMarket

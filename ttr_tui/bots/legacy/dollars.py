@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.skill import Insight, Skill
-from ttr_tui.bots.worth import Worth
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.outlook import Outlook
+from ttr_tui.bots.planner.look import Outlook
 from ttr_tui.bots.skill import Insight, Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.view import View

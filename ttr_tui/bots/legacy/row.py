@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.draws import savings
-from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.planner.draw import savings
+from ttr_tui.bots.planner.intent import Intent
 from ttr_tui.bots.skill import Insight, Skill
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ttr_tui.bots.hand import Project
-from ttr_tui.bots.intent import Intent
+from ttr_tui.bots.planner.hand import Project
+from ttr_tui.bots.planner.intent import Intent
 from ttr_tui.bots.skill import Insight, Skill
 from ttr_tui.core.view import View
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPlayer

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ttr_tui.bots.nederland.race import Guess, Race
-from ttr_tui.bots.outlook import Outlook
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.skill import Insight, Skill
-from ttr_tui.bots.worth import Worth
 from ttr_tui.core.board import members
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View

@@ -12,7 +12,7 @@ from ttr_tui.core.facts import Fact, Payment, Word, Words
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.effects import Cards, Deck, Event, Modify, Rule
+from ttr_tui.rules.legacy.effects import Cards, Deck, Event, Modify, Rule
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.rules.legacy.tasks import EVENT, ROW_CARD, cards_task

@@ -11,7 +11,7 @@ from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Word
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.effects import Sticker
+from ttr_tui.rules.legacy.effects import Sticker
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.rules.part import ClaimStep, Play
 

@@ -8,10 +8,10 @@ from io import StringIO
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from ttr_tui.tui.lines import Line, fit
-from ttr_tui.tui.pane import Pane
-from ttr_tui.tui.screen import PhasedScreen
-from ttr_tui.tui.theme import Look
+from ttr_tui.tui.kit.lines import Line, fit
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.look.theme import Look
 
 
 def rows_of(screen: PhasedScreen) -> list[Line]:

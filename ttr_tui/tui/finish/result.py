@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.keeping import keep_result
-from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap
-from ttr_tui.tui.phase import Offer
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.screen import TableScreen
-from ttr_tui.tui.tokens import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import ending, results
 

@@ -8,10 +8,10 @@ from rich.cells import cell_len
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.lines import Line, Run, fit, line, shorten, spread, wrap
-from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
 from ttr_tui.tui.table.screen import TableScreen
-from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
 from ttr_tui.words.english import ending, results
 from ttr_tui.words.english.ending import Step
 

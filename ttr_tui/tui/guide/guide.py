@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.tickets import FIRST_TICKETS
-from ttr_tui.tui.lines import Line, Run, fit, line, spread, wrap
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BOX, BOX_STRONG, BOX_TITLE
-from ttr_tui.words.english import guide as words
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BOX, BOX_STRONG, BOX_TITLE
+from ttr_tui.words.english.home import guide as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen

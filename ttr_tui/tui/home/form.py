@@ -11,17 +11,17 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.party import LARGEST_SEED
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.tui.choices import Choice
 from ttr_tui.tui.home.maps import MapChoice, VariantChoice
 from ttr_tui.tui.home.preview import beside, preview
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
-from ttr_tui.tui.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BAR, BOX_BAD
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.tokens import BAR, BOX_BAD
-from ttr_tui.words.english import home as words
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.screen import HomeScreen

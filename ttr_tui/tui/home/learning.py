@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.store.faults import MapError
-from ttr_tui.tui.choices import Choice
 from ttr_tui.tui.home.setup import Setup
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import helping
-from ttr_tui.words.english import home as words
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.screen import HomeScreen

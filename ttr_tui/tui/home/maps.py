@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
-from ttr_tui.tui.choices import Choice
 from ttr_tui.tui.home.preview import beside, preview
-from ttr_tui.tui.lines import Line
+from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.phase import Offer
-from ttr_tui.words.english import home as words
 from ttr_tui.words.english import screen
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.form import Form

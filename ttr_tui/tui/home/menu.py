@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.tui.going import Resume
 from ttr_tui.tui.home.setup import Setup
-from ttr_tui.tui.phase import Phase
-from ttr_tui.words.english import home as words
+from ttr_tui.tui.kit.messages import Resume
+from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.screen import HomeScreen

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 
 from ttr_tui.core.board import Board
-from ttr_tui.tui.lines import Line, Run
+from ttr_tui.tui.kit.lines import Line, Run
+from ttr_tui.tui.look.styles import BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.map.glyphs import EMPTY_BRAILLE
-from ttr_tui.tui.tokens import BOX_FAINT, BOX_STRONG
 
 DOTS_ACROSS, DOTS_DOWN = 2, 4
 BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.tui.home.miniature import miniature
-from ttr_tui.tui.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.tokens import BOX, BOX_STRONG
-from ttr_tui.words.english import home as words
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.look.styles import BOX, BOX_STRONG
+from ttr_tui.words.english.home import home as words
 
 COLUMNS_A_ROW = 3.4
 """So many columns for each row make a map look as its large drawing does."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.tui.choices import Choice
-from ttr_tui.tui.going import Resume, Review
+from ttr_tui.tui.kit.messages import Resume, Review
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.words.english import home as words
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.screen import HomeScreen

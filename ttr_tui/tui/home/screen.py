@@ -13,21 +13,21 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
-from ttr_tui.tui.going import Begin, Changed
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
 from ttr_tui.tui.home.title import title
-from ttr_tui.tui.lines import Line, Run, fit, line, over, width_of
-from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, width_of
+from ttr_tui.tui.kit.messages import Begin, Changed
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.look.styles import FAINT
+from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.pages.common import common_offers
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.pane import Pane
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.screen import PhasedScreen
-from ttr_tui.tui.session import Session
-from ttr_tui.tui.tokens import FAINT
-from ttr_tui.words.english import home as words
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.seats.history import Summary, Unreadable

@@ -10,15 +10,15 @@ from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.settings import WIDEST_NAME
-from ttr_tui.tui.choices import Choice
 from ttr_tui.tui.home.setup import after
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BAR
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.tokens import BAR
-from ttr_tui.words.english import home as words
-from ttr_tui.words.english.levels import ABOUT
+from ttr_tui.words.english.home import home as words
+from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.naming import capital
 
 if TYPE_CHECKING:

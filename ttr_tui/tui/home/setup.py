@@ -10,8 +10,8 @@ from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
-from ttr_tui.store.mapsource import CLASSIC
-from ttr_tui.words.english import home as words
+from ttr_tui.store.maps.source import CLASSIC
+from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -44,7 +44,7 @@ class Setup:
 
     def party(self) -> Party:
         """Everything put together, where nothing is wrong. Raises MapError or SeatFault."""
-        from ttr_tui.store.mapfile import snapshot
+        from ttr_tui.store.maps.file import snapshot
 
         return Party(snapshot(self.map_name, self.variants), self.variants, seat_all(self.sitters), self.first)
 

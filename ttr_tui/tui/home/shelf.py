@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.mapsource import find_map, list_maps, read_raw
+from ttr_tui.store.maps.source import find_map, list_maps, read_raw
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -22,7 +22,7 @@ class Shelf:
         """Raises MapError."""
         key = name, tuple(variants)
         if key not in self._read:
-            from ttr_tui.store.mapfile import load_map
+            from ttr_tui.store.maps.file import load_map
 
             self._read[key] = load_map(*key)
         return self._read[key]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
-from ttr_tui.tui.lines import Line, Run
+from ttr_tui.tui.kit.lines import Line, Run
+from ttr_tui.tui.look.styles import seat
 from ttr_tui.tui.map.glyphs import LETTERS
-from ttr_tui.tui.map.tokens import GROUND
-from ttr_tui.tui.tokens import seat
+from ttr_tui.tui.map.styles import GROUND
 
 LEFT, RIGHT = " TTR ", " TUI "
 EVERY = 4

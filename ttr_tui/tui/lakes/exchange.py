@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.tui.slider import Slider
+from ttr_tui.tui.kit.slider import Slider
 from ttr_tui.words.english import choosing, weighing
 from ttr_tui.words.english import screen as words
 

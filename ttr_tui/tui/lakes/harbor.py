@@ -9,7 +9,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
-from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english import choosing, weighing
 from ttr_tui.words.english import screen as words
 

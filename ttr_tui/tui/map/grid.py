@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.map.styles import GROUND
 
 
 class Thing(NamedTuple):

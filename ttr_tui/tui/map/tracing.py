@@ -8,7 +8,7 @@ from itertools import groupby
 from unicodedata import combining, normalize
 
 from ttr_tui.core.board import Board, City
-from ttr_tui.store.layouts import Course, Layout, Size
+from ttr_tui.store.maps.layouts import Course, Layout, Size
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
 from ttr_tui.tui.map.glyphs import SEA
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.lines import Line, Run, line
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BAR, BAR_STRONG
-from ttr_tui.tui.typing import Typed
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.typing import Typed
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 class Ask(Phase):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 def common_offers(screen: PhasedScreen) -> Sequence[Offer]:

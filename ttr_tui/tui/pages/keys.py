@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.commands import KEYS
-from ttr_tui.tui.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.tui.pages.page import Page
-from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 def keys_of(screen: PhasedScreen) -> Page:

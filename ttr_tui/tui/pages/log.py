@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.acts import point_out
-from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.tui.commands import PICKS, pick
-from ttr_tui.tui.lines import Line, Run, wrap
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.tokens import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, wrap
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.telling import tell

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.pages.common import common_offers
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.tickets import MyTickets
-from ttr_tui.tui.phase import Offer
 from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.sights import sights

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.tui.lines import Line, Run, fit, line, spread, wrap
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BOX, BOX_FAINT, BOX_TITLE
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_TITLE
 
 
 class Page(Phase):

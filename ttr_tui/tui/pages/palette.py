@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.tui.commands import KEYS
-from ttr_tui.tui.lines import Line, Run, line
-from ttr_tui.tui.tokens import BAR, BAR_STRONG
-from ttr_tui.tui.typing import Typed
+from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.typing import Typed
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.reading import plain
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 MOVING = ("up", "down", "page-up", "page-down", "confirm", "back")
 

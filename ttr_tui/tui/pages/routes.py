@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
-from ttr_tui.tui.choices import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 

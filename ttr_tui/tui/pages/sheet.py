@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.tui.choices import Choices
-from ttr_tui.tui.lines import Line, Run, fit, line
-from ttr_tui.tui.tokens import BAR, BOX, BOX_TITLE
+from ttr_tui.tui.kit.lines import Line, Run, fit, line
+from ttr_tui.tui.kit.picker import Choices
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_TITLE
 
 
 class Sheet(Choices):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.choices import Choice, Choices
-from ttr_tui.tui.lines import Line
+from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
 

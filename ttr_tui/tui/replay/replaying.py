@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.finish.result import result_lines
 from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX
 from ttr_tui.tui.map.walking import ARROWS
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.replay.going import GoingToTurn
-from ttr_tui.tui.tokens import BAR_KEY, BAR_STRONG, BOX
+from ttr_tui.tui.replay.go_to_turn import GoingToTurn
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split

@@ -11,14 +11,14 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.watching import Watch
-from ttr_tui.tui.acts import point_out
-from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.going import BELOW, GoHome
+from ttr_tui.tui.kit.messages import BELOW, GoHome
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
-from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.replay.replaying import Replaying
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.tui.table.screen import TableScreen
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split

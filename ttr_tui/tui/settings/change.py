@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ttr_tui.tui.going import Changed
+from ttr_tui.tui.kit.messages import Changed
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 def change(screen: PhasedScreen, **chosen: Any) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.choices import Choice
-from ttr_tui.tui.commands import KEYS, SIGNS
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.kit.commands import KEYS, SIGNS
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.settings.change import change
-from ttr_tui.tui.tokens import BAR_STRONG
-from ttr_tui.words.english import settings as words
 from ttr_tui.words.english.commands import name_of
+from ttr_tui.words.english.home import settings as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 class KeySheet(Sheet):

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, get_args
 
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
-from ttr_tui.tui.choices import Choice
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BAR
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.tui.phase import Offer
 from ttr_tui.tui.settings.change import change
 from ttr_tui.tui.settings.keys import KeySheet
-from ttr_tui.tui.tokens import BAR
-from ttr_tui.words.english import settings as words
+from ttr_tui.words.english.home import settings as words
 
 if TYPE_CHECKING:
-    from ttr_tui.tui.screen import PhasedScreen
+    from ttr_tui.tui.kit.screen import PhasedScreen
 
 FLAG = (True, False)
 VALUES: Mapping[str, Sequence[object]] = {

@@ -8,12 +8,12 @@ from math import dist
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
-from ttr_tui.store.layouts import SIZES, Layout, Size
-from ttr_tui.tui.lines import Line, Run
+from ttr_tui.store.maps.layouts import SIZES, Layout, Size
+from ttr_tui.tui.kit.lines import Line, Run
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.map.walking import Walk, lanes_around
 

@@ -13,20 +13,20 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.host import Host, News, Silence, Trouble
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
-from ttr_tui.tui.desk import Desk
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.going import Begin, GoHome
-from ttr_tui.tui.host import Host, News, Silence, Trouble
-from ttr_tui.tui.moments import MOMENTS
+from ttr_tui.tui.kit.messages import Begin, GoHome
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
-from ttr_tui.tui.phase import Offer, Phase
 from ttr_tui.tui.replay.screen import ReplayScreen
-from ttr_tui.tui.session import Session
+from ttr_tui.tui.table.decisions import MOMENTS
+from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.handing_over import HandingOver

@@ -11,26 +11,26 @@ from textual.geometry import Offset
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.layouts import SIZES, Layout, Size, find_layout, straight_layout
-from ttr_tui.tui.desk import Desk
-from ttr_tui.tui.lines import Line, fit, over
+from ttr_tui.store.maps.layouts import SIZES, Layout, Size, find_layout, straight_layout
+from ttr_tui.tui.kit.lines import Line, fit, over
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.look.styles import BAR, TEXT
 from ttr_tui.tui.map.drawing import Marks
-from ttr_tui.tui.map.tokens import GROUND
+from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.walking import Walk
-from ttr_tui.tui.moments import BUILT
 from ttr_tui.tui.pages.log import Log
-from ttr_tui.tui.pane import Pane
-from ttr_tui.tui.screen import PhasedScreen
-from ttr_tui.tui.session import Session
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
 from ttr_tui.tui.table.atlas import Atlas, first_size
-from ttr_tui.tui.table.cards import hand_rows, market_list, market_strip
-from ttr_tui.tui.table.log import latest, log_list
-from ttr_tui.tui.table.status import status
-from ttr_tui.tui.table.tickets import ticket_list, ticket_strip
-from ttr_tui.tui.tokens import BAR, TEXT
+from ttr_tui.tui.table.decisions import BUILT
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
+from ttr_tui.tui.table.panes.log import latest, log_list
+from ttr_tui.tui.table.panes.status import status
+from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.layouts import straight
+from ttr_tui.words.english.cli.layouts import straight
 
 MOST_TICKET_ROWS = 9
 

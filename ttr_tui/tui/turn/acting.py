@@ -12,12 +12,12 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets
-from ttr_tui.tui.commands import PICKS, pick
-from ttr_tui.tui.further import FURTHER
-from ttr_tui.tui.lines import Line, Run, line, width_of
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.table.cards import DECKS
-from ttr_tui.tui.tokens import BAR, BAR_KEY
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, line, width_of
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.look.styles import BAR, BAR_KEY
+from ttr_tui.tui.table.extra_actions import FURTHER
+from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
 from ttr_tui.words.english import choosing, shorthand, weighing

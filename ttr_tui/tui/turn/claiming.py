@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.tui.choices import INDENT, Choice, Choices, pressable
-from ttr_tui.tui.commands import PICKS, pick
-from ttr_tui.tui.lines import Line, Run, fit, line, width_of, wrap
-from ttr_tui.tui.table.cards import card_run
-from ttr_tui.tui.tokens import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.panes.cards import card_run
 from ttr_tui.words.english import asking, shorthand, weighing
 from ttr_tui.words.english import screen as words
 

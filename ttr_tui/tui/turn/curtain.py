@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.lines import Line, Run, fit, width_of, wrap
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BOX, BOX_STRONG
+from ttr_tui.tui.kit.lines import Line, Run, fit, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BOX, BOX_STRONG
 from ttr_tui.words.english import screen as words
 
 if TYPE_CHECKING:

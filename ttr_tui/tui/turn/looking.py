@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.lines import Line, Run, line
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BAR, BAR_STRONG
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.seats.game import NoWayBack
-from ttr_tui.tui.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BAR_STRONG, BOX_STRONG
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX_STRONG
 from ttr_tui.words.english import asking
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.tui.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.phase import Offer, Phase
-from ttr_tui.tui.tokens import BAR, BAR_STRONG, BOX_BAD
-from ttr_tui.tui.typing import Typed
-from ttr_tui.words.english import doors
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.typing import Typed
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.commands import name_of
 
 if TYPE_CHECKING:

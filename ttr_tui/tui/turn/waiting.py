@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.tui.lines import Line, Run, line
-from ttr_tui.tui.phase import Offer
-from ttr_tui.tui.tokens import BAR, BAR_STRONG
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
 

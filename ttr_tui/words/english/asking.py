@@ -9,11 +9,11 @@ from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.nederland.pile import Pile
-from ttr_tui.words.english.legacy import way_to_pay
-from ttr_tui.words.english.legacy_table import more_tickets
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
-from ttr_tui.words.english.nederland import tickets_on_pile
 from ttr_tui.words.english.sights import bringing
+from ttr_tui.words.english.systems.legacy import way_to_pay
+from ttr_tui.words.english.systems.legacy_table import more_tickets
+from ttr_tui.words.english.systems.nederland import tickets_on_pile
 
 ALL = "all"
 BACK = "back"

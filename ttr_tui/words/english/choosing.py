@@ -18,9 +18,9 @@ from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english import showing
-from ttr_tui.words.english.lakes import mix
-from ttr_tui.words.english.legacy import explained
 from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, quoted
+from ttr_tui.words.english.systems.lakes import mix
+from ttr_tui.words.english.systems.legacy import explained
 
 WHICH = "Which? A number:"
 WHICH_PORT = "In which port? A number or a name; Enter goes back:"

@@ -17,10 +17,10 @@ from ttr_tui.rules.nederland.tolls import TokensRevealed
 from ttr_tui.rules.ways import shortest_lanes
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.helping import TIES
 from ttr_tui.words.english.naming import Cast, counted
 from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.words.english.systems import lakes, legacy, nederland
 from ttr_tui.words.english.telling import stops
 
 OVER = "The game is over. Final scoring."

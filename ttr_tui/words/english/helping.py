@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from ttr_tui.core.board import City
 from ttr_tui.core.cards import PLAIN, WILD
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import counted, kinds_of_piece, points
 from ttr_tui.words.english.sentences import Telling
 from ttr_tui.words.english.sights import sights
+from ttr_tui.words.english.systems import lakes, legacy, nederland
 
 DECK: Mapping[int, str] = {
     1: "deck: a card from the deck.",

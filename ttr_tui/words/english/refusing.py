@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces
 from ttr_tui.words.english.sentences import Details, Refusing, plain
+from ttr_tui.words.english.systems import lakes, legacy, nederland
 
 
 def refused(cast: Cast, refusal: Refusal, lane: int = NONE) -> str:

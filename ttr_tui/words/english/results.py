@@ -10,7 +10,7 @@ from ttr_tui.core.events import TICKET_STREAM
 from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english import doors
+from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.ending import BONUSES, result, told_last
 from ttr_tui.words.english.naming import Cast, cast_of, in_dollars, listed
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english import lakes, legacy_table, nederland
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight, Weighing
+from ttr_tui.words.english.systems import lakes, legacy_table, nederland
 
 HAVING: Mapping[str, Having] = {**lakes.HAVING, **nederland.HAVING, **legacy_table.HAVING}
 BRINGING: Mapping[str, Bringing] = {**nederland.BRINGING, **legacy_table.BRINGING}

@@ -46,9 +46,9 @@ from ttr_tui.rules.legacy.events import EVENTS
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
-from ttr_tui.words.english import lakes, legacy, nederland
 from ttr_tui.words.english.naming import Cast, counted, kinds_of_piece, listed, pieces
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
+from ttr_tui.words.english.systems import lakes, legacy, nederland
 
 DECISIONS: Mapping[str, str] = {
     TURN: "choose an action",

@@ -9,10 +9,10 @@ from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import other_kind
 from ttr_tui.rules.ways import Way
-from ttr_tui.words.english.legacy import way_to_pay
 from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.sights import weighing
+from ttr_tui.words.english.systems.legacy import way_to_pay
 
 
 def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:

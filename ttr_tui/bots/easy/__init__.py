@@ -1,0 +1,1 @@
+"""Bots that are easy to beat."""

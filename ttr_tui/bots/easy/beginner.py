@@ -1,0 +1,50 @@
+"""The easy opponent: the planner, but modest with tickets, blind to its rivals, and now and then lost in thought."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ttr_tui.bots.weights.tuned import TunedPlanner
+from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
+
+DREAMS = 8
+"""One of so many draws and claims is a card drawn as it comes, whatever the plan."""
+
+
+class Beginner:
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._market = rules.acting[DrawCard]
+        self._planner = TunedPlanner(rules, blinkered)
+
+    def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        if view.owes in (FIRST_TICKETS, KEEP_TICKETS):
+            return self._keep(view)
+        if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS) == 0:
+            menu = self._market.menu(view, view.owes)
+            if menu is not None:
+                return menu.pick(chance)
+        return self._planner.choose(view, chance, effort)
+
+    def _keep(self, view: View) -> KeepTickets:
+        """As few tickets as allowed, those of the least value."""
+        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
+        tickets = view.table.board.tickets
+        kept = sorted(menu.offer, key=lambda ticket: tickets[ticket].value)[: menu.fewest]
+        return KeepTickets(
+            tuple(ticket for ticket in menu.offer if ticket in kept),
+            tuple(ticket for ticket in menu.offer if ticket not in kept),
+        )
+
+
+def blinkered(row: Weights) -> Weights:
+    """The numbers of a planner that thinks of its tickets: not of rivals, other lanes or the longest route, and hardly
+    of who will have most tokens."""
+    return replace(row, danger=0.0, danger_near=0.0, extra=0.0, trail=0.0, toll_race=row.toll_race / 5)

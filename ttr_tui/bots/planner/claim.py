@@ -1,0 +1,113 @@
+"""Which lane to claim, and with which cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ttr_tui.bots.planner.chart import Chart, Want
+from ttr_tui.bots.planner.intent import Intent
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.planner.plan import Ranked
+from ttr_tui.bots.planner.worth import Worth
+from ttr_tui.bots.skill import Offer
+from ttr_tui.core.board import members
+from ttr_tui.core.facts import Payment
+from ttr_tui.core.view import View
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.ruleset import RuleSet
+
+
+def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
+    """The claim of a wanted link that does most now: what it saves, what it spoils, what might be lost by waiting."""
+    view, outlook, project, ranked = intent.view, intent.outlook, intent.project, intent.ranked
+    worth, chart = outlook.worth, outlook.worth.chart
+    weights = worth.weights
+    claimable = rules.claiming.claimable(view)
+    need = project.need(outlook.hand)
+    slack = outlook.horizon - ranked[0].time
+    second = {link: cost for insight in outlook.insights for link, cost in insight.second().items()}
+    best: Offer | None = None
+    for want in (*project.plan, *project.beyond):
+        mask = chart.links[want.link].mask & claimable
+        if not mask:
+            continue
+        chance = danger(worth, view, want)
+        risk = chance ** ways(rules, view, want, chart) * loss(worth, want, ranked)
+        risk += chance * second.get(want.link, 0.0)
+        merit = 1 + risk / weights.turn
+        if project.plan and want in project.beyond:
+            merit -= weights.hold * max(0.0, weights.slack - slack)
+        rest = project.without(want)
+        most = outlook.points[want.link] - worth.points[want.link]
+        for lane in members(mask):
+            better = merit + (outlook.gains[lane] - most) / weights.turn
+            for claim in thrifty(rules.claiming.claims(view, lane), chart.wild):
+                done = better + need - rest.need(after(outlook.hand, claim.payment))
+                if best is None or done > best.merit:
+                    best = Offer(done, claim)
+    return best
+
+
+def thrifty(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
+    """Of claims in ascending order of wilds, those that pay with no more wilds than others with the same kinds."""
+    seen: set[tuple[int, ...]] = set()
+    for claim in claims:
+        kinds = tuple([kind for kind, _ in claim.payment if kind != wild])
+        if kinds not in seen:
+            seen.add(kinds)
+            yield claim
+
+
+def after(hand: Sequence[int], payment: Payment) -> list[int]:
+    """A hand without the cards of a payment."""
+    left = list(hand)
+    for kind, count in payment:
+        left[kind] -= count
+    return left
+
+
+def danger(worth: Worth, view: View, want: Want) -> float:
+    """The chance that a rival takes a given lane of a link before the next turn."""
+    weights, link, table = worth.weights, worth.chart.links[want.link], view.table
+    at = worth.chart.board.lanes_at
+    chance = 0.0
+    for rival, lanes in enumerate(table.lanes):
+        if rival != view.seat and table.hand_sizes[rival] >= link.length <= table.pieces[rival][link.piece]:
+            ends = bool(lanes & at[link.a]) + bool(lanes & at[link.b])
+            chance += weights.danger + weights.danger_near * ends
+    return min(chance, weights.worst_danger)
+
+
+def ways(rules: RuleSet, view: View, want: Want, chart: Chart) -> int:
+    """The lanes that rivals would have to take for a link to be lost."""
+    table = view.table
+    lane = next(members(chart.links[want.link].mask & ~(table.taken | table.closed)))
+    return 1 + rules.claiming.staying_open(table, lane).bit_count()
+
+
+def loss(worth: Worth, want: Want, ranked: Sequence[Ranked]) -> float:
+    """What it costs to go on without a link: the distance to the best plan that does without it."""
+    if want.link not in ranked[0].plan.links:
+        return worth.weights.extra_loss
+    others = (ranked[0].worth - each.worth for each in ranked if want.link not in each.plan.links)
+    return min(next(others), worth.weights.worst_loss)
+
+
+def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]:
+    """The claims that can be made now, with the points that each is worth when nothing comes after it."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    claimable = rules.claiming.claimable(view)
+    now = outcome(outlook, outlook.own)
+    for number, link in enumerate(chart.links):
+        lanes = link.mask & claimable
+        if lanes:
+            lane = max(members(lanes), key=outlook.gains.__getitem__)
+            gain = worth.points[number] + outlook.gains[lane] + outcome(outlook, outlook.own | 1 << lane) - now
+            yield Offer(gain, next(iter(rules.claiming.claims(view, lane))))
+
+
+def outcome(outlook: Outlook, network: int) -> float:
+    """What the tickets come to if the game ends with these lanes, and whatever else goes by them."""
+    worth, made = outlook.worth, outlook.made(network)
+    total = sum([worth.made[index] if index in made else worth.missed[index] for index in outlook.tickets])
+    return total + sum([insight.adds(outlook, network, made) for insight in outlook.insights])

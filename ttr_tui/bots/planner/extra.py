@@ -1,0 +1,69 @@
+"""Lanes beyond the plan: what the pieces and turns that it leaves are good for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.bots.planner.hand import spend
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.planner.plan import Ranked
+from ttr_tui.core.board import members
+from ttr_tui.rules.bonuses import longest_route
+
+
+def extras(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
+    """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
+    worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
+    weights = worth.weights
+    purse = chart.purse(outlook.hand)
+    wilds = max(0, outlook.hand[chart.wild] - sum(spend(plan.wants, purse)))
+    room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
+    all_room = outlook.supply.room - sum(plan.pieces)
+    waiting = [
+        (chart.want(number, outlook.opened & link.mask), link.piece, outlook.points[number] + longer[number])
+        for number, link in enumerate(chart.links)
+        if outlook.opened & link.mask and link.length <= room[link.piece] and number not in plan.links
+    ]
+    picked = []
+    while waiting:
+        best = None
+        most = need = 0.0
+        for each in waiting:
+            want, _, points = each
+            held = max([purse[suit] for suit in want.suits])
+            missing = want.length - held - wilds
+            turns = 1 + weights.extra_card * missing / chart.spaces[want.suits[0]] if missing > 0 else 1.0
+            if turns <= time and points > most * turns:
+                best, most, need = each, points / turns, turns
+        if best is None:
+            break
+        want, piece, _ = best
+        suit = max(want.suits, key=purse.__getitem__)
+        held = min(purse[suit], want.length)
+        purse[suit] -= held
+        wilds -= min(wilds, want.length - held)
+        room[piece] -= want.length
+        all_room -= want.length
+        time -= need
+        picked.append(want.link)
+        waiting = [each for each in waiting if each is not best and each[0].length <= min(room[each[1]], all_room)]
+    return picked
+
+
+def lengthening(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int]) -> list[float]:
+    """For each link what it adds to the longest route of a plan, as long as that can still be the longest of all."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    board = chart.board
+    found = [0.0] * len(chart.links)
+    if not worth.trail:
+        return found
+    network = outlook.own | chart.mask(links)
+    length, _ = longest_route(board, network)
+    if any(longest_route(board, rival)[0] > length + worth.weights.trail_reach for rival in rivals):
+        return found
+    cities = {city for index in members(network) for city in (board.lanes[index].a, board.lanes[index].b)}
+    for number, link in enumerate(chart.links):
+        if outlook.opened & link.mask and number not in links and (link.a in cities or link.b in cities):
+            longer, _ = longest_route(board, network | 1 << link.lane)
+            found[number] = worth.trail * (longer - length)
+    return found

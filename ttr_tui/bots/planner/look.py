@@ -1,0 +1,130 @@
+"""What a seat sees of the table as far as it matters to its plans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ttr_tui.bots.planner.worth import Worth
+from ttr_tui.bots.skill import Insight, Skill, Supply
+from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.connections import groups
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.part import Part
+from ttr_tui.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One seat's situation."""
+
+    worth: Worth
+    hand: tuple[int, ...]
+    tickets: tuple[int, ...]
+    own: int
+    opened: int
+    """The lanes that it may still claim, cards and pieces aside."""
+    supply: Supply
+    gains: tuple[float, ...]
+    """For each lane what it brings to claim it now, beyond the points for its length."""
+    points: tuple[float, ...]
+    """For each link all that its best open lane brings."""
+    horizon: float
+    """Turns it will probably still have, this one included."""
+    insights: tuple[Insight, ...]
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
+        return self.own, self.opened, self.supply, self.points, self.insights, self.horizon <= 1
+
+    def made(self, network: int) -> list[int]:
+        """The tickets of the seat that a network makes."""
+        board = self.worth.chart.board
+        joined, tickets = groups(board, network), board.tickets
+        return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
+
+
+def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View) -> Outlook:
+    """Take in the situation of the view's seat."""
+    table, seat = view.table, view.seat
+    insights = tuple([insight for skill in skills if (insight := skill.look(view)) is not None])
+    supply = supply_of(table, seat, insights)
+    opened = rules.claiming.open_lanes(table, seat)
+    gains = gains_of(worth, insights)
+    return Outlook(
+        worth,
+        tuple(table.hands[seat]),
+        tuple(view.tickets),
+        table.lanes[seat],
+        opened,
+        supply,
+        gains,
+        points_of(worth, gains, opened),
+        horizon(rules, worth.weights, table, seat, supply.room),
+        insights,
+    )
+
+
+def supply_of(table: Table, seat: int, insights: Sequence[Insight]) -> Supply:
+    for insight in insights:
+        supply = insight.supply()
+        if supply is not None:
+            return supply
+    pieces = tuple(table.pieces[seat])
+    return Supply(pieces, pieces, sum(pieces))
+
+
+def gains_of(worth: Worth, insights: Sequence[Insight]) -> tuple[float, ...]:
+    gains = [0.0] * len(worth.chart.board.lanes)
+    for insight in insights:
+        for lane, gain in insight.gains().items():
+            gains[lane] += gain
+    return tuple(gains)
+
+
+def points_of(worth: Worth, gains: Sequence[float], opened: int) -> tuple[float, ...]:
+    if not any(gains):
+        return worth.points
+    return tuple(
+        [
+            points + max([gains[lane] for lane in members(link.mask & opened)], default=0.0)
+            for points, link in zip(worth.points, worth.chart.links, strict=True)
+        ]
+    )
+
+
+def horizon(rules: RuleSet, weights: Weights, table: Table, seat: int, room: int) -> float:
+    """Turns that a seat will probably still have, this one included; before the end is called, by the fastest rival.
+
+    Whoever has no pieces before the first turn will have as many as this seat.
+    """
+    if table.turns_left is not None:
+        return 1.0 + table.turns_left // table.seats
+    ending = next(part for part in rules.parts if isinstance(part, Ending)).numbers
+    turns = []
+    for rival in range(table.seats):
+        if rival != seat:
+            held = sum(table.pieces[rival]) if table.turn else sum(table.pieces[rival]) or room
+            pieces = max(0, held - ending.end_at)
+            cards = max(0.0, pieces - weights.rival_use * table.hand_sizes[rival])
+            turns.append(cards / weights.rival_pace + pieces / weights.rival_stride)
+    return ending.end_turns + min(turns)
+
+
+def unseen(table: Table, seat: int) -> list[int]:
+    """For each kind, the cards that may still lie in a deck or, unknown, in a rival's hand."""
+    counts = [kind.count for kind in table.cards.kinds]
+    known = [table.hands[seat], *table.discards]
+    known += [seen for rival, seen in enumerate(table.seen) if rival != seat]
+    for cards in known:
+        for kind, count in enumerate(cards):
+            counts[kind] -= count
+    for card in table.market:
+        if card != NONE:
+            counts[card] -= 1
+    return counts

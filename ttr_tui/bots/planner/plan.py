@@ -1,0 +1,142 @@
+"""Plans: which tickets to make over which links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ttr_tui.bots.planner.chart import Want
+from ttr_tui.bots.planner.forest import SHUT, grow, mend
+from ttr_tui.bots.planner.hand import spend, wait
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.skill import Supply
+from ttr_tui.core.board import RAIL, SEA
+from ttr_tui.core.connections import groups
+
+ORDERS = 24
+"""Orders of tickets to try for each unit of effort."""
+LEAN_ORDERS = 2
+"""Orders to try for a plan that goes easy on pieces, where they run short."""
+SETS = 40
+"""Sets of tickets to try at most."""
+TOO_MANY = 25
+"""What each piece costs that a plan needs and that can't be had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
+
+    links: tuple[int, ...]
+    wants: tuple[Want, ...]
+    pieces: tuple[int, int]
+    made: tuple[int, ...]
+    """The tickets that are made once all is built."""
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A plan as it looks with a hand."""
+
+    worth: float
+    time: float
+    plan: Plan
+
+
+def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
+    """For each link what it still costs to have it; the points that it brings don't count where all is scarce."""
+    worth, points, reach = outlook.worth, outlook.points, outlook.supply.reach
+    costs = []
+    for number, link in enumerate(worth.chart.links):
+        if outlook.own & link.mask:
+            costs.append(0.0)
+        elif outlook.opened & link.mask and link.length <= reach[link.piece]:
+            gain = 0.0 if lean else points[number]
+            costs.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
+        else:
+            costs.append(SHUT)
+    return costs
+
+
+def draft(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
+    """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
+    chart, own = outlook.worth.chart, outlook.own
+    board = chart.board
+    costs = costs_of(outlook)
+    joined = groups(board, own)
+    todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
+    todo.sort(key=lambda index: (-board.tickets[index].value, index))
+    found: dict[tuple[int, ...], None] = {}
+    waiting = [tuple(todo)]
+    tried = 0
+    while waiting and tried < SETS:
+        chosen = waiting.pop(0)
+        tried += 1
+        whole = len(chosen) == len(todo)
+        pairs = [(board.tickets[index].a, board.tickets[index].b) for index in chosen]
+        links = grow(chart, costs, pairs, ORDERS * effort if whole else 2)
+        if links is not None:
+            found[links] = None
+            if shortage(outlook.supply, chart.pieces(links)):
+                spare = grow(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
+                assert spare is not None
+                found[spare] = None
+            if whole:
+                for link in links:
+                    mended = mend(chart, costs, pairs, links, link)
+                    if mended is not None:
+                        found[mended] = None
+        if whole or links is None:
+            waiting += [tuple(index for index in chosen if index != dropped) for dropped in chosen]
+    found[()] = None
+    done = tuple(index for index in tickets if index not in todo)
+    return [plan_of(outlook, links, done, todo) for links in found]
+
+
+def plan_of(outlook: Outlook, links: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
+    """What comes of building these links, with some tickets done and others yet to be made."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    tickets = chart.board.tickets
+    network = outlook.own | chart.mask(links)
+    joined = groups(chart.board, network)
+    total = sum([outlook.points[link] - worth.toil[link] for link in links])
+    made = done
+    for index in todo:
+        if joined[tickets[index].a] == joined[tickets[index].b]:
+            total += worth.made[index]
+            made = (*made, index)
+        else:
+            total += worth.missed[index]
+    for insight in outlook.insights:
+        total += insight.adds(outlook, network, made)
+    return Plan(links, chart.wants(links, outlook.opened), chart.pieces(links), made, total)
+
+
+def rank(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
+    """The plans, best first, with the hand and the time there is."""
+    worth, supply = outlook.worth, outlook.supply
+    weights, chart = worth.weights, worth.chart
+    purse, wilds = chart.purse(outlook.hand), outlook.hand[chart.wild]
+    ranked = []
+    for plan in plans:
+        draws = wait(weights, chart, spend(plan.wants, list(purse)), wilds)
+        time = draws + len(plan.links)
+        late = max(0.0, time + weights.margin - outlook.horizon)
+        total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)
+        ranked.append(Ranked(total, time, plan))
+    ranked.sort(key=lambda each: (-each.worth, each.plan.links))
+    return ranked
+
+
+def shortage(supply: Supply, pieces: tuple[int, int]) -> float:
+    """What it costs that more pieces of a kind, or of both, are needed than are there."""
+    rail, sea = pieces
+    if rail <= supply.pieces[RAIL] and sea <= supply.pieces[SEA] and rail + sea <= supply.room:
+        return 0.0
+    missing = 0
+    swapped = 0
+    for needed, held, reach in zip(pieces, supply.pieces, supply.reach, strict=True):
+        swapped += max(0, min(needed, reach) - held)
+        missing += max(0, needed - reach)
+    return supply.swap * swapped + TOO_MANY * max(missing, sum(pieces) - supply.room)

@@ -1,0 +1,45 @@
+"""What a draw of tickets is likely to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.bots.planner.forest import SHUT, way
+from ttr_tui.bots.planner.look import Outlook
+from ttr_tui.bots.planner.plan import Plan, costs_of
+
+
+def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
+    """The worth of a draw of so many tickets: all that are worth it are kept, or else the least bad."""
+    worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
+    costs = costs_of(outlook)
+    for link in plan.links:
+        costs[link] = 0.0
+    room = outlook.supply.room - sum(plan.pieces)
+    gains = []
+    for index, ticket in enumerate(chart.board.tickets):
+        if index not in outlook.tickets:
+            cost, links = way(chart, costs, ticket.a, ticket.b)
+            pieces = sum([chart.links[link].length for link in links])
+            turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
+            if cost >= SHUT or pieces > room or turns > time:
+                gains.append(float(worth.missed[index]))
+            else:
+                gains.append(weights.ticket_trust * worth.made[index] - cost)
+    return expected(sorted(gains, reverse=True), drawn)
+
+
+def expected(gains: Sequence[float], drawn: int) -> float:
+    """The mean of all good gains in a draw, or of its best one where all are bad; gains are given best first."""
+    count = len(gains)
+    drawn = min(drawn, count)
+    total = 0.0
+    missed = 1.0
+    for place, gain in enumerate(gains):
+        if gain > 0:
+            total += gain * drawn / count
+        best = missed * min(1.0, drawn / (count - place))
+        if gain < 0:
+            total += best * gain
+        missed -= best
+    return total

@@ -1,0 +1,42 @@
+"""What links, tickets and longer routes are worth in themselves, on one board."""
+
+from __future__ import annotations
+
+from ttr_tui.bots.planner.chart import Chart
+from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.rules.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.points import RoutePoints
+from ttr_tui.rules.ruleset import RuleSet
+
+DEAREST_NOTHING = 0.5
+"""The least that a link costs: one that pays for itself is still built for a reason only."""
+
+
+class Worth:
+    """The worth of everything on one board, with the chart and the weights that it was worked out from."""
+
+    def __init__(self, rules: RuleSet, chart: Chart, weights: Weights) -> None:
+        edition = rules.edition
+        self.chart = chart
+        self.weights = weights
+        parts = {type(part) for part in rules.parts}
+        points = edition.numbers["route_points"] if RoutePoints in parts else {}
+        self.points = tuple(float(points.get(link.length, 0)) for link in chart.links)
+        """For each link the points for its length."""
+        self.toil = tuple(weights.turn + weights.piece * link.length for link in chart.links)
+        """For each link what its turn and its pieces cost."""
+        self._draws = 1.5 * weights.turn * weights.per_card
+        self.cost = tuple(self.cost_of(number, gain) for number, gain in enumerate(self.points))
+        """For each link what it costs to have it."""
+        self.trail = weights.trail if LongestRoute in parts else 0.0
+        """What each space is worth that makes the longest route longer."""
+        bonus = edition.numbers["most_tickets_points"] * weights.most_tickets if MostTickets in parts else 0.0
+        self.made = tuple(ticket.value + bonus for ticket in edition.board.tickets)
+        """For each ticket what it is worth to have made it."""
+        self.missed = tuple(-ticket.value for ticket in edition.board.tickets)
+        """For each ticket what it is worth to have missed it."""
+
+    def cost_of(self, number: int, gain: float) -> float:
+        """What it costs to have a link that brings so many points."""
+        draws = self._draws * self.chart.cards[number]
+        return max(DEAREST_NOTHING, self.toil[number] + draws - gain)

@@ -1,0 +1,1 @@
+"""Where bots think: in the caller itself, or in processes beside it."""

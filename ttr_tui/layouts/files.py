@@ -1,0 +1,100 @@
+"""Layout files: which boards there are, where their layouts go, and what a person has set in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ttr_tui.core.board import Board
+from ttr_tui.layouts.annealing import ByHand, cost_of, draw_layout
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, layout_file, read_layout
+from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+
+HEAD = """\
+# Drawn by `ttr layouts`. What stands under [by_hand] wins, and is kept when the map is drawn again:
+# write [by_hand.cities] and [by_hand.lanes] at the end of this file, with lines like those above them.
+"""
+MARK = f"[{BY_HAND}"
+
+
+def boards() -> list[str]:
+    """The maps that have a board of their own."""
+    return [name for name in list_maps() if "board" not in read_raw(find_map(name))]
+
+
+def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:
+    if not path.is_file():
+        return ByHand()
+    cities, courses = hand_set(read_raw(path), str(path), board, size)
+    return ByHand(
+        {board.city_index[city]: cell for city, cell in cities.items()},
+        {board.lane_index[lane]: course for lane, course in courses.items()},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """What makes a new drawing hard to read, and what the one that was there before, if there was one."""
+
+    path: Path
+    cost: float
+    before: float | None
+
+    @property
+    def kept(self) -> bool:
+        """Was the one before at least as good, and is it still there?"""
+        return self.before is not None and self.before <= self.cost
+
+
+def redraw(name: str, size: Size, seed: int, steps: int) -> Redrawn:
+    """Draw a map, by its id or path, and keep the better one of the new drawing and the one that is there."""
+    edition = load_map(name)
+    path = layout_file(find_map(name), edition.id, size)
+    layout, cost = draw_layout(edition.board, size, set_by_hand(path, edition.board, size), seed, steps)
+    outcome = Redrawn(path, cost, _cost_before(path, edition.board, size))
+    if not outcome.kept:
+        write(path, edition.id, edition.board, layout)
+    return outcome
+
+
+def _cost_before(path: Path, board: Board, size: Size) -> float | None:
+    """None also for the layout of a map that has other cities or lanes by now."""
+    try:
+        return cost_of(board, read_layout(path, board, size)) if path.is_file() else None
+    except MapError:
+        return None
+
+
+def write(path: Path, board_id: str, board: Board, layout: Layout) -> None:
+    path.parent.mkdir(exist_ok=True)
+    kept = _kept(path)
+    path.write_text(text_of(board_id, board, layout) + kept, encoding="utf-8")
+
+
+def text_of(board_id: str, board: Board, layout: Layout) -> str:
+    cities = sorted(zip((city.id for city in board.cities), layout.cities, strict=True))
+    lanes = sorted(zip((lane.id for lane in board.lanes), map(_numbers, layout.courses), strict=True))
+    lines = [
+        f'format = {FORMAT}\nboard = "{board_id}"\nsize = "{layout.size.name}"\n',
+        "[cities]  # column and row of its middle",
+        *(f"{city} = [{column}, {row}]" for city, (column, row) in cities),
+        "\n[lanes]  # its bend in dots, then columns and rows beside the line between its cities",
+        *(f'"{lane}" = [{", ".join(map(str, numbers))}]' for lane, numbers in lanes),
+    ]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def _numbers(course: Course) -> Iterable[int]:
+    return course.bend, course.right, course.down
+
+
+def _kept(path: Path) -> str:
+    """What a person has written: from the first table that is theirs to the end."""
+    if not path.is_file():
+        return ""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    first = next((k for k, line in enumerate(lines) if line.lstrip().startswith(MARK)), None)
+    return "" if first is None else "\n" + "".join(lines[first:])

@@ -1,0 +1,1 @@
+"""Map files and drawn layouts: reading, checking, writing."""

@@ -1,0 +1,216 @@
+"""Layouts: where a map's cities and lanes are drawn on a grid of cells, one file for each board and size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ttr_tui.core.board import Board, members
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
+from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
+from ttr_tui.store.maps.reading import MAP_ID
+from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+
+FORMAT = 1
+FOLDER = "layouts"
+"""Beside the maps that the layouts are of."""
+
+BY_HAND = "by_hand"
+"""The table of a layout file that wins over what was generated, and that generating again keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """One of the sizes a map is drawn in. With `names`, cities are written out and a space is two cells wide."""
+
+    name: str
+    columns: int
+    rows: int
+    names: bool = False
+
+    @property
+    def space(self) -> int:
+        """The cells that one space of a lane takes, side by side."""
+        return 2 if self.names else 1
+
+
+SIZES: Mapping[str, Size] = {
+    size.name: size
+    for size in (Size("S", 76, 22), Size("M", 100, 34), Size("L", 140, 46), Size("XL", 176, 52, names=True))
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a lane runs: bent to the right of the way from `a` to `b`, by so many dots at its middle (four dots to a
+    row, two to a column), and then set off as a whole by columns and rows, beside the others of its route."""
+
+    bend: int = 0
+    right: int = 0
+    down: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The cell of each city's middle, and the course of each lane, in the order of the board."""
+
+    size: Size
+    cities: tuple[tuple[int, int], ...]
+    courses: tuple[Course, ...]
+    drawn: bool = True
+    """False for a map that nobody has drawn a layout of: straight lines at the true places."""
+    first: bool = False
+    """Is it clear enough to begin with in a window that it does not fit into either?"""
+
+
+def straight_layout(board: Board, size: Size) -> Layout:
+    """A layout for a board that has none: every city where it truly is, every lane a straight line.
+
+    The lanes of a double or triple route are set beside or below each other.
+    """
+    places = true_places(board, size)
+    courses = []
+    for lane, route in zip(board.lanes, board.route_masks, strict=True):
+        place = list(members(route)).index(board.lane_index[lane.id])
+        (x0, y0), (x1, y1) = places[lane.a], places[lane.b]
+        level = abs(x1 - x0) > 2 * abs(y1 - y0)
+        courses.append(Course(down=place) if level else Course(right=place * size.space))
+    return Layout(size, tuple(places), tuple(courses), drawn=False)
+
+
+def true_places(board: Board, size: Size) -> list[tuple[int, int]]:
+    """The nearest cells to where the cities are, with the board stretched over the whole grid."""
+    side = 8 if size.names else 2
+    columns = _stretch([city.x for city in board.cities], side, size.columns - 1 - side)
+    rows = _stretch([city.y for city in board.cities], 1, size.rows - 2)
+    return list(zip(columns, rows, strict=True))
+
+
+def _stretch(values: Sequence[float], first: int, last: int) -> list[int]:
+    low, high = min(values, default=0), max(values, default=0)
+    scale = (last - first) / (high - low) if high > low else 0.0
+    return [first + round((value - low) * scale) for value in values]
+
+
+def layout_file(map_file: Path, map_id: str, size: Size) -> Path:
+    """Where the layout of a map lies: in a folder beside it."""
+    return map_file.parent / FOLDER / f"{map_id}.{size.name}.toml"
+
+
+def find_layout(name: str | Path, board: Board, size: Size) -> Layout:
+    """The layout of a map, by its id or path, or straight lines if there is none; a MapError if its file isn't right.
+
+    A map that shares a board is drawn as that board is, unless it has a layout of its own or more cities or lanes.
+    """
+    try:
+        path = find_map(name)
+        raw = read_raw(path)
+    except MapError:
+        return straight_layout(board, size)
+    own = layout_file(path, str(raw.get("id")), size)
+    if own.is_file():
+        return read_layout(own, board, size)
+    given = _shared(path, raw.get("board"), size)
+    if given and given.is_file() and _covers(read_raw(given), board):
+        return read_layout(given, board, size)
+    return straight_layout(board, size)
+
+
+def _shared(path: Path, board: object, size: Size) -> Path | None:
+    """The layout of the map whose board another one takes: a map beside it, or one that is known by its id."""
+    beside = {other.stem: other for other in path.parent.glob("*.toml")}
+    if not isinstance(board, str) or board not in (*beside, *list_maps()):
+        return None
+    return layout_file(beside.get(board) or find_map(board), board, size)
+
+
+def _covers(raw: Mapping[str, object], board: Board) -> bool:
+    """Does a layout have a place for every city and lane of a board?"""
+    cities, lanes = raw.get("cities"), raw.get("lanes")
+    if not isinstance(cities, dict) or not isinstance(lanes, dict):
+        return False
+    return cities.keys() >= board.city_index.keys() and lanes.keys() >= board.lane_index.keys()
+
+
+def read_layout(path: Path, board: Board, size: Size) -> Layout:
+    """A layout file, for this board; a MapError with everything that is wrong in it."""
+    return decode_layout(read_raw(path), str(path), board, size)
+
+
+def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Size) -> Layout:
+    """A layout from the plain values of its file; what was set by hand stands over what was generated."""
+    faults = Faults(source, raw)
+    top = Entry(raw, (), faults)
+    top.get("format", whole(FORMAT, FORMAT))
+    top.get("board", MAP_ID)
+    top.get("size", matching(size.name, f"the size that this file is named for ({size.name})"))
+    cities = _all(top.get("cities", TABLE), [city.id for city in board.cities], _cell(size))
+    lanes = _all(top.get("lanes", TABLE), [lane.id for lane in board.lanes], COURSE)
+    hand_cities, hand_lanes, first = _by_hand(top, board, size)
+    top.end()
+    if len(faults):
+        raise MapError(source, faults.listed())
+    places = tuple((column, row) for column, row in (cities | hand_cities).values())
+    courses = tuple(Course(*course) for course in (lanes | hand_lanes).values())
+    return Layout(size, places, courses, first=first)
+
+
+def hand_set(
+    raw: Mapping[str, object], source: str, board: Board, size: Size
+) -> tuple[dict[str, tuple[int, int]], dict[str, Course]]:
+    """What a person has set in a layout file: cells by the ids of cities, courses by the ids of lanes."""
+    faults = Faults(source, raw)
+    cities, lanes, _ = _by_hand(Entry(raw, (), faults), board, size)
+    if len(faults):
+        raise MapError(source, faults.listed())
+    return {city: (cell[0], cell[1]) for city, cell in cities.items()}, {lane: Course(*c) for lane, c in lanes.items()}
+
+
+Numbers = tuple[int, ...]
+
+
+def numbers(*kinds: Kind[int]) -> Kind[Numbers]:
+    """A list with one number of each of these kinds."""
+
+    def read(value: object, place: Place, faults: Faults) -> Numbers:
+        if not isinstance(value, list) or len(value) != len(kinds):
+            raise Wrong
+        return tuple(
+            kind.take(item, (*place, k), faults) for k, (kind, item) in enumerate(zip(kinds, value, strict=True))
+        )
+
+    return Kind(f"a list of {len(kinds)} numbers", read, tuple)
+
+
+BEND, ASIDE = whole(-99, 99), whole(-9, 9)
+COURSE = numbers(BEND, ASIDE, ASIDE)
+
+
+def _all(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
+    """The numbers of each of these; any other is a fault."""
+    found = {name: entry.get(name, kind) for name in names}
+    entry.end()
+    return found
+
+
+def _by_hand(top: Entry, board: Board, size: Size) -> tuple[dict[str, Numbers], dict[str, Numbers], bool]:
+    entry = top.get(BY_HAND, TABLE, nothing())
+    cities = _some(entry.get("cities", TABLE, nothing()), board.city_index, _cell(size))
+    lanes = _some(entry.get("lanes", TABLE, nothing()), board.lane_index, COURSE)
+    first = entry.get("first", FLAG, False)
+    entry.end()
+    return cities, lanes, first
+
+
+def _some(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
+    """The numbers of those that are there; a name that the board doesn't have is a fault."""
+    known = list(names)
+    for name in entry.values:
+        if name not in known:
+            entry.fault(f"The board has no “{visible(name)}”. {suggestion(name, known)}", name)
+    return {name: entry.get(name, kind) for name in entry.values if name in known}
+
+
+def _cell(size: Size) -> Kind[Numbers]:
+    return numbers(whole(0, size.columns - 1), whole(0, size.rows - 1))

@@ -1,0 +1,1 @@
+"""What every screen is built from: lines, panes, phases, keys."""

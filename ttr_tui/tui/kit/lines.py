@@ -1,0 +1,101 @@
+"""Lines of a pane: runs of text that look the same, each perhaps with the command that a click on it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len, set_cell_size
+
+from ttr_tui.tui.look.styles import TEXT
+
+
+class Run(NamedTuple):
+    text: str
+    token: str = TEXT
+    press: str = ""
+    """The command that a click gives; empty if it gives none."""
+
+
+Line: TypeAlias = tuple[Run, ...]
+
+
+def line(*parts: Run | str) -> Line:
+    """A line of runs and of plain texts."""
+    return tuple([part if isinstance(part, Run) else Run(part) for part in parts])
+
+
+def pressed(command: str, runs: Iterable[Run]) -> Line:
+    """The same runs, with a command on all of them."""
+    return tuple([run._replace(press=command) for run in runs])
+
+
+def width_of(runs: Iterable[Run]) -> int:
+    return sum(cell_len(run.text) for run in runs)
+
+
+def fit(runs: Iterable[Run], width: int, token: str = TEXT) -> Line:
+    """Exactly so wide: cut, or filled up."""
+    fitted, left = [], width
+    for run in runs:
+        wide = cell_len(run.text)
+        if wide > left:
+            run, wide = run._replace(text=set_cell_size(run.text, left)), left
+        if wide:
+            fitted.append(run)
+        left -= wide
+    return (*fitted, Run(" " * left, token)) if left else tuple(fitted)
+
+
+def shorten(runs: Iterable[Run], width: int) -> Line:
+    """At most so wide; what is cut off leaves a sign."""
+    whole = tuple(runs)
+    if width_of(whole) <= width:
+        return whole
+    kept = cut(whole, 0, width - 1)
+    return (*kept, kept[-1]._replace(text="…")) if kept else ()
+
+
+def spread(left: Iterable[Run], right: Iterable[Run], width: int, token: str = TEXT) -> Line:
+    """One part at the left end, the other at the right end; the left one gives way."""
+    tail = tuple(right)
+    room = max(0, width - width_of(tail))
+    return fit((*fit(left, room, token), *tail), width, token)
+
+
+def cut(runs: Iterable[Run], start: int, stop: int) -> Line:
+    """The cells of a line from `start` up to `stop`."""
+    kept, at = [], 0
+    for run in runs:
+        wide = cell_len(run.text)
+        first, last = max(start, at), min(stop, at + wide)
+        if first < last:
+            text = run.text
+            if first > at:
+                text = text[first - at :] if text.isascii() else set_cell_size(text, wide)[first - at :]
+            kept.append(run._replace(text=set_cell_size(text, last - first)))
+        at += wide
+    return tuple(kept)
+
+
+def over(below: Sequence[Line], box: Sequence[Line], column: int, row: int) -> list[Line]:
+    """A box laid over other lines, its upper left cell at this place."""
+    laid = list(below)
+    for k, part in enumerate(box, row):
+        if 0 <= k < len(laid):
+            under, wide = laid[k], width_of(part)
+            laid[k] = (*cut(under, 0, column), *part, *cut(under, column + wide, width_of(under)))
+    return laid
+
+
+def wrap(text: str, width: int, token: str = TEXT, indent: str = "") -> list[Line]:
+    """A sentence broken between words; lines after the first begin with the indent."""
+    lines: list[str] = []
+    current = ""
+    for word in text.split():
+        longer = f"{current} {word}" if current.strip() else f"{current}{word}"
+        if current.strip() and cell_len(longer) > width:
+            lines.append(current)
+            longer = f"{indent}{word}"
+        current = longer
+    return [line(Run(part, token)) for part in (*lines, current)]

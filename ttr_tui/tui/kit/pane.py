@@ -1,0 +1,76 @@
+"""A part of the screen that is drawn line by line and sends only the lines that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ttr_tui.tui.kit.lines import Line, fit, width_of
+from ttr_tui.tui.look.theme import Look
+
+
+class Pane(Widget):
+    """Shows the lines it is given; knows nothing of the game."""
+
+    class Clicked(Message):
+        """Somebody clicked into a pane, perhaps on something with a command."""
+
+        def __init__(self, pane: Pane, column: int, row: int, press: str) -> None:
+            super().__init__()
+            self.pane, self.column, self.row, self.press = pane, column, row, press
+
+    class Wheeled(Message):
+        """The wheel was turned over a pane, `by` a step down or up."""
+
+        def __init__(self, pane: Pane, by: int) -> None:
+            super().__init__()
+            self.pane, self.by = pane, by
+
+    def __init__(self, look: Look, ground: str, *, id: str) -> None:  # noqa: A002 - as every widget calls it
+        super().__init__(id=id)
+        self._look = look
+        self._ground = ground
+        self._lines: list[Line] = []
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines instead of those before."""
+        before, self._lines = self._lines, list(lines)
+        for y in range(max(len(before), len(lines))):
+            if before[y : y + 1] != self._lines[y : y + 1]:
+                self.refresh(Region(0, y, self.size.width or 1, 1))
+
+    def wear(self, look: Look) -> None:
+        """Show the same in other colours."""
+        self._look = look
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        runs = fit(self._lines[y] if y < len(self._lines) else (), self.size.width, self._ground)
+        return Strip([Segment(run.text, self._look.style(run.token)) for run in runs], self.size.width)
+
+    def on_click(self, event: events.Click) -> None:
+        press, at = "", 0
+        for run in self._lines[event.y] if event.y < len(self._lines) else ():
+            at += width_of((run,))
+            if event.x < at:
+                press = run.press
+                break
+        self.post_message(self.Clicked(self, event.x, event.y, press))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.post_message(self.Wheeled(self, 1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.post_message(self.Wheeled(self, -1))

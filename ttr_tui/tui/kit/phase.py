@@ -1,0 +1,60 @@
+"""What a screen is about at one moment: what can be done, what is asked, what is laid over the rest.
+
+A screen holds a stack of phases. The lowest says what the game waits for; above it lie what a person has opened: a
+preview, a page, a line to type into. The top one gets the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ttr_tui.tui.kit.lines import Line
+
+
+class Offer(NamedTuple):
+    """A command that does something now."""
+
+    command: str
+    act: Callable[[], None]
+    label: str = ""
+    """What it means now, if that is more than the name of the command."""
+    shown: bool = True
+    """Does it stand in the row of keys? Everything is in the palette."""
+
+
+class Phase:
+    lasting = False
+    """Does it stay open when the game goes on under it?"""
+    beside = False
+    """Where there is a column beside the map, does its box stand there and leave the map as it is?"""
+    typing = False
+    """Are letters and digits typed, so that no key of that kind is a command?"""
+    alone = True
+    """Are the commands of the phases below out of reach while this one is on top?"""
+
+    high = False
+    """Is its box laid at the top of the map, and not at the bottom?"""
+
+    def offers(self) -> Sequence[Offer]:
+        """What can be done, the most natural first."""
+        return ()
+
+    def prompt(self, width: int) -> Line:
+        """The one line that says what is asked; empty leaves it to the phase below."""
+        return ()
+
+    def top(self, width: int) -> Line:
+        """The one line above everything; empty leaves it to the screen."""
+        return ()
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        """What is laid over the map, at most so large; nothing if the map stays as it is."""
+        return ()
+
+    def typed(self, key: str, character: str | None) -> bool:
+        """A key before it is taken for a command; True if this phase took it."""
+        return False
+
+    def wheeled(self, by: int) -> None:
+        """The wheel was turned over the box."""

@@ -1,0 +1,157 @@
+"""A list of which one thing is chosen: by arrows and Enter, by its number, or by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN
+
+NARROWEST, WIDEST = 30, 76
+INDENT = "   "
+
+
+class Choice(NamedTuple):
+    words: str
+    act: Callable[[], None]
+    off: bool = False
+    """It can't be chosen now; choosing it says why."""
+
+
+class Choices(Phase):
+    """`title` and `about` stand above the list. `back` is what closing it does; None if something must be chosen."""
+
+    label = ""
+    """What the digits do, in the row of keys."""
+    rows = 99
+    """So many rows of the list are shown at most."""
+
+    def __init__(
+        self,
+        title: str,
+        choices: Sequence[Choice],
+        *,
+        about: Sequence[str] = (),
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self.title = title
+        self.choices = list(choices)
+        self.about = about
+        self.at = 0
+        self._top = 0
+        self._back = back
+
+    def offers(self) -> Sequence[Offer]:
+        picks = [
+            Offer(pick(number), self._picker(number - 1), self.label, shown=number <= PICKS)
+            for number in range(1, len(self.choices) + 1)
+            if not self.typing
+        ]
+        moves = [
+            Offer("up", lambda: self.move(-1), shown=False),
+            Offer("down", lambda: self.move(1), shown=False),
+            Offer("page-up", lambda: self.move(-PAGE), shown=False),
+            Offer("page-down", lambda: self.move(PAGE), shown=False),
+            Offer("first", lambda: self.move(-len(self.choices)), shown=False),
+            Offer("last", lambda: self.move(len(self.choices)), shown=False),
+        ]
+        confirm = [Offer("confirm", self.confirm)] if self.choices else []
+        return [*confirm, *picks, *moves, *([Offer("back", self._back)] if self._back else [])]
+
+    def move(self, by: int) -> None:
+        """To another line, not beyond the ends."""
+        self.at = max(0, min(len(self.choices) - 1, self.at + by))
+        self.moved()
+
+    def moved(self) -> None:
+        """Something for whoever shows more of what the cursor is on."""
+
+    def confirm(self) -> None:
+        if self.choices:
+            self.choices[self.at].act()
+
+    def wheeled(self, by: int) -> None:
+        self.move(by)
+
+    def head(self, width: int) -> list[Line]:
+        """What stands above the list."""
+        said = [part for sentence in self.about for part in wrap(sentence, width - 2, BOX)]
+        title = [(Run(" ", BOX_TITLE), *part) for part in wrap(self.title, width - 1, BOX_TITLE)]
+        return [*title, *((Run(" ", BOX), *part) for part in said)]
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """One of the things to choose from, perhaps in several lines."""
+        choice = self.choices[place]
+        here = place == self.at
+        token = CHOSEN if here else BOX_FAINT if choice.off else BOX
+        number = f"{place + 1}" if place < PICKS and not self.typing else " "
+        press = "" if self.typing else pick(place + 1)
+        parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
+        first = (Run(f" {number} ", CHOSEN if here else BOX_KEY), *parts[0])
+        lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))
+        return [pressable(fit(part, width, token), press) for part in lines]
+
+    def mark(self, place: int) -> str:
+        """What stands before the words of a choice."""
+        return ""
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        wide = min(width, self._natural_width())
+        head = self.head(wide)
+        room = max(1, min(self.rows, height - len(head)))
+        entries = [self.entry(place, wide) for place in range(len(self.choices))]
+        self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
+        body = [part for entry in entries[self._top :] for part in entry][:room]
+        left = len(self.choices) - self._top - _whole(entries[self._top :], room)
+        if left > 0 and body:
+            body[-1] = line(Run(f" … {left} more", BOX_STRONG))
+        wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
+        return [fit(part, wide, BOX_TITLE if part and part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
+
+    def _natural_width(self) -> int:
+        """As wide as the longest of what is said needs it."""
+        said = [cell_len(sentence) + 2 for sentence in (self.title, *self.about)]
+        marks = len(self.mark(0)) if self.choices else 0
+        listed = [cell_len(choice.words) + marks + len(INDENT) + 2 for choice in self.choices]
+        return min(WIDEST, max(NARROWEST, *said, *listed))
+
+    def pick(self, place: int) -> None:
+        """Somebody gave the number of a line."""
+        self.at = place
+        self.moved()
+        self.choices[place].act()
+
+    def _picker(self, place: int) -> Callable[[], None]:
+        return lambda: self.pick(place)
+
+
+PAGE = 10
+
+
+def pressable(runs: Line, press: str) -> Line:
+    return tuple([run._replace(press=press) for run in runs])
+
+
+def _scrolled(top: int, at: int, heights: Sequence[int], room: int) -> int:
+    """The first entry to show so that the one of the cursor is seen, with a line for what is left out below."""
+    top = min(top, at)
+    while top < at and sum(heights[top : at + 1]) > room - (at + 1 < len(heights)):
+        top += 1
+    return top
+
+
+def _whole(entries: Sequence[Sequence[Line]], room: int) -> int:
+    """How many entries are shown, the last line being needed to say how many are not."""
+    total, shown = 0, 0
+    for place, entry in enumerate(entries):
+        total += len(entry)
+        if total > room - (place + 1 < len(entries)):
+            break
+        shown += 1
+    return shown

@@ -1,0 +1,207 @@
+"""What every screen does: it keeps a stack of phases, hears keys and clicks, and shows what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+from ttr_tui.tui.kit.footer import footer
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, shorten, width_of, wrap
+from ttr_tui.tui.kit.messages import Going
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.look.styles import BAR, BOX, TEXT
+from ttr_tui.words.english.room import too_small
+
+
+class PhasedScreen(Screen[None]):
+    DEFAULT_CSS = """
+    PhasedScreen { layout: vertical; overflow: hidden; }
+    Pane { height: 1; width: 1fr; }
+    #small { height: 100%; }
+    """
+    AUTO_FOCUS = None
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.phases: list[Phase] = []
+        self.note = ""
+        """A sentence about what was just tried; gone with the next key."""
+        self.prompt_pane = Pane(session.look, BAR, id="prompt")
+        self.footer_pane = Pane(session.look, BAR, id="footer")
+        self.small_pane = Pane(session.look, TEXT, id="small")
+
+    def compose(self) -> ComposeResult:
+        yield self.small_pane
+        yield from self.panes()
+        yield self.prompt_pane
+        yield self.footer_pane
+
+    def panes(self) -> Sequence[Pane]:
+        """What stands above the prompt and the row of keys."""
+        raise NotImplementedError
+
+    def always(self) -> Sequence[Offer]:
+        """What can be done whatever the moment."""
+        return ()
+
+    def signs(self) -> Sequence[str]:
+        """What the signs on this screen mean."""
+        return ()
+
+    def draw(self) -> None:
+        """Give the panes their lines."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> Phase:
+        return self.phases[-1]
+
+    def push(self, phase: Phase) -> None:
+        """Open something over what there is."""
+        self.phases.append(phase)
+
+    def close(self, phase: Phase) -> None:
+        """Close something and all that was opened over it."""
+        if phase in self.phases:
+            del self.phases[self.phases.index(phase) :]
+
+    def offers(self) -> list[Offer]:
+        """What can be done now: of the top phase, of those below as far as it lets them, and always."""
+        found: dict[str, Offer] = {}
+        for phase in reversed(self.phases):
+            for offer in phase.offers():
+                found.setdefault(offer.command, offer)
+            if phase.alone:
+                break
+        if not (self.phases and self.phase.typing):
+            for offer in self.always():
+                found.setdefault(offer.command, offer)
+        return list(found.values())
+
+    def give(self, command: str) -> bool:
+        """Give a command, if it means something now."""
+        found = next((offer for offer in self.offers() if offer.command == command), None)
+        if found is not None:
+            self.note = ""
+            found.act()
+            self.show()
+        return found is not None
+
+    @property
+    def too_small(self) -> bool:
+        return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
+
+    def show(self) -> None:
+        """Bring the screen up to date."""
+        if not self.is_mounted or not self.size.width:
+            return
+        small = self.too_small
+        for pane in self.query(Pane):
+            pane.display = (pane is self.small_pane) == small
+        if small:
+            self.small_pane.show(wrap(too_small(*self.size), self.size.width))
+            return
+        self.draw()
+        width = self.size.width
+        self.prompt_pane.show([self._prompt(width)])
+        self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+
+    def _prompt(self, width: int) -> Line:
+        if self.note and cell_len(self.note) < width:
+            return line(Run(f" {self.note}", BAR))
+        prompts = (phase.prompt(width) for phase in reversed(self.phases))
+        return shorten(next((prompt for prompt in prompts if prompt), ()), width)
+
+    def boxed(self, lines: Sequence[Line], phases: Sequence[Phase], width: int, height: int) -> list[Line]:
+        """Lines with what these phases lay over them."""
+        laid = list(lines)
+        taken = sum(len(phase.box(width, height)) for phase in phases if phase.high)
+        for phase in phases:
+            box = phase.box(width, height)
+            if box:
+                laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height, taken))
+        return self.noted(laid, width, height)
+
+    def noted(self, lines: list[Line], width: int, height: int) -> list[Line]:
+        """Lines with the note over them if it is too long for the line of the prompt."""
+        if cell_len(self.note) < width:
+            return lines
+        parts = wrap(self.note, width - 2, BOX)
+        wide = 2 + max(width_of(part) for part in parts)
+        said = [fit((Run(" ", BOX), *part), wide, BOX) for part in parts]
+        return over(lines, said, 0, height - len(said))
+
+    def wear(self) -> None:
+        """Show everything as the settings say now."""
+        for pane in self.query(Pane):
+            pane.wear(self.session.look)
+        self.show()
+
+    def box_row(self, rows: int, height: int, taken: int) -> int:
+        """Where a box of so many rows begins, below those that are taken: it leaves free what is looked at."""
+        return height - rows
+
+    def on_mount(self) -> None:
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        """Settings may have been changed on another screen."""
+        self.wear()
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if not self.too_small:
+            self.pressed(event.key, event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed, where something can be typed."""
+        if self.phases and self.phase.typing and not self.too_small:
+            for character in event.text:
+                self.pressed(character, character)
+
+    def pressed(self, key: str, character: str | None) -> None:
+        """Take a key: for what is being typed, else for a command."""
+        before = self.note
+        if self.phases and self.phase.typed(key, character):
+            if self.note == before:
+                self.note = ""
+            self.show()
+            return
+        if not any(self.give(command) for command in self.session.keymap.commands(key)) and self.note:
+            self.note = ""
+            self.show()
+
+    def on_pane_clicked(self, event: Pane.Clicked) -> None:
+        if event.press:
+            self.give(event.press)
+        else:
+            self.clicked(event.pane, event.column, event.row)
+
+    def go(self, where: Going) -> None:
+        """Ask the program to go somewhere else."""
+        where.asker = self
+        self.post_message(where)
+
+    def clicked(self, pane: Pane, column: int, row: int) -> None:
+        """A click on something that is no command."""
+
+    def on_pane_wheeled(self, event: Pane.Wheeled) -> None:
+        if self.phases:
+            self.phase.wheeled(event.by)
+            self.show()
+
+    def opener(self, make: Callable[[], Phase]) -> Callable[[], None]:
+        """What opens a phase."""
+        return lambda: self.push(make())

@@ -1,0 +1,90 @@
+"""What one player's screens share: the terminal, the settings, and where things are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.kit.commands import Keymap
+from ttr_tui.tui.look.palettes import DARK, PALETTES, TERMINAL, Palette
+from ttr_tui.tui.look.theme import Look, colorless, look_of
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.think.thinking import Thinker
+    from ttr_tui.seats.sitting import Sitting
+
+
+@dataclass
+class Session:
+    terminal: Terminal
+    saves: Path
+    settings_file: Path
+    settings: Settings
+    thinking: Callable[[Sitting], Thinker]
+    """Makes somebody who thinks for the bots of a game."""
+    writer: Executor
+    """Where games are written to the disk."""
+    complaints: Sequence[str] = ()
+    """What is wrong in the file of settings."""
+    color: str = ""
+    """What the command line says instead of the setting, until that is changed; empty if it says nothing."""
+    signs: str = ""
+    """The same of the setting for glyphs."""
+    seats: Sequence[str] = SEAT_COLORS
+    """The colours of the seats of the game that is looked at."""
+    look: Look = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.look = self._look()
+
+    def change(self, settings: Settings) -> None:
+        """From here on these settings hold."""
+        if settings.color != self.settings.color:
+            self.color = ""
+        if settings.glyphs != self.settings.glyphs:
+            self.signs = ""
+        self.settings = settings
+        self.look = self._look()
+
+    def sit(self, seats: Sequence[str]) -> None:
+        """From here on a game with seats of these colours is looked at."""
+        self.seats = tuple(seats)
+        self.look = self._look()
+
+    @property
+    def depth(self) -> Depth:
+        """The colours that are sent: those of the terminal, unless somebody said otherwise."""
+        chosen = DEPTHS.get(self.color or self.settings.color)
+        return self.terminal.depth if chosen is None else chosen
+
+    @property
+    def glyphs(self) -> Glyphs:
+        chosen = self.signs or self.settings.glyphs
+        if chosen == "auto":
+            return UNICODE if self.terminal.unicode else ASCII
+        return UNICODE if chosen == "unicode" else ASCII
+
+    @property
+    def keymap(self) -> Keymap:
+        return Keymap.changed(self.settings.keys)
+
+    def _look(self) -> Look:
+        return colorless(self.seats) if self.depth is Depth.NONE else look_of(self._palette(), self.seats)
+
+    def _palette(self) -> Palette:
+        """What was chosen; else the terminal’s own colours where there are but sixteen."""
+        if self.settings.theme != "auto":
+            return PALETTES[self.settings.theme]
+        return TERMINAL if self.depth is Depth.ANSI else DARK
+
+
+DEPTHS = {"none": Depth.NONE, "16": Depth.ANSI, "256": Depth.EIGHT_BIT, "true": Depth.TRUE}
+"""What the setting says, where it isn’t left to the terminal."""

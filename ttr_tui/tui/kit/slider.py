@@ -1,0 +1,72 @@
+"""Choosing a number between two ends, left and right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE
+
+WIDTH = 64
+SCALE = WIDTH - 4
+STEP, LEAP = 1, 5
+
+
+class Slider(Phase):
+    """`said` puts a value into words, `less` and `more` say what the two directions mean."""
+
+    def __init__(
+        self,
+        title: str,
+        about: Sequence[str],
+        values: range,
+        value: int,
+        *,
+        said: Callable[[int], str],
+        less: str,
+        more: str,
+        done: Callable[[int], None],
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self._title, self._about = title, about
+        self._values, self._value = values, value
+        self._said, self._less, self._more = said, less, more
+        self._done, self._back = done, back
+
+    def offers(self) -> Sequence[Offer]:
+        return [
+            Offer("confirm", lambda: self._done(self._value)),
+            Offer("left", lambda: self._change(-STEP), self._less),
+            Offer("right", lambda: self._change(STEP), self._more),
+            Offer("down", lambda: self._change(-LEAP), shown=False),
+            Offer("up", lambda: self._change(LEAP), shown=False),
+            *([Offer("back", self._back)] if self._back else []),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._said(self._value)}", BAR_STRONG))
+
+    def wheeled(self, by: int) -> None:
+        self._change(-by)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        told = [(Run(" ", BOX), *part) for sentence in self._about for part in wrap(sentence, WIDTH - 2, BOX)]
+        span = max(1, self._values[-1] - self._values[0])
+        place = round((SCALE - 1) * (self._value - self._values[0]) / span)
+        scale = (
+            Run(" ", BOX),
+            Run("-" * place, BOX_FAINT),
+            Run("O", BOX_KEY),
+            Run("-" * (SCALE - 1 - place), BOX_FAINT),
+        )
+        lines = [
+            line(Run(f" {self._title}", BOX_TITLE)),
+            *told,
+            scale,
+            line(Run(f" {self._said(self._value)}", BOX_STRONG)),
+        ]
+        return [fit(part, WIDTH, BOX_TITLE if k == 0 else BOX) for k, part in enumerate(lines)]
+
+    def _change(self, by: int) -> None:
+        self._value = max(self._values[0], min(self._values[-1], self._value + by))

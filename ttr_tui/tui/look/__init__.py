@@ -1,0 +1,1 @@
+"""Colours and styles, the only place that knows any."""

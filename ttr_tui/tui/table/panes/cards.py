@@ -1,0 +1,90 @@
+"""The market and the hand: cards as letters on their colour."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.tui.kit.commands import Keymap, pick
+from ttr_tui.tui.kit.lines import Line, Run, line, shorten, spread, width_of
+from ttr_tui.tui.look.styles import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand
+
+DECKS = ("deck", "other-deck")
+"""The command for each supply of cards."""
+
+
+def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
+    token = CARD_NONE if kind == NONE else card(desk.cast.cards.kinds[kind].color)
+    return Run(f" {shorthand.card_letter(desk.cast, kind)}{count} ", token, press)
+
+
+def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
+    """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
+    table = desk.view.table
+    lines = [line(Run(words.MARKET, TITLE))]
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
+        can = _can(desk, TakeCard(slot))
+        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), card_run(desk, kind, press=press))
+        lines.append(shorten((*runs, Run(f" {name}", TEXT, press)), width))
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
+        sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
+        lines.append((sign, Run(said, TEXT, command)))
+    return lines
+
+
+def market_strip(desk: Desk, keymap: Keymap) -> Line:
+    """All in one row."""
+    table = desk.view.table
+    runs: list[Run] = [Run(" ")]
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        can = _can(desk, TakeCard(slot))
+        runs += [Run(keymap.sign(press), KEY if can else OFF, press), card_run(desk, kind, press=press)]
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
+        runs.append(Run(f":{len(table.decks[supply])}", TEXT, command))
+    return tuple(runs)
+
+
+def _can(desk: Desk, action: TakeCard | DrawCard) -> bool:
+    return desk.view.owes is not None and desk.why_not(action) is None
+
+
+def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
+    """The cards of the hand by kind, with their number; then what else the seat has, as far as there is room."""
+    if not desk.mine:
+        return [line(Run(f" {words.WATCHING}", FAINT))]
+    start = line(Run(f" {words.HAND} ", STRONG))
+    lines = _dealt_out(desk, start, width, rows, close=False)
+    if any(width_of(part[:-1]) > width for part in lines):
+        lines = [shorten(part, width) for part in _dealt_out(desk, start, width, rows, close=True)]
+    own = line(Run(words.own(desk.cast, desk.view.table, desk.seat), FAINT))
+    if rows == 1:
+        return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) <= width else lines
+    return [*lines, line(Run(" " * width_of(start)), *own)][:rows]
+
+
+def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
+    """All kinds in so many rows; the last one becomes as long as it must."""
+    lines: list[Line] = []
+    current = start
+    for kind, count in enumerate(desk.view.hand):
+        if not count:
+            continue
+        run = card_run(desk, kind, str(count))
+        if close:
+            run = run._replace(text=run.text.strip())
+        if width_of((*current, run)) > width and len(lines) < rows - 1:
+            lines.append(current)
+            current = line(Run(" " * width_of(start)))
+        current = (*current, run, Run(" "))
+    return [*lines, current]

@@ -1,0 +1,77 @@
+"""Choosing among tickets: each is shown on the map as it is weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.rules.ways import Way
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import weighing
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.game import GameScreen
+
+
+class Offered(Choices):
+    """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
+
+    label = words.KEEP
+
+    def __init__(self, table: GameScreen) -> None:
+        self.table = table
+        desk = table.desk
+        self._offer = desk.view.table.offers[desk.seat]
+        self._kept: list[int] = []
+        self._fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
+        super().__init__(
+            weighing.offer(len(self._offer), self._fewest),
+            [
+                Choice(weighing.weighed(desk.cast, ticket, desk.way(ticket)), self._toggler(ticket))
+                for ticket in self._offer
+            ],
+        )
+        self.moved()
+
+    def offers(self) -> Sequence[Offer]:
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
+        confirm = Offer("confirm", self._keep, words.KEEP_MARKED if self._kept else words.MARK_NEAREST)
+        rest = [offer for offer in super().offers() if offer.command != "confirm"]
+        return [confirm, toggle, *rest]
+
+    def mark(self, place: int) -> str:
+        return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
+
+    def prompt(self, width: int) -> Line:
+        together = weighing.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
+        return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
+
+    def moved(self) -> None:
+        self.table.weigh(self._offer[self.at])
+
+    def _toggler(self, ticket: int) -> Callable[[], None]:
+        def act() -> None:
+            if ticket in self._kept:
+                self._kept.remove(ticket)
+            else:
+                self._kept.append(ticket)
+
+        return act
+
+    def _keep(self) -> None:
+        """Without a mark: mark as few as may be kept, those that are nearest to being joined."""
+        if not self._kept:
+            ways = dict(zip(self._offer, self.table.desk.ways(self._offer), strict=True))
+            self._kept = sorted(self._offer, key=lambda ticket: _pieces(ways[ticket]))[: self._fewest]
+            return
+        kept = tuple(ticket for ticket in self._offer if ticket in self._kept)
+        self.table.act(KeepTickets(kept, tuple(ticket for ticket in self._offer if ticket not in self._kept)))
+
+
+def _pieces(way: Way | None) -> tuple[bool, int]:
+    return way is None, 0 if way is None else sum(way.pieces)

@@ -1,0 +1,1 @@
+"""What the commands say before and after a game."""

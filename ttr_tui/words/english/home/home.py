@@ -1,0 +1,182 @@
+"""What stands on the screen before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.words.english.home.levels import level
+from ttr_tui.words.english.naming import board_size, counted, listed
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.sitters import Sitter
+    from ttr_tui.seats.statistics import MapRecord
+
+ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
+WHAT = "What would you like to do?"
+CHOOSE = "Choose"
+CHANGE = "Change"
+FIRST_GAME = "Your first game here, with a guide: a minute is enough"
+NEW_GAME = "New game: choose the map, who plays, and how"
+HOW_TO_PLAY = "How to play"
+STATISTICS = "Statistics"
+SETTINGS = "Settings"
+QUIT = "Quit"
+SAVED_GAMES = "Saved games"
+REPLAYS = "Games that are over"
+NOBODY = "Player"
+
+
+def quick_game(edition_name: str, bot: str) -> str:
+    return f"Quick game: {edition_name}, you against a bot ({level(bot)})"
+
+
+def go_on(game: Summary) -> str:
+    return f"Continue: {described(game)}"
+
+
+def described(game: Summary) -> str:
+    """A saved game in one line, without its day."""
+    variants = f" with {listed(game.variants)}" if game.variants else ""
+    return f"{game.map_name}{variants}: {listed([who.name for who in game.sitters])}, {_stand(game)}"
+
+
+def _stand(game: Summary) -> str:
+    if game.finished is None:
+        return f"turn {game.turn}" if game.turn else "first tickets"
+    scores = [f"{score}" for score in game.finished.scores]
+    winners = [game.sitters[seat].name for seat in game.finished.winners]
+    return f"{listed(winners)} won, {' to '.join(scores)}"
+
+
+def saved(game: Summary | Unreadable) -> str:
+    """A line of the list of saved games."""
+    if isinstance(game, Unreadable):
+        return f"{game.path.name}: {game.sentence}"
+    return f"{game.played.isoformat()}  {described(game)}"
+
+
+def counted_games(what: str, games: int) -> str:
+    return f"{what} ({games})"
+
+
+BEGIN = "Begin the game"
+MAP = "Map"
+VARIANTS = "Variants"
+NO_VARIANTS = "none"
+ADD_SEAT = "Somebody else plays too"
+FIRST = "Plays first"
+BY_CHANCE = "by chance"
+SEED = "Seed"
+SEAT = "Seat"
+PERSON = "a person"
+NAME = "Name"
+PLAYED_BY = "Who plays"
+COLOR = "Colour"
+TAKE_AWAY = "Take this seat away"
+DONE = "Done"
+NEW_GAME_TITLE = "A new game"
+CHOOSE_MAP = "Which map?"
+CHOOSE_VARIANTS = "Which variants?"
+FORM_PROMPT = "Enter or Left and Right change what is marked."
+YOUR_NAME = "The name of this seat (nothing: the bot’s own):"
+PERSONS_NAME = "The name of this player:"
+WHICH_SEED = "A seed, or nothing for one that nobody knows:"
+NO_SIGNS = "A comma or a colon can’t be part of a name. Leave it out."
+NO_SEED = "A seed is a whole number from 0 to {most}, or nothing."
+
+
+def of_seat(number: int, sitter: Sitter, name: str) -> str:
+    """`Seat 1: Ann, red, a person`."""
+    return f"{SEAT} {number}: {name}, {sitter.color}, {by(sitter.bot)}"
+
+
+def by(bot: str) -> str:
+    return f"a bot ({level(bot)})" if bot else PERSON
+
+
+def wrong_seats(edition: Edition, seats: int) -> str:
+    least, most = edition.min_seats, edition.max_seats
+    players = f"{least}" if least == most else f"{least} to {most}"
+    advice = "Take a seat away." if seats > most else "Add a seat."
+    return f"{edition.name} is for {players} players as it is chosen here, and there are {seats}. {advice}"
+
+
+def of_map(edition: Edition) -> str:
+    return f"{edition.name}: {edition.min_seats} to {edition.max_seats} players, {length(edition)}"
+
+
+def broken_map(name: str) -> str:
+    return f"{name}: this map is not right. Enter says why."
+
+
+def map_facts(edition: Edition) -> list[str]:
+    return [f"{board_size(edition.board)}; {pieces_laid(edition)} pieces for everybody.", edition.about]
+
+
+def length(edition: Edition) -> str:
+    """How long a game is, by the pieces that everybody has to lay."""
+    laid = pieces_laid(edition)
+    return "short" if laid < SHORT else "long" if laid >= LONG else "not too long"
+
+
+def pieces_laid(edition: Edition) -> int:
+    return int(edition.numbers.get("fleet", edition.numbers.get("trains", 0)))
+
+
+SHORT, LONG = 30, 45
+
+KEYS_OF_THE_GAME = "The keys"
+GUIDED = "A first game with a guide"
+LEARNING: Sequence[str] = (
+    "Claim routes between cities with cards of their colour; join the cities on your tickets; score the most points.",
+)
+ON_A_TURN = (
+    "A turn is one of three things: take two cards, claim a route, or draw tickets. Everything that can be done at a "
+    "moment stands in the row at the bottom; what isn’t possible says why when you try it."
+)
+ABOUT_KEYS: Sequence[str] = (
+    ON_A_TURN,
+    "Take cards: {pick_1} to {pick_5} from the market, {deck} from the deck.",
+    (
+        "Claim a route: walk to a city with the arrows, {next_lane} goes round its routes, {confirm} shows what "
+        "the route costs and brings, {confirm} once more claims it. Or {next_claim}: each press goes to the next "
+        "route that you can claim. Or {find} and the names or codes of two cities."
+    ),
+    "Draw tickets: {draw_tickets}. Mark those to keep by their numbers, then {confirm}.",
+    (
+        "Look: {tickets} shows your tickets and how to complete them, {routes} the routes of a city as a list, "
+        "{scores} how everybody stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
+        "game; {zoom_in} draws the map larger."
+    ),
+    "Take back: {undo}. Nothing is ever asked about saving: what you have seen happen is on the disk.",
+    (
+        "{palette} lists every command by its name, {help} the keys of the moment; {settings} opens the settings, "
+        "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
+    ),
+)
+
+
+def rules_of(name: str) -> str:
+    return f"The rules of {name}"
+
+
+def statistics_of(record: MapRecord) -> list[str]:
+    """What the finished games on one map say."""
+    said = [f"{record.map_name}: {counted(record.games, 'game')} finished, the longest of {record.longest} turns."]
+    if record.against_bots:
+        games = counted(record.against_bots, "game")
+        said.append(f"Against bots: {games}, {record.won} of them won by a person.")
+    if record.best is not None and record.average is not None:
+        said.append(f"Best: {record.best}, by {record.best_name}. On average people scored {record.average:.0f}.")
+    if record.helped:
+        games = counted(record.helped, "game")
+        said.append(f"In {games} something was taken back or laid open, or the deal was known.")
+    return said
+
+
+def folder_of(path: Path) -> str:
+    return f"In {path}"

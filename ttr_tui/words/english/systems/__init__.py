@@ -1,0 +1,1 @@
+"""What only some systems of rules say, a module a system."""

@@ -1,0 +1,141 @@
+"""What lies on the table beside cards, lanes and tickets: the event in force, companies, the caboose, the receipt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ttr_tui.core.cards import COLORS
+from ttr_tui.core.connections import groups
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.caboose import Caboose
+from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.legacy.effects import Ask, Event, Modify, Sticker
+from ttr_tui.rules.legacy.events import EventCards, current
+from ttr_tui.rules.legacy.large_cities import LARGE
+from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.legacy.stickers import StuckRules
+from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight, Weighing
+from ttr_tui.words.english.systems.legacy import card, explained, receipt, titled
+
+
+def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
+    yield f"the {table.record(Companies).colors[seat]} company"
+
+
+def _in_force(cast: Cast, view: View) -> Iterator[str]:
+    """The current event if it lasts, and the rules of the board."""
+    event = current(view.table)
+    if event is not None:
+        turned = card(cast, event)
+        over = isinstance(turned, Event) and turned.instant
+        yield f"The last event was {titled(cast, event)}." if over else f"The event is {explained(cast, event)}"
+    for sticker in view.table.record(StuckRules).ids:
+        yield f"A rule of the board: {explained(cast, sticker)}"
+
+
+def more_tickets(cast: Cast, table: Table) -> int:
+    """So many more tickets the current event shows to whoever draws some."""
+    if EventCards not in table.records or (event := current(table)) is None:
+        return 0
+    effects = card(cast, event).effects
+    return sum(effect.change for effect in effects if isinstance(effect, Modify) and effect.hook == "tickets.deal")
+
+
+def _event_cards(cast: Cast, view: View) -> Iterator[str]:
+    cards = view.table.record(EventCards)
+    if not cards.discard:
+        yield "No event was turned up yet."
+    yield from _in_force(cast, view)
+    if cards.discard[:-1]:
+        yield f"Turned up before: {listed([titled(cast, event) for event in cards.discard[:-1]])}."
+    if cards.archive:
+        yield f"Archived: {listed([titled(cast, event) for event in cards.archive])}."
+    yield f"The deck of events has {counted(len(cards.deck), 'card')}."
+
+
+def _company_cards(cast: Cast, view: View) -> Iterator[str]:
+    colors = view.table.record(Companies).colors
+    for seat in cast.reader_first():
+        color = colors[seat]
+        bonus = cast.worth(cast.edition.numbers["company_dollars"][color])
+        yield f"{cast.does(seat, 'lead')} the {color} company: {bonus} for every {color} route."
+
+
+def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
+    yield f"{cast.does(view.table.record(Caboose).holder, 'hold')} the caboose, and played first."
+
+
+def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
+    """What the reader's receipt would say if the game ended now."""
+    if view.seat < 0:
+        return
+    table, board = view.table, cast.board
+    coins, left = table.scores[view.seat], sum(table.pieces[view.seat])
+    group = groups(board, table.lanes[view.seat])
+    held = [board.tickets[ticket] for ticket in view.tickets]
+    tickets = sum(ticket.value if group[ticket.a] == group[ticket.b] else -ticket.value for ticket in held)
+    bonus = cast.edition.numbers["trains_left_dollars"].get(left, 0)
+    slip = ReceiptFilled(view.seat, 0, coins, bonus, tickets, max(0, coins + bonus + tickets))
+    yield f"If the game ended now, your receipt would say: {receipt(cast, slip)}."
+
+
+def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """What the reader's company gets for a lane."""
+    if cast.reader < 0:
+        return
+    own = table.record(Companies).colors[cast.reader]
+    if own and cast.board.lanes[lane].color == COLORS.index(own):
+        yield f"{cast.worth(cast.edition.numbers['company_dollars'][own])} for your company"
+
+
+def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """How the current event changes what a lane costs or brings."""
+    if (event := current(table)) is not None:
+        yield from _changes(cast, card(cast, event), lane)
+
+
+def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """The same of the rules of the board that are in force."""
+    for sticker in table.record(StuckRules).ids:
+        yield from _changes(cast, card(cast, sticker), lane)
+
+
+def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
+    for effect in found.effects:
+        if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+            if isinstance(effect, Ask):
+                yield f"a choice of price by {titled(cast, found.id)}"
+            elif effect.hook in CHANGES:
+                yield CHANGES[effect.hook](cast, effect.change)
+
+
+def _large_city_cards(cast: Cast, view: View, lane: int) -> Iterator[str]:
+    """The card that a large city brings."""
+    found = cast.board.lanes[lane]
+    large = [cast.city(city) for city in (found.a, found.b) if LARGE in cast.board.cities[city].marks]
+    if large:
+        yield f"A large city ({listed(large)}): you draw a card from the deck."
+
+
+CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
+    "claim.extra_cards": lambda cast, count: f"{counted(count, 'card')} more",
+    "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
+    "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
+    "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
+}
+"""What an effect on a claim comes to, beside the route."""
+
+HAVING: Mapping[str, Having] = {"companies": _company}
+BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
+WEIGHING: Mapping[str, Weighing] = {"large-cities": _large_city_cards}
+AT_TURN: Mapping[str, Looking] = {"events": _in_force}
+
+SIGHTS: Mapping[str, Sight] = {
+    "events": Sight("events", "the event in force, those before it, and the rules of the board", _event_cards),
+    "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards),
+    "caboose": Sight("caboose", "who holds it", _caboose_holder),
+    "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
+}
