@@ -3,10 +3,11 @@
 import errno
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -130,6 +131,109 @@ class TestAnotherFolder:
         assert "file exists" in screen.shown
         assert list((tmp_path / "full too").glob("*")) == []
         assert "You keep" not in screen.shown
+
+    @pytest.mark.parametrize("typed", [".", "./", "~", "~/", "~/a"])
+    def test_short_names_of_folders(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: str) -> None:
+        for name in ("here", "home"):
+            (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / "here")
+        monkeypatch.setenv("HOME", str(tmp_path / "home"))
+        sitting = Sitting.begin(small_deal(), tmp_path / "full")
+        disk, screen = Disk(monkeypatch, 0), Screen()
+
+        def lines() -> Iterator[str]:
+            yield "all\n"
+            disk.left = 1000
+            yield f"{typed}\n"
+            yield "quit\n"
+
+        host(sitting, Voice(Typing(lines()), screen))
+        folder = Path(typed.replace("~", str(tmp_path / "home"))).resolve()
+        assert [path.suffix for path in folder.iterdir() if path.is_file()] == [".ttr"]
+
+    def test_a_user_that_nobody_knows_is_no_name_of_a_folder(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        sitting = Sitting.begin(small_deal(), tmp_path / "full")
+        Disk(monkeypatch, 0)
+        screen = Screen()
+        with pytest.raises(JournalFault, match="everything before it is saved"):
+            host(sitting, Voice(Typing(["all\n", "~no.such.user/x\n", "\n"]), screen))
+        assert "Nobody of that name has a folder here. Choose another folder." in screen.shown
+        assert [path.name for path in tmp_path.iterdir()] == ["full"]
+
+    def test_whoever_hangs_up_instead_is_told_what_is_saved(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        sitting = Sitting.begin(small_deal(), tmp_path / "full")
+        Disk(monkeypatch, 0)
+        screen = Screen()
+        with pytest.raises(JournalFault, match="everything before it is saved"):
+            host(sitting, Voice(Typing(["all\n"]), screen))
+        assert "The game is saved" not in screen.shown
+
+
+class TestTakenAway:
+    """Somebody or something removes the saved games while one of them is played."""
+
+    def harming(self, harm: Callable[[], None], then: list[str]) -> Callable[[str], str | None]:
+        answers = iter(["all", *then])
+
+        def answer(said: str) -> str | None:
+            typed = next(answers, None)
+            if typed == then[-1]:
+                harm()
+            return typed
+
+        return answer
+
+    def test_what_was_shown_is_saved_when_somebody_leaves(self, keyboard: Keyboard) -> None:
+        answer = self.harming(lambda: shutil.rmtree(keyboard.saves), ["6", "quit"])
+        session = keyboard("play", *SEATS, answer=answer)
+        assert (session.code, session.complaint) == (0, "")
+        assert f"The game is saved. To go on: ttr resume {keyboard.saved()}" in session.said
+        assert [act.seat for act in keyboard.record().game.acts].count(0) == 2
+
+    @pytest.mark.parametrize("last", ["6", "quit"])
+    def test_never_called_saved_when_it_is_not(self, keyboard: Keyboard, last: str) -> None:
+        def harm() -> None:
+            shutil.rmtree(keyboard.saves)
+            keyboard.saves.touch()
+
+        session = keyboard("play", *SEATS, answer=self.harming(harm, [last]))
+        assert session.code == 1
+        assert "The game can’t be saved in" in session.complaint
+        assert session.complaint.endswith("so what was played is not saved.\n")
+        assert "The game is saved" not in session.said
+        assert "You draw a" not in session.said
+
+    def test_an_interruption_does_not_claim_it_either(self, keyboard: Keyboard) -> None:
+        def harm() -> None:
+            shutil.rmtree(keyboard.saves)
+            keyboard.saves.touch()
+            raise KeyboardInterrupt
+
+        session = keyboard("play", *SEATS, answer=self.harming(harm, ["6"]))
+        assert session.code == 1
+        assert session.complaint.endswith("so what was played is not saved.\n")
+
+    def test_who_leaves_may_name_another_folder(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setenv("COLUMNS", "400")
+        sitting = Sitting.begin(small_deal(), tmp_path / "saves")
+        screen = Screen()
+
+        def typed() -> Iterator[str]:
+            yield "all\n"
+            shutil.rmtree(tmp_path / "saves")
+            (tmp_path / "saves").touch()
+            yield "quit\n"
+            yield f"{tmp_path / 'other'}\n"
+
+        host(sitting, Voice(Typing(typed()), screen))
+        (moved,) = (tmp_path / "other").glob("*.ttr")
+        assert screen.shown.endswith(f"To go on: ttr resume {moved}\n")
+        assert len(recall(read_journal(moved)).game.acts) == 3
 
 
 @pytest.mark.parametrize("acts", [1, 2, 7])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,38 @@ async def test_every_letter_is_typed_and_escape_leaves(tmp_path: Path) -> None:
             assert "Esc Quit" in at.rows()[-1]
             assert "q Quit" not in at.rows()[-1]
             assert at.app.unsaved
+
+
+async def test_a_folder_that_is_removed_is_made_again_with_the_whole_game(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path / "saves", HERE) as at:
+        await Player(at, 3).settle_in()
+        shutil.rmtree(tmp_path / "saves")
+        await at.press("d")
+        path = at.table.host.sitting.path
+        assert recall(read_journal(path)).game.acts == at.table.host.game.acts
+        path.unlink()
+        acts = list(at.table.host.game.acts)
+    assert recall(read_journal(path)).game.acts == acts
+    assert (at.app.unfinished, at.app.lost) == (path, "")
+
+
+async def test_what_cannot_be_written_anew_is_trouble_and_never_called_saved(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path / "saves", HERE) as at:
+        await Player(at, 3).settle_in()
+        shutil.rmtree(tmp_path / "saves")
+        (tmp_path / "saves").touch()
+        shown = at.rows()[0]
+        await at.press("d")
+        assert "The game can’t be saved" in "\n".join(at.rows())
+        assert at.rows()[0] == shown
+    assert at.app.unfinished is None
+    assert "The game can’t be saved" in at.app.lost
+
+
+async def test_a_folder_of_a_user_that_nobody_knows_is_asked_for_again(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, HERE) as at:
+        with pytest.MonkeyPatch.context() as patch:
+            await fill_the_disk(at, patch)
+            at.app.post_message(events.Paste("~no.such.user/x"))
+            await at.press("enter")
+            assert "Nobody of that name has a folder here." in "\n".join(at.rows())

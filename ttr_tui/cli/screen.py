@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ttr_tui.cli.faults import complain
+from ttr_tui.cli.faults import WRONG, complain
 from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
 
 if TYPE_CHECKING:
@@ -88,6 +88,9 @@ def open_screen(
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault
+    if app.lost:
+        complain(f"{app.lost} {doors.GAME_LOST}")
+        return WRONG
     if app.unsaved:
         complain(doors.NOTHING_LOST)
     if app.unfinished is not None:

@@ -57,6 +57,8 @@ class Host:
         self._alone = asyncio.Lock()
         self._moved = asyncio.Event()
         self._stopped = False
+        self.lost = ""
+        """Why nothing of the game is saved after all, once it is closed."""
 
     def watch(self, seat: int) -> Watch:
         """What a seat was told so far."""
@@ -115,6 +117,10 @@ class Host:
         self._moved.set()
         await self._thinker.close()
         async with self._alone:
+            try:
+                await self._aside(self.sitting.secure)
+            except JournalFault as fault:
+                self.lost = fault.sentence
             self.sitting.close()
 
     async def _let_choose(self, seat: int) -> None:

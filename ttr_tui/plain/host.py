@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.events import TURN
@@ -17,6 +16,7 @@ from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.saves import typed_folder
 from ttr_tui.words.english import asking, choosing, ending, showing, sights
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import cast_of
@@ -88,21 +88,34 @@ class Host:
             self._sitting.save()
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
-                raise JournalFault(fault.path, f"{fault.sentence} {doors.NOTHING_LOST}") from fault
+                lost = doors.NOTHING_LOST if self._sitting.in_place else doors.GAME_LOST
+                raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
 
     def _move(self, fault: JournalFault) -> bool:
         while True:
             self._voice.say(fault.sentence)
-            folder = self._voice.ask(asking.ANOTHER_FOLDER)
+            try:
+                folder = self._voice.ask(asking.ANOTHER_FOLDER)
+            except Left:
+                return False
             if not folder:
                 return False
             try:
-                self._sitting.move(_folder(folder))
+                self._sitting.move(typed_folder(folder))
             except JournalFault as another:
                 fault = another
             else:
                 self._voice.say(doors.saved_in(str(self._sitting.path)))
                 return True
+
+    def leave(self) -> str:
+        """How to go on, once it is sure that there is something to go on with."""
+        try:
+            self._sitting.secure()
+        except JournalFault as fault:
+            if not self._voice.answers or not self._move(fault):
+                raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
+        return doors.go_on_with(self._sitting.path)
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
@@ -205,16 +218,12 @@ def greet(sitting: Sitting, voice: Voice, remarks: Sequence[str]) -> None:
 
 def host(sitting: Sitting, voice: Voice) -> None:
     """Play a game until it is over or somebody leaves."""
+    game = Host(sitting, voice)
     try:
-        Host(sitting, voice).run()
+        game.run()
     except Left:
-        voice.say(doors.go_on_with(sitting.path))
+        voice.say(game.leave())
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(doors.go_on_with(sitting.path)) from None
+        raise KeyboardInterrupt(game.leave()) from None
     finally:
         sitting.close()
-
-
-def _folder(typed: str) -> Path:
-    path = Path(typed)
-    return path.expanduser() if path.parts[0] == "~" else path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from ttr_tui.core.facts import Action
@@ -54,24 +55,49 @@ class Sitting:
 
     def save(self) -> None:
         """Write what is not written yet. Raises JournalFault, and may then be tried again."""
+        self.secure()
         for happened in self.game.history[self._written :]:
             self._file.append(entry_of(self.game, happened))
             self._written += 1
+        self.secure()
+
+    @property
+    def in_place(self) -> bool:
+        """Is the file still there, with all that was written?"""
+        return self._file.in_place
+
+    def secure(self) -> None:
+        """Write a file anew that was taken away or replaced since. Raises JournalFault, as `save` does."""
+        if not self.in_place:
+            self._go_on_in(self._file_again(), self._written)
 
     def move(self, folder: Path) -> None:
         """Write the whole game to a new file in another folder and go on there."""
-        other = Sitting(self.deal, self.game, _new_file(self.deal, folder))
-        try:
-            other.save()
-        except JournalFault:
-            other.close()
-            other.path.unlink(missing_ok=True)
-            raise
-        self.close()
-        self._file, self._written = other._file, other._written
+        self._go_on_in(_new_file(self.deal, folder), len(self.game.history))
 
     def close(self) -> None:
         self._file.close()
+
+    def _go_on_in(self, file: JournalFile, end: int) -> None:
+        """Write the history up to here into a new file, which is from now on that of the game."""
+        try:
+            for happened in self.game.history[:end]:
+                file.append(entry_of(self.game, happened))
+        except JournalFault:
+            file.close()
+            file.path.unlink(missing_ok=True)
+            raise
+        self.close()
+        self._file, self._written = file, end
+
+    def _file_again(self) -> JournalFile:
+        """At the same path; beside it if something else is there now, which is never written over."""
+        try:
+            return JournalFile.create(self.path, self.deal.header())
+        except JournalFault as fault:
+            if not isinstance(fault.__cause__, FileExistsError) or not os.path.lexists(self.path):
+                raise
+        return _new_file(self.deal, self.path.parent)
 
 
 def _new_file(deal: Deal, folder: Path) -> JournalFile:

@@ -130,6 +130,15 @@ class JournalFile:
         journal_file._seal, journal_file._size = journal.seal, journal.sound
         return journal_file, journal
 
+    @property
+    def in_place(self) -> bool:
+        """Does all that was written stand at the path? A file may be taken away, replaced or cut while it is open."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return False
+        return os.path.samestat(found, os.fstat(self._descriptor)) and found.st_size == self._size
+
     def append(self, entry: Entry) -> None:
         """Write a block and wait until the disk has it. A block that fails is taken away again."""
         self._write(f"\n[[{entry.kind}]]\n{tomli_w.dumps(entry.fields)}")

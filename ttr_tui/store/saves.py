@@ -37,6 +37,14 @@ def numbered_paths(folder: Path, words: Iterable[str], suffix: str) -> Iterator[
         yield folder / f"{stem if number == 1 else f'{stem}-{number}'}{suffix}"
 
 
+def typed_folder(typed: str) -> Path:
+    """A folder as somebody types it, who may begin with `~` or with `~` and the name of a user."""
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError as error:
+        raise JournalFault(Path(typed), "Nobody of that name has a folder here. Choose another folder.") from error
+
+
 def list_saves(folder: Path) -> list[Path]:
     """The saved games in a folder, the one that was played last first."""
     if not folder.is_dir():

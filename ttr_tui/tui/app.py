@@ -59,12 +59,19 @@ class TtrApp(BaseApp[None]):
     @property
     def unfinished(self) -> Path | None:
         """The file of the game that is open, if there is one to go on with."""
-        return None if self._host is None or self._host.game.over else self._host.sitting.path
+        if self._host is None or self._host.game.over or self._host.lost:
+            return None
+        return self._host.sitting.path
 
     @property
     def unsaved(self) -> bool:
         """Was a game left before its last act could be written down?"""
         return self._host is not None and self._host.troubled
+
+    @property
+    def lost(self) -> str:
+        """Why nothing is saved of the game that was left, if that is so."""
+        return "" if self._host is None else self._host.lost
 
     async def on_mount(self) -> None:
         if self._sitting is not None:
@@ -82,7 +89,7 @@ class TtrApp(BaseApp[None]):
     @on(GoHome)
     async def _go_home(self, wanted: GoHome) -> None:
         if wanted.asker is self.screen:
-            await self._home("")
+            await self._home(await self._leave_game())
 
     @on(Begin)
     async def _begin(self, wanted: Begin) -> None:
@@ -95,8 +102,7 @@ class TtrApp(BaseApp[None]):
         except JournalFault as fault:
             self._complain(str(fault))
             return
-        await self._leave_game()
-        table = await self._open(sitting, "")
+        table = await self._open(sitting, await self._leave_game())
         if wanted.guided:
             from ttr_tui.tui.guide.guide import Guide
 
@@ -119,8 +125,8 @@ class TtrApp(BaseApp[None]):
             sitting.close()
             self._complain(why_not)
             return
-        await self._leave_game()
-        await self._open(sitting, " ".join(remarks(sitting, journal)))
+        lost = await self._leave_game()
+        await self._open(sitting, " ".join(filter(None, [lost, *remarks(sitting, journal)])))
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
@@ -153,7 +159,6 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.seats.history import read_history
         from ttr_tui.tui.home.screen import HomeScreen
 
-        await self._leave_game()
         history = await self._on_disk(partial(read_history, self.session.saves))
         await self._show(HomeScreen(self.session, history, note))
 
@@ -173,10 +178,17 @@ class TtrApp(BaseApp[None]):
         await self._show(table)
         return table
 
-    async def _leave_game(self) -> None:
+    async def _leave_game(self) -> str:
+        """What there is to say of it."""
         host, self._host = self._host, None
-        if host is not None:
-            await host.close()
+        if host is None:
+            return ""
+        await host.close()
+        if not host.lost:
+            return ""
+        from ttr_tui.words.english.cli import doors
+
+        return f"{host.lost} {doors.GAME_LOST}"
 
     async def _show(self, screen: Screen[None]) -> None:
         """Instead of whatever is shown."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.saves import typed_folder
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
@@ -54,7 +54,7 @@ class AnotherFolder(Phase):
             await self.table.host.try_again()
             return
         try:
-            await self.table.host.move(Path(self._typed.text.strip()).expanduser())
+            await self.table.host.move(typed_folder(self._typed.text.strip()))
         except JournalFault as fault:
             self.table.push(AnotherFolder(self.table, fault.sentence))
         else:

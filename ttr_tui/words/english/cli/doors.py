@@ -14,6 +14,7 @@ from ttr_tui.words.english.naming import Cast, counted, listed, quoted
 
 HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
 NOTHING_LOST = "The last action did not count; everything before it is saved."
+GAME_LOST = "Its file was taken away or replaced while it was open, so what was played is not saved."
 MAP_CHANGED = "The map was changed since this game began. The game keeps the one it was begun with."
 RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."
 TWO_FIRST = "Only one seat can play first: say first= once."
