@@ -123,6 +123,6 @@ def folders_of(parts: Iterable[str]) -> tuple[str, ...]:
 
 
 def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
-    """What the systems that these parts come from have in a room of another layer (`bots`, `tui`); many have nothing."""
+    """What the systems of these parts have in a room of another layer (`bots`, `tui`); many have nothing."""
     names = (f"ttr_tui.{room}.{folder}" for folder in folders_of(parts))
     return [import_module(name) for name in names if find_spec(name)]
