@@ -16,7 +16,7 @@ from ttr_tui.store.saves import list_saves
 PROGRAM = """\
 import sys
 from pathlib import Path
-from ttr_tui.bots import thinking
+from ttr_tui.bots.think import thinking
 from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
