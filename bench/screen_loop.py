@@ -15,7 +15,7 @@ from unittest.mock import patch
 from tui.seated import deal
 
 from ttr_tui.bots.think.thinking import WorkerThinker
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.sweeping import Sweeper
@@ -49,12 +49,12 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
             lambda one: WorkerThinker(one.deal),
             writer,
         )
-        sitting = Sitting.begin(deal(map_id, SEATS, 17), folder)
-        app = TtrApp(session, sitting, sweeper=Sweeper())
+        open_game = OpenGame.begin(deal(map_id, SEATS, 17), folder)
+        app = TtrApp(session, open_game, sweeper=Sweeper())
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             await pilot.pause()
             with _timed() as took:
-                while not sitting.game.over:
+                while not open_game.game.over:
                     await asyncio.sleep(TICK)
                 await pilot.pause()
     return took

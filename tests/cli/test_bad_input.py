@@ -13,8 +13,8 @@ from typist import Keyboard, Session
 from ttr_tui.cli import main
 from ttr_tui.plain import host
 from ttr_tui.seats.deal import RULES
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import FORMAT
 
 ONE_SENTENCE = re.compile(r"[^\n]+([.?]|: ttr [^\n]+)\n")
@@ -158,16 +158,16 @@ def test_a_torn_end_is_mentioned_by_whoever_only_reads(keyboard: Keyboard) -> No
 
 
 def test_a_save_of_newer_rules_is_not_played_on(keyboard: Keyboard) -> None:
-    sitting = Sitting.begin(replace(small_deal(), rules=RULES + 1), keyboard.saves)
-    sitting.close()
-    before = sitting.path.read_bytes()
+    open_game = OpenGame.begin(replace(small_deal(), rules=RULES + 1), keyboard.saves)
+    open_game.close()
+    before = open_game.path.read_bytes()
     assert "A newer ttr-tui wrote this game, with rules that this one doesn’t know" in complained(keyboard("resume"))
-    assert sitting.path.read_bytes() == before
+    assert open_game.path.read_bytes() == before
 
 
 def test_a_save_with_an_unknown_bot_is_not_played_on(keyboard: Keyboard) -> None:
     deal = replace(small_deal(), sitters=(Sitter("Ann", "red"), Sitter("Hal", "blue", "oracle")))
-    Sitting.begin(deal, keyboard.saves).close()
+    OpenGame.begin(deal, keyboard.saves).close()
     assert "The bot oracle of this game is unknown here." in complained(keyboard("resume"))
 
 

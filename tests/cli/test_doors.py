@@ -15,7 +15,7 @@ from typist import Keyboard, play_sensibly, small_map_file
 import ttr_tui
 from ttr_tui.cli.arguments import COLORS, understand
 from ttr_tui.core.events import TicketsKept
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.settings import Color
 
@@ -120,8 +120,8 @@ class TestResume:
         assert "bytes of the file" not in keyboard("resume", answer=["quit"]).said
 
     def test_a_changed_map_is_said_and_not_used(self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
-        sitting = Sitting.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
-        sitting.close()
+        open_game = OpenGame.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
+        open_game.close()
         session = keyboard("resume", answer=["all", "map"])
         assert "The map was changed since this game began. The game keeps the one it was begun with." in session.said
         assert "Ashford ASH:" in session.said
@@ -131,7 +131,7 @@ class TestResume:
         assert "map" not in keyboard("resume").heard[0].lower()
 
     def test_older_rules_are_said(self, keyboard: Keyboard) -> None:
-        Sitting.begin(replace(small_deal(), rules=0), keyboard.saves).close()
+        OpenGame.begin(replace(small_deal(), rules=0), keyboard.saves).close()
         assert "The rules were corrected since this game began." in keyboard("resume").said
 
 
@@ -237,9 +237,9 @@ class TestAudit:
         game = small_deal(1).game()
         happened = play_on(game, acts)
         other = small_deal(2)
-        sitting = Sitting(other, game, JournalFile.create(keyboard.saves / "x.ttr", other.header()))
-        sitting.save()
-        sitting.close()
+        open_game = OpenGame(other, game, JournalFile.create(keyboard.saves / "x.ttr", other.header()))
+        open_game.save()
+        open_game.close()
         session = keyboard("audit", "x", str(keyboard.saves / "nosuch"))
         first, second = session.complaint.splitlines()
         assert session.code == 1

@@ -22,7 +22,7 @@ from textual.pilot import Pilot
 from ttr_tui.bots.think.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
@@ -132,17 +132,17 @@ async def seated(
     dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
 ) -> AsyncIterator[Seated]:
     """A game just begun, on the screen of this terminal."""
-    async with at_table(Sitting.begin(dealt, folder), folder, terminal, pace) as here:
+    async with at_table(OpenGame.begin(dealt, folder), folder, terminal, pace) as here:
         yield here
 
 
 @asynccontextmanager
 async def at_table(
-    sitting: Sitting,
+    open_game: OpenGame,
     folder: Path,
     terminal: Terminal,
     pace: Literal["instant", "step"] = "instant",
-    thinking: Callable[[Sitting], Thinker] | None = None,
+    thinking: Callable[[OpenGame], Thinker] | None = None,
 ) -> AsyncIterator[Seated]:
     """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
     thinker = thinking or (lambda one: InlineThinker(one.game))
@@ -154,7 +154,7 @@ async def at_table(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HeadlessDriver, "write", write)
-        app = TtrApp(session, sitting)
+        app = TtrApp(session, open_game)
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             here = Seated(app, pilot, bots=thinking is None, sent=sent)
             await here.rest()

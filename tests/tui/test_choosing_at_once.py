@@ -8,7 +8,7 @@ from pathlib import Path
 from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.seated import at_table, deal
@@ -27,10 +27,10 @@ class Told(InlineThinker):
 
 
 async def test_a_mark_stays_when_a_bot_has_chosen(tmp_path: Path) -> None:
-    sitting = Sitting.begin(deal("usa", "Ann,planner", 17), tmp_path)
-    bot = Told(sitting.game)
+    open_game = OpenGame.begin(deal("usa", "Ann,planner", 17), tmp_path)
+    bot = Told(open_game.game)
     terminal = Terminal(Depth.EIGHT_BIT, True, 80, 24)
-    async with at_table(sitting, tmp_path, terminal, thinking=lambda one: bot) as at:
+    async with at_table(open_game, tmp_path, terminal, thinking=lambda one: bot) as at:
         await at.press("1")
         assert "1 [x]" in at.rows()[2]
         acts = len(at.table.desk.watch.heard)

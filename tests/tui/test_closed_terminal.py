@@ -20,7 +20,7 @@ from ttr_tui.bots.think import thinking
 from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.term.terminal import at_hand
 
@@ -34,7 +34,7 @@ async def noted(opening):
 thinking._Worker.start = noted
 saves = Path(sys.argv[1])
 deal = Deal(snapshot("usa", ()), (), (Sitter("Ann", "red", "planner"), Sitter("Bo", "blue", "planner")), 7)
-open_screen(at_hand(), saves, Wishes(), Sitting.begin(deal, saves))
+open_screen(at_hand(), saves, Wishes(), OpenGame.begin(deal, saves))
 """
 ACTS = 6
 

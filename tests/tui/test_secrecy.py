@@ -22,8 +22,8 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.saves import create_save
 from ttr_tui.term.depth import Depth
@@ -98,7 +98,7 @@ def goes_on(true: Playing, other: Playing, seat: int, chance: Chance) -> None:
             return
 
 
-def sitting_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> Sitting:
+def game_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> OpenGame:
     """The game of a truth, with a person at this seat and bots at the others."""
     names = ("Ann", "Bea", "Cas")
     colors = ("red", "blue", "green")
@@ -108,7 +108,7 @@ def sitting_of(composition: Composition, truth: Truth, seat: int, folder: Path) 
     game.replay(acts_of(truth.history, 0))
     for name in Table.__slots__:
         setattr(game.table, name, getattr(truth.table, name))
-    return Sitting(deal, game, create_save(folder, deal.header(), composition.map, names))
+    return OpenGame(deal, game, create_save(folder, deal.header(), composition.map, names))
 
 
 def acts_of(done: list[Done], first: int) -> list[Act]:
@@ -118,9 +118,9 @@ def acts_of(done: list[Done], first: int) -> list[Act]:
 async def screens(composition: Composition, truth: Truth, seat: int, folder: Path, size: tuple[int, int]) -> list[Shot]:
     """What is shown at first, after every act, and on every page."""
     folder.mkdir()
-    sitting = sitting_of(composition, truth, seat, folder)
+    open_game = game_of(composition, truth, seat, folder)
     terminal = Terminal(Depth.TRUE, True, *size)
-    async with at_table(sitting, folder, terminal, thinking=lambda one: Silent()) as at:
+    async with at_table(open_game, folder, terminal, thinking=lambda one: Silent()) as at:
         assert at.table.desk.seat == seat
         shots = [shot(at)]
         for act in acts_of(truth.following, len(truth.history)):

@@ -11,7 +11,7 @@ import pytest
 from small import small_deal
 
 from ttr_tui.bots.think.thinking import InlineThinker
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.faults import Fault, MapError
 from ttr_tui.store.maps.layouts import Layout
 from ttr_tui.store.settings import Settings
@@ -35,7 +35,7 @@ async def opened(folder: Path) -> AsyncIterator[GameScreen]:
             lambda one: InlineThinker(one.game),
             writer,
         )
-        app = TtrApp(session, Sitting.begin(small_deal(), folder))
+        app = TtrApp(session, OpenGame.begin(small_deal(), folder))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             assert isinstance(app.screen, GameScreen)

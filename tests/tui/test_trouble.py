@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from textual import events
 
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
-from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -23,10 +23,10 @@ async def fill_the_disk(at: Seated, patch: pytest.MonkeyPatch) -> None:
     """And draw a card all the same."""
     await Player(at, 3).settle_in()
 
-    def save(sitting: Sitting) -> None:
-        raise JournalFault(sitting.path, "There is no room.")
+    def save(open_game: OpenGame) -> None:
+        raise JournalFault(open_game.path, "There is no room.")
 
-    patch.setattr(Sitting, "save", save)
+    patch.setattr(OpenGame, "save", save)
     shown = at.rows()[0]
     await at.press("d")
     assert "There is no room." in "\n".join(at.rows())
@@ -42,18 +42,18 @@ async def test_the_same_place_again(tmp_path: Path) -> None:
         await at.press("enter")
         assert "There is no room." not in "\n".join(at.rows())
         acts = at.table.host.game.acts
-        assert recall(read_journal(at.table.host.sitting.path)).game.acts == acts
+        assert recall(read_journal(at.table.host.open_game.path)).game.acts == acts
 
 
 async def test_another_place(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,planner", 17), tmp_path / "full", HERE) as at:
-        before = at.table.host.sitting.path
+        before = at.table.host.open_game.path
         with pytest.MonkeyPatch.context() as patch:
             await fill_the_disk(at, patch)
         other = tmp_path / "x"
         at.app.post_message(events.Paste(str(other)))
         await at.press("enter")
-        after = at.table.host.sitting.path
+        after = at.table.host.open_game.path
         assert after.parent == other
         acts = recall(read_journal(after)).game.acts
         assert acts == at.table.host.game.acts
@@ -76,7 +76,7 @@ async def test_a_folder_that_is_removed_is_made_again_with_the_whole_game(tmp_pa
         await Player(at, 3).settle_in()
         shutil.rmtree(tmp_path / "saves")
         await at.press("d")
-        path = at.table.host.sitting.path
+        path = at.table.host.open_game.path
         assert recall(read_journal(path)).game.acts == at.table.host.game.acts
         path.unlink()
         acts = list(at.table.host.game.acts)

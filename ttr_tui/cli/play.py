@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ttr_tui.cli.party import gather
 from ttr_tui.cli.screen import Wishes, open_screen, screen_here
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.places import saves_folder
 
 
@@ -17,13 +17,13 @@ def run(
     """Deal and play."""
     deal = gather(map_name, seats, choices).deal(seed)
     terminal = screen_here(wishes)
-    sitting = Sitting.begin(deal, saves_folder(saves))
+    open_game = OpenGame.begin(deal, saves_folder(saves))
     if terminal is not None:
-        return open_screen(terminal, saves, wishes, sitting)
+        return open_screen(terminal, saves, wishes, open_game)
     from ttr_tui.plain.host import host, introduce
     from ttr_tui.plain.voice import Voice
 
     voice = Voice()
-    introduce(sitting, voice)
-    host(sitting, voice)
+    introduce(open_game, voice)
+    host(open_game, voice)
     return 0

@@ -8,7 +8,7 @@ from ttr_tui.cli.faults import DoorFault, blaming, complain
 from ttr_tui.cli.screen import Wishes, open_screen, screen_here
 from ttr_tui.plain.host import greet, host
 from ttr_tui.plain.voice import Voice
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save, is_over, list_saves
@@ -26,9 +26,9 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     if terminal is None:
         resume(path, Voice())
         return 0
-    sitting, said = _reopen(path)
+    open_game, said = _reopen(path)
     with blaming(path):
-        return open_screen(terminal, saves, wishes, sitting, " ".join(said))
+        return open_screen(terminal, saves, wishes, open_game, " ".join(said))
 
 
 def last_unfinished(folder: Path) -> Path | None:
@@ -44,18 +44,18 @@ def last_unfinished(folder: Path) -> Path | None:
 
 def resume(path: Path, voice: Voice) -> None:
     """Say where the game stands and what has changed, and play on."""
-    sitting, said = _reopen(path)
+    open_game, said = _reopen(path)
     with blaming(path):
-        greet(sitting, voice, said)
-        host(sitting, voice)
+        greet(open_game, voice, said)
+        host(open_game, voice)
 
 
-def _reopen(path: Path) -> tuple[Sitting, list[str]]:
+def _reopen(path: Path) -> tuple[OpenGame, list[str]]:
     """A game, and what is good to know before going on. What can't be read is not opened for writing."""
     read_journal(path)
-    sitting, journal = Sitting.reopen(path)
-    why_not = obstacle(sitting)
+    open_game, journal = OpenGame.reopen(path)
+    why_not = obstacle(open_game)
     if why_not:
-        sitting.close()
+        open_game.close()
         raise DoorFault(why_not)
-    return sitting, remarks(sitting, journal)
+    return open_game, remarks(open_game, journal)

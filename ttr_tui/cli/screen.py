@@ -16,7 +16,7 @@ from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from ttr_tui.seats.sitting import Sitting
+    from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.tui.kit.session import Session
 
 
@@ -51,7 +51,7 @@ def open_screen(
     terminal: Terminal,
     saves: Path | None,
     wishes: Wishes,
-    sitting: Sitting | None = None,
+    open_game: OpenGame | None = None,
     note: str = "",
     first: Callable[[Session], Screen[None]] | None = None,
 ) -> int:
@@ -84,7 +84,7 @@ def open_screen(
             signs="ascii" if wishes.ascii else "",
         )
         begin = None if first is None else partial(first, session)
-        app = TtrApp(session, sitting, LoginDriver, sweeper, first=begin, note=note)
+        app = TtrApp(session, open_game, LoginDriver, sweeper, first=begin, note=note)
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault

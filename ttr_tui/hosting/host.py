@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ttr_tui.bots.think.thinking import BotsLost, Thinker
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.game import Act, Happened, Stale, TakeBack
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.watching import Watch
 from ttr_tui.store.journal import JournalFault
 
@@ -43,16 +43,16 @@ class Host:
     """
 
     def __init__(
-        self, sitting: Sitting, thinker: Thinker, writer: Executor, breathe: Callable[[], Awaitable[None]]
+        self, open_game: OpenGame, thinker: Thinker, writer: Executor, breathe: Callable[[], Awaitable[None]]
     ) -> None:
-        self.sitting = sitting
-        self.game = sitting.game
-        self.acts = list(sitting.game.acts)
+        self.open_game = open_game
+        self.game = open_game.game
+        self.acts = list(open_game.game.acts)
         """Those that everybody was told."""
         self._thinker = thinker
         self._writer = writer
         self._breathe = breathe
-        self._told = len(sitting.game.history)
+        self._told = len(open_game.game.history)
         self._watchers: list[Callable[[News], None]] = []
         self._alone = asyncio.Lock()
         self._moved = asyncio.Event()
@@ -72,7 +72,7 @@ class Host:
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         async with self._alone:
-            await self._aside(lambda: self.sitting.submit(seat, action, expected))
+            await self._aside(lambda: self.open_game.submit(seat, action, expected))
             await self._save()
 
     async def take_back(self, to: int) -> None:
@@ -84,7 +84,7 @@ class Host:
     async def move(self, folder: Path) -> None:
         """Go on in another folder; what could not be written is written there."""
         async with self._alone:
-            await self._aside(lambda: self.sitting.move(folder))
+            await self._aside(lambda: self.open_game.move(folder))
             self._tell_all()
 
     async def try_again(self) -> None:
@@ -118,10 +118,10 @@ class Host:
         await self._thinker.close()
         async with self._alone:
             try:
-                await self._aside(self.sitting.secure)
+                await self._aside(self.open_game.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
-            self.sitting.close()
+            self.open_game.close()
 
     async def _let_choose(self, seat: int) -> None:
         """A bot's answer counts only for the position that it was asked about."""
@@ -132,7 +132,7 @@ class Host:
             if len(self.game.history) != known or self._stopped:
                 return
             try:
-                await self._aside(lambda: self.sitting.submit(seat, action, expected))
+                await self._aside(lambda: self.open_game.submit(seat, action, expected))
             except Stale:
                 return
             await self._save()
@@ -142,7 +142,7 @@ class Host:
     async def _save(self) -> None:
         """Shown means durable."""
         try:
-            await self._aside(self.sitting.save)
+            await self._aside(self.open_game.save)
         except JournalFault as fault:
             self._tell(Trouble(fault.sentence))
         else:

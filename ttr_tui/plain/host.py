@@ -14,7 +14,7 @@ from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
 from ttr_tui.words.english import asking, choosing, ending, showing, sights
@@ -24,9 +24,9 @@ from ttr_tui.words.english.telling import tell_news
 
 
 class Host:
-    def __init__(self, sitting: Sitting, voice: Voice) -> None:
-        self._sitting = sitting
-        self._game = game = sitting.game
+    def __init__(self, open_game: OpenGame, voice: Voice) -> None:
+        self._open_game = open_game
+        self._game = game = open_game.game
         self._voice = voice
         self._bots = bots_of(game)
         self._people = [seat for seat, who in enumerate(game.sitters) if not who.bot]
@@ -79,16 +79,16 @@ class Host:
             self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
-        self._sitting.submit(seat, action)
+        self._open_game.submit(seat, action)
         self._save()
 
     def _save(self) -> None:
         """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
         try:
-            self._sitting.save()
+            self._open_game.save()
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
-                lost = doors.NOTHING_LOST if self._sitting.in_place else doors.GAME_LOST
+                lost = doors.NOTHING_LOST if self._open_game.in_place else doors.GAME_LOST
                 raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
 
     def _move(self, fault: JournalFault) -> bool:
@@ -101,21 +101,21 @@ class Host:
             if not folder:
                 return False
             try:
-                self._sitting.move(typed_folder(folder))
+                self._open_game.move(typed_folder(folder))
             except JournalFault as another:
                 fault = another
             else:
-                self._voice.say(doors.saved_in(str(self._sitting.path)))
+                self._voice.say(doors.saved_in(str(self._open_game.path)))
                 return True
 
     def leave(self) -> str:
         """How to go on, once it is sure that there is something to go on with."""
         try:
-            self._sitting.secure()
+            self._open_game.secure()
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
                 raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
-        return doors.go_on_with(self._sitting.path)
+        return doors.go_on_with(self._open_game.path)
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
@@ -196,29 +196,29 @@ class Host:
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._heard.setdefault(reader, min(self._heard.values()))
         self._tell_news(reader)
-        tell_end(self._game, self._sitting.deal, self._voice, reader)
-        path = self._sitting.path
+        tell_end(self._game, self._open_game.deal, self._voice, reader)
+        path = self._open_game.path
         self._voice.say(doors.saved_in(str(path)), doors.watch_again(path))
 
 
-def introduce(sitting: Sitting, voice: Voice) -> None:
+def introduce(open_game: OpenGame, voice: Voice) -> None:
     """What everybody may know of a new game."""
-    game = sitting.game
+    game = open_game.game
     cast = cast_of(game)
-    voice.say(doors.title(cast.people, game.rules.edition.name, sitting.deal.variants))
+    voice.say(doors.title(cast.people, game.rules.edition.name, open_game.deal.variants))
     voice.say(doors.first(cast, game.table), doors.HELP_HINT)
 
 
-def greet(sitting: Sitting, voice: Voice, remarks: Sequence[str]) -> None:
+def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     """Where a game goes on."""
-    game = sitting.game
-    voice.say(doors.title(cast_of(game).people, game.rules.edition.name, sitting.deal.variants))
+    game = open_game.game
+    voice.say(doors.title(cast_of(game).people, game.rules.edition.name, open_game.deal.variants))
     voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
 
 
-def host(sitting: Sitting, voice: Voice) -> None:
+def host(open_game: OpenGame, voice: Voice) -> None:
     """Play a game until it is over or somebody leaves."""
-    game = Host(sitting, voice)
+    game = Host(open_game, voice)
     try:
         game.run()
     except Left:
@@ -226,4 +226,4 @@ def host(sitting: Sitting, voice: Voice) -> None:
     except KeyboardInterrupt:
         raise KeyboardInterrupt(game.leave()) from None
     finally:
-        sitting.close()
+        open_game.close()

@@ -27,7 +27,7 @@ from ttr_tui.tui.map.glyphs import UNICODE
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.host import Host
-    from ttr_tui.seats.sitting import Sitting
+    from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
     from ttr_tui.tui.table.game import GameScreen
 
@@ -40,7 +40,7 @@ class TtrApp(BaseApp[None]):
     def __init__(
         self,
         session: Session,
-        sitting: Sitting | None = None,
+        open_game: OpenGame | None = None,
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
         *,
@@ -51,7 +51,7 @@ class TtrApp(BaseApp[None]):
         drawn = replace(session.terminal, depth=sent[0], unicode=sent[1])
         super().__init__(drawn, driver, sweeper)
         self.session = session
-        self._sitting = sitting
+        self._open_game = open_game
         self._first = first
         self._host: Host | None = None
         self._note = " ".join([note, *session.complaints]).strip()
@@ -61,7 +61,7 @@ class TtrApp(BaseApp[None]):
         """The file of the game that is open, if there is one to go on with."""
         if self._host is None or self._host.game.over or self._host.lost:
             return None
-        return self._host.sitting.path
+        return self._host.open_game.path
 
     @property
     def unsaved(self) -> bool:
@@ -74,8 +74,8 @@ class TtrApp(BaseApp[None]):
         return "" if self._host is None else self._host.lost
 
     async def on_mount(self) -> None:
-        if self._sitting is not None:
-            await self._open(self._sitting, self._note)
+        if self._open_game is not None:
+            await self._open(self._open_game, self._note)
         elif self._first is not None:
             await self._show(self._first())
         else:
@@ -95,14 +95,14 @@ class TtrApp(BaseApp[None]):
     async def _begin(self, wanted: Begin) -> None:
         if wanted.asker is not self.screen:
             return
-        from ttr_tui.seats.sitting import Sitting
+        from ttr_tui.seats.open_game import OpenGame
 
         try:
-            sitting = await self._on_disk(partial(Sitting.begin, wanted.deal, self.session.saves))
+            open_game = await self._on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
         except JournalFault as fault:
             self._complain(str(fault))
             return
-        table = await self._open(sitting, await self._leave_game())
+        table = await self._open(open_game, await self._leave_game())
         if wanted.guided:
             from ttr_tui.tui.guide.guide import Guide
 
@@ -116,17 +116,17 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.words.english.cli.returning import obstacle, remarks
 
         try:
-            sitting, journal = await self._on_disk(partial(reopen, wanted.path))
+            open_game, journal = await self._on_disk(partial(reopen, wanted.path))
         except JournalFault as fault:
             self._complain(str(fault))
             return
-        why_not = obstacle(sitting)
+        why_not = obstacle(open_game)
         if why_not:
-            sitting.close()
+            open_game.close()
             self._complain(why_not)
             return
         lost = await self._leave_game()
-        await self._open(sitting, " ".join(filter(None, [lost, *remarks(sitting, journal)])))
+        await self._open(open_game, " ".join(filter(None, [lost, *remarks(open_game, journal)])))
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
@@ -162,7 +162,7 @@ class TtrApp(BaseApp[None]):
         history = await self._on_disk(partial(read_history, self.session.saves))
         await self._show(HomeScreen(self.session, history, note))
 
-    async def _open(self, sitting: Sitting, note: str) -> GameScreen:
+    async def _open(self, open_game: OpenGame, note: str) -> GameScreen:
         """Show a game and go on with it."""
         from ttr_tui.hosting.host import Host
         from ttr_tui.tui.table.game import GameScreen
@@ -172,7 +172,7 @@ class TtrApp(BaseApp[None]):
         async def breathe() -> None:
             await table.breathe()
 
-        self._host = Host(sitting, session.thinking(sitting), session.writer, breathe)
+        self._host = Host(open_game, session.thinking(open_game), session.writer, breathe)
         table = GameScreen(session, self._host)
         table.note = note
         await self._show(table)
@@ -209,9 +209,9 @@ class TtrApp(BaseApp[None]):
         return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
 
 
-def reopen(path: Path) -> tuple[Sitting, Journal]:
+def reopen(path: Path) -> tuple[OpenGame, Journal]:
     """What can't be read is not opened for writing."""
-    from ttr_tui.seats.sitting import Sitting
+    from ttr_tui.seats.open_game import OpenGame
 
     read_journal(path)
-    return Sitting.reopen(path)
+    return OpenGame.reopen(path)

@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.sitting import Sitting
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -106,10 +106,10 @@ async def opened_game(
     folder: Path, whole: Over, settings: Settings = INSTANT, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Opened]:
     """At the end of a game that was just played."""
-    sitting = Sitting.begin(whole.deal, folder)
-    sitting.game.replay(whole.game.acts[1:])
-    sitting.save()
-    app = TtrApp(session(folder, settings, size), sitting)
+    open_game = OpenGame.begin(whole.deal, folder)
+    open_game.game.replay(whole.game.acts[1:])
+    open_game.save()
+    app = TtrApp(session(folder, settings, size), open_game)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Opened(app, pilot)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.table.game import GameScreen
@@ -39,8 +39,8 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
     whole = short_game(map_id)
     size = (120, 40)
     live: list[list[list[str]]] = []
-    sitting = Sitting.begin(whole.deal, tmp_path)
-    app = TtrApp(session(tmp_path, INSTANT, size), sitting)
+    open_game = OpenGame.begin(whole.deal, tmp_path)
+    app = TtrApp(session(tmp_path, INSTANT, size), open_game)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         table = app.screen

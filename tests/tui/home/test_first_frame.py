@@ -30,7 +30,7 @@ class Probed(TtrApp):
 
 async def look(folder, writer):
     settings = folder / "settings.toml"
-    thinking = lambda sitting: WorkerThinker(sitting.deal)
+    thinking = lambda open_game: WorkerThinker(open_game.deal)
     app = Probed(Session(Terminal(Depth.TRUE, True, 80, 24), folder, settings, Settings(), thinking, writer))
     async with app.run_test(size=(80, 24)):
         await app.painted.wait()

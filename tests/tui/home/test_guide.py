@@ -42,7 +42,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         assert any(owner == 0 for owner in here.table.desk.view.table.owner)
         await here.press("n")
         assert "step" not in shown(here)
-        path = here.table.host.sitting.path
+        path = here.table.host.open_game.path
     assert kept(tmp_path).guided
     assert audit(recall(read_journal(path))) is None
 

@@ -7,7 +7,7 @@ from small import play_on, small_deal
 from textual import events
 
 from ttr_tui.core.events import TURN
-from ttr_tui.seats.sitting import Sitting
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.tui.home.screen import HomeScreen
 from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.table.game import GameScreen
@@ -89,21 +89,21 @@ async def test_a_game_that_cannot_be_begun_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_game_open_elsewhere_says_so_and_nothing_is_lost(tmp_path: Path) -> None:
-    sitting = Sitting.begin(deal("usa", "Ann,easy", 3), tmp_path)
-    before = sitting.path.read_bytes()
+    open_game = OpenGame.begin(deal("usa", "Ann,easy", 3), tmp_path)
+    before = open_game.path.read_bytes()
     async with opened(tmp_path) as here:
         await here.press("1")
         assert isinstance(here.app.screen, HomeScreen)
         assert "This game is open in another program." in here.app.screen.note
-    assert sitting.path.read_bytes() == before
-    sitting.close()
+    assert open_game.path.read_bytes() == before
+    open_game.close()
 
 
 async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path) -> None:
-    sitting = Sitting.begin(small_deal(), tmp_path)
-    play_on(sitting.game)
-    sitting.save()
-    sitting.close()
+    open_game = OpenGame.begin(small_deal(), tmp_path)
+    play_on(open_game.game)
+    open_game.save()
+    open_game.close()
     async with opened(tmp_path) as here:
         assert "Continue" not in shown(here)
         await here.press(number_of(here, "Statistics"))

@@ -22,7 +22,7 @@ async def new_game(here: Seated) -> None:
 
 
 def dealt(here: Seated) -> Deal:
-    return here.table.host.sitting.deal
+    return here.table.host.open_game.deal
 
 
 @pytest.mark.parametrize("size", SIZES)

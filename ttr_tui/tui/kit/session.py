@@ -19,7 +19,7 @@ from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 
 if TYPE_CHECKING:
     from ttr_tui.bots.think.thinking import Thinker
-    from ttr_tui.seats.sitting import Sitting
+    from ttr_tui.seats.open_game import OpenGame
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Session:
     saves: Path
     settings_file: Path
     settings: Settings
-    thinking: Callable[[Sitting], Thinker]
+    thinking: Callable[[OpenGame], Thinker]
     """Makes somebody who thinks for the bots of a game."""
     writer: Executor
     """Where games are written to the disk."""

@@ -187,7 +187,7 @@ class GameScreen(TableScreen):
 
     def _result(self) -> Phase:
         more = [Offer("again", self._play_again), Offer("replay", self._watch_again)]
-        return Result(self, self.host.game, self.host.sitting.deal, more)
+        return Result(self, self.host.game, self.host.open_game.deal, more)
 
     def _show_result(self) -> None:
         self.point_at_nothing()
@@ -195,10 +195,10 @@ class GameScreen(TableScreen):
 
     def _play_again(self) -> None:
         """The same cards for the same people, who may know them now."""
-        self.go(Begin(replace(self.host.sitting.deal, seed_was_typed=True, rules=RULES)))
+        self.go(Begin(replace(self.host.open_game.deal, seed_was_typed=True, rules=RULES)))
 
     def _watch_again(self) -> None:
-        self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.sitting.deal, seat=self.desk.seat))
+        self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.open_game.deal, seat=self.desk.seat))
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""

@@ -58,5 +58,5 @@ class AnotherFolder(Phase):
         except JournalFault as fault:
             self.table.push(AnotherFolder(self.table, fault.sentence))
         else:
-            self.table.note = doors.saved_in(str(self.table.host.sitting.path))
+            self.table.note = doors.saved_in(str(self.table.host.open_game.path))
         self.table.show()

@@ -13,7 +13,7 @@ from ttr_tui.store.journal import Journal, JournalFault, JournalFile
 from ttr_tui.store.saves import create_save
 
 
-class Sitting:
+class OpenGame:
     """`save` puts on the disk whatever happened since it was last called; nobody is told of anything before that."""
 
     def __init__(self, deal: Deal, game: Game, file: JournalFile, written: int = 0) -> None:
@@ -23,19 +23,19 @@ class Sitting:
         self._written = written
 
     @classmethod
-    def begin(cls, deal: Deal, folder: Path) -> Sitting:
+    def begin(cls, deal: Deal, folder: Path) -> OpenGame:
         """Deal a new game and save it in a folder."""
-        sitting = cls(deal, deal.game(), _new_file(deal, folder))
-        sitting.game.begin(deal.first)
+        open_game = cls(deal, deal.game(), _new_file(deal, folder))
+        open_game.game.begin(deal.first)
         try:
-            sitting.save()
+            open_game.save()
         except JournalFault:
-            sitting.path.unlink(missing_ok=True)
+            open_game.path.unlink(missing_ok=True)
             raise
-        return sitting
+        return open_game
 
     @classmethod
-    def reopen(cls, path: Path) -> tuple[Sitting, Journal]:
+    def reopen(cls, path: Path) -> tuple[OpenGame, Journal]:
         """Go on with a saved game."""
         file, journal = JournalFile.reopen(path)
         try:
