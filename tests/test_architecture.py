@@ -92,7 +92,6 @@ COMPOSING = (
     "plain/further.py",
     "tui/table/decisions.py",
     "tui/table/extra_actions.py",
-    "bots/skills.py",
 )
 """Each of them puts together what the folders of the systems bring to its floor."""
 TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')

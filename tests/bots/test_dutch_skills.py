@@ -10,10 +10,10 @@ from tables import Scene
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.nederland.race import Guess, Race
-from ttr_tui.bots.nederland.tolls import Stash, TollSkill
+from ttr_tui.bots.nederland import SKILLS
+from ttr_tui.bots.nederland.race import Estimate, TokenRace
+from ttr_tui.bots.nederland.tolls import TollInsight, TollSkill
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.skills import SKILLS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
@@ -36,7 +36,7 @@ def choice(scene: Scene, seat: int = 0) -> str:
     return lens
 
 
-def stash(scene: Scene, seat: int = 0) -> Stash:
+def stash(scene: Scene, seat: int = 0) -> TollInsight:
     skill = Planner(scene.rules)._skills[0]
     assert isinstance(skill, TollSkill)
     return skill.look(View(scene.table, seat))
@@ -103,7 +103,7 @@ class TestPrices:
     def test_whoever_comes_second_pays_for_it(self) -> None:
         scene = dutch()
         links = Planner(scene.rules)._chart.links
-        late = {scene.table.board.lanes[links[link].lane].id for link in stash(scene).second()}
+        late = {scene.table.board.lanes[links[link].lane].id for link in stash(scene).costs_after_rival()}
         assert {"antwerpen-rotterdam/1", "lelystad-zwolle/1"} <= late
         assert "emden-emmen/1" not in late
 
@@ -113,7 +113,7 @@ class TestPrices:
 
 
 class TestRace:
-    EVEN = Race((35,), (Guess(10, 3),), 1, 1, 2)
+    EVEN = TokenRace((35,), (Estimate(10, 3),), 1, 1, 2)
 
     def test_more_tokens_are_worth_more(self) -> None:
         values = [self.EVEN.value(tokens) for tokens in range(-4, 25, 2)]
@@ -123,15 +123,15 @@ class TestRace:
         assert self.EVEN.value(-10) == pytest.approx(-20, abs=0.1)
 
     def test_a_seat_with_a_loan_is_out_of_it(self) -> None:
-        out = Race((), (Guess(10, 3),), 1, 1, 2)
+        out = TokenRace((), (Estimate(10, 3),), 1, 1, 2)
         assert out.value(30) == 0
         assert out.value(-5) == -10
 
     def test_a_rival_in_debt_leaves_the_bonus_to_the_other(self) -> None:
-        assert Race((35,), (), 1, 1, 2).value(3) == pytest.approx(35, abs=0.1)
+        assert TokenRace((35,), (), 1, 1, 2).value(3) == pytest.approx(35, abs=0.1)
 
     def test_every_place_has_its_bonus(self) -> None:
-        race = Race((55, 35, 20), (Guess(30, 0.1), Guess(20, 0.1), Guess(10, 0.1)), 3, 0.1, 2)
+        race = TokenRace((55, 35, 20), (Estimate(30, 0.1), Estimate(20, 0.1), Estimate(10, 0.1)), 3, 0.1, 2)
         scale = 1 + 1 / 3
         found = [race.value(tokens) / scale for tokens in (35, 25, 15, 5)]
         assert found == pytest.approx([55, 35, 20, 0], abs=0.1)

@@ -9,9 +9,9 @@ from east import EastScene, position
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.legacy import SKILLS
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.skills import SKILLS
-from ttr_tui.bots.weights.tuned import TunedPlanner
+from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View

@@ -9,8 +9,8 @@ from watched import Watched
 
 from ttr_tui.bots.easy.beginner import Beginner
 from ttr_tui.bots.names import LEVELS, NAMES
+from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.weights.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 from tables import rules_of
 from watched import Watched
 
-import ttr_tui.bots
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.lab.match import play_out
@@ -30,8 +26,6 @@ WAYS = {
 }
 """Ways to play, each with a number of seats."""
 MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
-BOTS = Path(ttr_tui.bots.__file__).parent
-SYSTEM = re.compile(r"\b(?:lakes|nederland|legacy)\b")
 
 
 @pytest.mark.parametrize(("way", "seats"), WAYS.items(), ids=str)
@@ -47,13 +41,6 @@ def test_it_plays_every_map_through(map_id: str, seats: int) -> None:
     table = play_out(rules, [Planner(rules) for _ in range(seats)], seed=seats)
     assert table.winners
     assert sum(table.made) > sum(table.missed)
-
-
-def test_only_the_list_of_skills_knows_which_systems_there_are() -> None:
-    """A system's folder is named in the folder itself and in that list, and nowhere else among the bots."""
-    naming = {path for path in BOTS.rglob("*.py") if SYSTEM.search(path.read_text(encoding="utf-8"))}
-    assert BOTS / "skills.py" in naming
-    assert {path.relative_to(BOTS) for path in naming if path.parent == BOTS} == {Path("skills.py")}
 
 
 def test_it_beats_chance() -> None:

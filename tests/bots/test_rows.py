@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ttr_tui.bots.planner import tuned
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.weights import tuned
+from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.weights.rows import Rows, read_rows, rows_file, rows_of, write_row
-from ttr_tui.bots.weights.tuned import TunedPlanner
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ttr_tui.bots.weights.tuned import TunedPlanner
+from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.skill import Insight, Offer, Skill, Supply
+from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Supply
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange, Exchanging
 from ttr_tui.rules.lakes.fleet import Boxes, other_kind
 
 
-class Trade(Skill[Exchanging]):
+class ExchangeSkill(Skill[Exchanging]):
     """Knows what can be had out of the box."""
 
     def look(self, view: View) -> Insight | None:
@@ -22,14 +22,14 @@ class Trade(Skill[Exchanging]):
             return None
         box = table.record(Boxes).boxes[seat]
         most = tuple([min(held, pieces[other_kind(kind)]) for kind, held in enumerate(box)])
-        return Wharf(self, pieces, most)
+        return ExchangeInsight(self, pieces, most)
 
 
 @dataclass(frozen=True, slots=True)
-class Wharf(Insight):
+class ExchangeInsight(Insight):
     """The pieces in play, and of each kind how many could be had for others."""
 
-    skill: Trade = field(compare=False)
+    skill: ExchangeSkill = field(compare=False)
     pieces: tuple[int, ...]
     most: tuple[int, ...]
 
@@ -42,7 +42,7 @@ class Wharf(Insight):
     def offers(self, intent: Intent) -> Iterator[Offer]:
         """What the plan lacks of a kind, once that is all that keeps the seat from its next lane."""
         links = intent.worth.chart.links
-        if any(links[want.link].length <= self.pieces[links[want.link].piece] for want in intent.project.plan):
+        if any(links[want.link].length <= self.pieces[links[want.link].piece] for want in intent.goals.planned):
             return
         for kind, needed in enumerate(intent.best.plan.pieces):
             count = min(needed - self.pieces[kind], self.most[kind])

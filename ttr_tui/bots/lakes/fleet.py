@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.skill import Insight, Skill, Supply
+from ttr_tui.bots.planner.situation import Insight, Intent, Supply
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.claiming import WORTH, RailAndSea
 from ttr_tui.rules.lakes.fleet import FLEET, Boxes, ChooseFleet, Fleet
 
 
-class Cargo(Skill[RailAndSea]):
+class RailAndSeaSkill(Skill[RailAndSea]):
     """What cards pay for."""
 
     pays: ClassVar = {design: spaces for design, spaces in WORTH.items() if spaces > 1}
 
 
-class Outfit(Skill[Fleet]):
+class FleetSkill(Skill[Fleet]):
     """Picks the mix of trains and ships after the tickets have been chosen."""
 
     answers = (FLEET,)
@@ -29,14 +29,14 @@ class Outfit(Skill[Fleet]):
         if sum(table.pieces[seat]):
             return None
         trains, ships = table.record(Boxes).boxes[seat]
-        return InDock(self, trains, ships)
+        return FleetInsight(self, trains, ships)
 
 
 @dataclass(frozen=True, slots=True)
-class InDock(Insight):
+class FleetInsight(Insight):
     """A fleet that is yet to be chosen from a box."""
 
-    skill: Outfit = field(compare=False)
+    skill: FleetSkill = field(compare=False)
     trains: int
     ships: int
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.planner.claim import after
-from ttr_tui.bots.planner.hand import Errand
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Insight, Offer, Skill
+from ttr_tui.bots.planner.claim import hand_after
+from ttr_tui.bots.planner.model.hand import Need
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outlook
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
@@ -28,7 +27,7 @@ class Site:
 
 
 @dataclass(frozen=True, slots=True)
-class Stock(Errand):
+class HarborNeed(Need):
     """The cards for a harbour: so many of either kind of a pair."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -46,7 +45,7 @@ class Stock(Errand):
         return 2 * each - most
 
 
-class Surveying(Skill[Harboring]):
+class HarborSkill(Skill[Harboring]):
     """Knows the ports, the price and what tickets make of a harbour."""
 
     def __init__(self, part: Harboring, rules: RuleSet, worth: Worth) -> None:
@@ -54,7 +53,7 @@ class Surveying(Skill[Harboring]):
         edition = rules.edition
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
         pairs = tuple((trains[color], ships[color]) for color in sorted(trains) if color in ships)
-        self.stock = Stock(pairs, part.numbers.harbor_cards)
+        self.cards = HarborNeed(pairs, part.numbers.harbor_cards)
         self.ports = tuple(city for city, where in enumerate(edition.board.cities) if PORT in where.marks)
         steps = part.numbers.harbor_points
         most = max(steps)
@@ -65,55 +64,55 @@ class Surveying(Skill[Harboring]):
         harbors = view.table.record(Harbors)
         own = tuple([city for city in self.ports if harbors.owner[city] == view.seat])
         free = tuple([city for city in self.ports if harbors.owner[city] == NONE])
-        return Coast(self, own, free, harbors.left[view.seat])
+        return HarborInsight(self, own, free, harbors.left[view.seat])
 
     def value(self, tickets: int) -> int:
         return self.points[min(tickets, len(self.points) - 1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Coast(Insight):
+class HarborInsight(Insight):
     """The harbours of a seat, the ports that are free, and the harbours that it may yet build."""
 
-    skill: Surveying = field(compare=False)
+    skill: HarborSkill = field(compare=False)
     own: tuple[int, ...]
     free: tuple[int, ...]
     left: int
 
-    def adds(self, outlook: Outlook, network: int, made: Sequence[int]) -> float:
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         """The harbours that stand, and the best that may be built."""
-        named = self.named(made)
+        named = self.tickets_naming(completed)
         total = float(sum([self.skill.value(named.get(city, 0)) for city in self.own]))
         if outlook.horizon > 1 and self.left:
             weights = self.skill.worth.weights
-            price = weights.turn * (1 + weights.harbor_card * 2 * self.skill.stock.each)
+            price = weights.turn * (1 + weights.harbor_card * 2 * self.skill.cards.each)
             for site in self.sites(network, named):
                 total += max(0.0, weights.harbor_trust * site.points - price)
         return total
 
-    def errands(self, intent: Intent) -> Sequence[Errand]:
+    def needs(self, intent: Intent) -> Sequence[Need]:
         """The cards for as many harbours as there is time for."""
-        return [Stock(self.skill.stock.pairs, self.skill.stock.each) for _ in self.planned(intent)]
+        return [HarborNeed(self.skill.cards.pairs, self.skill.cards.each) for _ in self.planned(intent)]
 
     def offers(self, intent: Intent) -> Iterator[Offer]:
         """Building one that is planned."""
-        view, project, weights = intent.view, intent.project, intent.worth.weights
+        view, goals, weights = intent.view, intent.goals, intent.worth.weights
         lanes, at = intent.outlook.own, intent.worth.chart.board.lanes_at
-        stocks = [errand for errand in project.errands if isinstance(errand, Stock)]
+        needs = [need for need in goals.needs if isinstance(need, HarborNeed)]
         sites = [site for site in self.planned(intent) if lanes & at[site.city]]
-        if not stocks or not sites:
+        if not needs or not sites:
             return
-        rest = project.without_errand(stocks[0])
-        need = project.need(view.hand)
+        rest = goals.without_need(needs[0])
+        short = goals.turns_short(view.hand)
         rivals = view.table.seats - 1
         for payment in self.skill.part.payments(view):
-            merit = 1 + need - rest.need(after(view.hand, payment))
+            merit = 1 + short - rest.turns_short(hand_after(view.hand, payment))
             for site in sites:
                 risk = weights.harbor_danger * rivals * site.points / weights.turn
                 yield Offer(merit + risk, BuildHarbor(site.city, payment))
 
     def last_offers(self, outlook: Outlook, view: View) -> Iterator[Offer]:
-        named = self.named(outlook.made(outlook.own))
+        named = self.tickets_naming(outlook.completed(outlook.own))
         for action in self.skill.part.menu(view, TURN) or ():
             yield Offer(self.skill.value(named.get(action.city, 0)) + self.skill.part.numbers.harbor_unbuilt, action)
 
@@ -122,13 +121,13 @@ class Coast(Insight):
         if not self.left:
             return []
         outlook, best, weights = intent.outlook, intent.best, intent.worth.weights
-        network = outlook.own | intent.worth.chart.mask(best.plan.links)
+        network = outlook.own | intent.worth.chart.lanes(best.plan.links)
         time = outlook.horizon - best.time
         chosen = []
         cards = list(outlook.hand)
         wilds = cards[intent.worth.chart.wild]
-        for site in self.sites(network, self.named(best.plan.made)):
-            lacking = self.skill.stock.take(cards)
+        for site in self.sites(network, self.tickets_naming(best.plan.completed)):
+            lacking = self.skill.cards.take(cards)
             time -= 1 + weights.harbor_card * max(0, lacking - wilds)
             wilds = max(0, wilds - lacking)
             if time >= 0 and site.points > 2 * weights.turn:
@@ -142,11 +141,11 @@ class Coast(Insight):
         found.sort(key=lambda site: -site.points)
         return found[: self.left]
 
-    def named(self, made: Sequence[int]) -> dict[int, int]:
+    def tickets_naming(self, completed: Sequence[int]) -> dict[int, int]:
         """How many of these tickets name each city."""
         count: dict[int, int] = {}
         tickets = self.skill.worth.chart.board.tickets
-        for index in made:
+        for index in completed:
             for city in (tickets[index].a, tickets[index].b):
                 count[city] = count.get(city, 0) + 1
         return count

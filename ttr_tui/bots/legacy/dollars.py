@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.situation import Insight
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.view import View
@@ -17,7 +18,7 @@ from ttr_tui.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Rewards(Insight):
+class LaneRewards(Insight):
     """What some lanes bring, by lane."""
 
     lanes: tuple[tuple[int, float], ...]
@@ -29,11 +30,11 @@ class Rewards(Insight):
 class CompanySkill(Skill[CompanyCards]):
     """Goes for its own colour."""
 
-    def look(self, view: View) -> Rewards:
+    def look(self, view: View) -> LaneRewards:
         own = view.table.record(Companies).colors[view.seat]
         color, dollars = COLORS.index(own), float(self.part.numbers.company_dollars[own])
         lanes = self.worth.chart.board.lanes
-        return Rewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
+        return LaneRewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
 
 
 class CitySkill(Skill[LargeCities]):
@@ -46,16 +47,16 @@ class CitySkill(Skill[LargeCities]):
         for city, lanes in zip(board.cities, board.lanes_at, strict=True):
             touching |= lanes if LARGE in city.marks else 0
         card = worth.weights.turn * worth.weights.gift
-        self._rewards = Rewards(tuple([(lane, card) for lane in members(touching)]))
+        self._rewards = LaneRewards(tuple([(lane, card) for lane in members(touching)]))
 
-    def look(self, view: View) -> Rewards:
+    def look(self, view: View) -> LaneRewards:
         return self._rewards
 
 
 class EventSkill(Skill[Events]):
     """Takes what the current event pays; it may be another one tomorrow."""
 
-    def look(self, view: View) -> Rewards | None:
+    def look(self, view: View) -> LaneRewards | None:
         paid = [(lane, float(self.part.reward(view.table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
         found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
-        return Rewards(found) if found else None
+        return LaneRewards(found) if found else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.planner.situation import Insight, Outlook
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.receipts import BankSlips
@@ -16,7 +16,7 @@ USUAL_LANE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class TrainsLeft(Insight):
+class ReceiptInsight(Insight):
     """What laying trains is worth: so much for each, until the last turn tells what they come to."""
 
     skill: ReceiptSkill = field(compare=False)
@@ -28,7 +28,7 @@ class TrainsLeft(Insight):
         lanes = self.skill.worth.chart.board.lanes
         return {} if self.last else {index: self.rate * lane.length for index, lane in enumerate(lanes)}
 
-    def adds(self, outlook: Outlook, network: int, made: Sequence[int]) -> float:
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         if not self.last:
             return 0.0
         lanes = self.skill.worth.chart.board.lanes
@@ -38,13 +38,13 @@ class TrainsLeft(Insight):
 class ReceiptSkill(Skill[BankSlips]):
     """Lays its trains down to the last: those bring most."""
 
-    def look(self, view: View) -> TrainsLeft:
+    def look(self, view: View) -> ReceiptInsight:
         table = view.table
         left = sum(table.pieces[view.seat])
         lane = min(left, USUAL_LANE)
         usual = self.bonus(0) / self.rules.edition.numbers["trains"]
         rate = max(usual, (self.bonus(left - lane) - self.bonus(left)) / max(1, lane))
-        return TrainsLeft(self, left, rate, table.turns_left is not None and table.turns_left < table.seats)
+        return ReceiptInsight(self, left, rate, table.turns_left is not None and table.turns_left < table.seats)
 
     def bonus(self, left: int) -> float:
         return float(self.part.numbers.trains_left_dollars.get(max(0, left), 0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ttr_tui.bots.planner.draw import savings
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.planner.situation import Insight, Intent
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.newspapers import Newspapers
@@ -15,7 +15,7 @@ from ttr_tui.rules.market import TakeCard
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Insight):
+class RowInsight(Insight):
     """Nothing of it matters to plans."""
 
     skill: RowSkill = field(compare=False)
@@ -23,7 +23,7 @@ class Gift(Insight):
     def answer(self, intent: Intent) -> Action | None:
         """The card that saves most, a wild too: it costs no draw."""
         view = intent.view
-        saves = savings(view.hand, intent.project)
+        saves = savings(view.hand, intent.goals)
         takes = [take for take in self.skill.part.menu(view, ROW_CARD) or () if isinstance(take, TakeCard)]
         return max(takes, key=lambda take: saves[view.table.market[take.slot]], default=None)
 
@@ -34,4 +34,4 @@ class RowSkill(Skill[Newspapers]):
     answers = (ROW_CARD,)
 
     def look(self, view: View) -> Insight | None:
-        return Gift(self) if view.owes == ROW_CARD else None
+        return RowInsight(self) if view.owes == ROW_CARD else None

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ttr_tui.bots.planner.hand import Project
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.situation import Insight, Intent
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.view import View
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPlayer
 
 
 @dataclass(frozen=True, slots=True)
-class Giveaway(Insight):
+class NeutralInsight(Insight):
     """The lanes of which one must go. Nothing of it matters to plans."""
 
     skill: NeutralSkill = field(compare=False)
@@ -21,11 +21,11 @@ class Giveaway(Insight):
     def answer(self, intent: Intent) -> ChooseLane:
         """The lane without which what is wanted is still easiest to pay for."""
         hand = intent.outlook.hand
-        return ChooseLane(min(self.lanes, key=lambda lane: self.left_without(lane, intent).need(hand)))
+        return ChooseLane(min(self.lanes, key=lambda lane: self.goals_without(lane, intent).turns_short(hand)))
 
-    def left_without(self, lane: int, intent: Intent) -> Project:
-        chart, project = intent.worth.chart, intent.project
-        plan, beyond = (
+    def goals_without(self, lane: int, intent: Intent) -> Goals:
+        chart, goals = intent.worth.chart, intent.goals
+        planned, extra = (
             tuple(
                 [
                     chart.want(want.link, intent.outlook.opened & chart.links[want.link].mask & ~(1 << lane))
@@ -34,9 +34,9 @@ class Giveaway(Insight):
                     for want in wants
                 ]
             )
-            for wants in (project.plan, project.beyond)
+            for wants in (goals.planned, goals.extra)
         )
-        return replace(project, plan=plan, beyond=beyond)
+        return replace(goals, planned=planned, extra=extra)
 
 
 class NeutralSkill(Skill[NeutralPlayer]):
@@ -48,4 +48,4 @@ class NeutralSkill(Skill[NeutralPlayer]):
         if view.owes != NEUTRAL_LANE:
             return None
         menu = self.part.menu(view, NEUTRAL_LANE)
-        return Giveaway(self, tuple([choice.lane for choice in menu if isinstance(choice, ChooseLane)]))
+        return NeutralInsight(self, tuple([choice.lane for choice in menu if isinstance(choice, ChooseLane)]))

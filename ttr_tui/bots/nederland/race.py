@@ -8,7 +8,7 @@ from math import erf, sqrt
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class Estimate:
     """A number that isn't known: what it probably is, and how far that may be off."""
 
     mean: float
@@ -21,12 +21,12 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
+class TokenRace:
     """How it looks to one seat."""
 
     bonuses: tuple[float, ...]
     """The points of each place; none at all for a seat that is out of it."""
-    rivals: tuple[Guess, ...]
+    rivals: tuple[Estimate, ...]
     """What those rivals will have in the end who are still in the race."""
     others: int
     """All rivals."""
@@ -43,7 +43,7 @@ class Race:
         value = -self.debt * max(0.0, -tokens)
         if self.bonuses:
             able = sum([rival.above(0) for rival in self.rivals]) / self.others
-            solvent = Guess(tokens, self.doubt).above(-0.5)
+            solvent = Estimate(tokens, self.doubt).above(-0.5)
             value += solvent * self._bonus(tokens) * (1 + able / self.others)
         return value
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from ttr_tui.bots.nederland.race import Guess, Race
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Insight, Skill
+from ttr_tui.bots.nederland.race import Estimate, TokenRace
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.situation import Insight, Outlook
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -18,11 +18,11 @@ from ttr_tui.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Stash(Insight):
+class TollInsight(Insight):
     """A seat's tokens, and what they are good for."""
 
     skill: TollSkill
-    race: Race
+    race: TokenRace
     tokens: float
     """With those that rivals will probably pay for second lanes."""
     rate: float
@@ -39,10 +39,10 @@ class Stash(Insight):
     def gains(self) -> Mapping[int, float]:
         return self.skill.by_lane([-self.rate * toll - debt for toll, debt in zip(self.tolls, self.debts, strict=True)])
 
-    def second(self) -> Mapping[int, float]:
+    def costs_after_rival(self) -> Mapping[int, float]:
         return {link: self.rate * more for link, more in enumerate(self.seconds) if more}
 
-    def adds(self, outlook: Outlook, network: int, made: Sequence[int]) -> float:
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         """What the tokens are worth that are left, beyond what `gains` has told of their price."""
         new = network & ~outlook.own
         paid = sum([self.tolls[link] for link in self.skill.links_of(new)])
@@ -65,7 +65,7 @@ class TollSkill(Skill[TollGate]):
         self._each_piece = sum(self._toll) / sum([link.length for link in self._links])
         self._start = sum([worth * count for worth, count in part.numbers.toll_tokens.items()])
 
-    def look(self, view: View) -> Stash:
+    def look(self, view: View) -> TollInsight:
         table, seat = view.table, view.seat
         held = table.record(Tolls).tokens[seat]
         race, costs = self._race(table, seat), list(self._costs(table, seat))
@@ -73,7 +73,7 @@ class TollSkill(Skill[TollGate]):
         likely = tokens - self._to_pay(sum(table.pieces[seat]))
         rate = (race.value(likely + 1) - race.value(likely - 1)) / 2
         debt = self.part.numbers.loan_costs + max(0.0, race.value(likely))
-        return Stash(
+        return TollInsight(
             self,
             race,
             tokens,
@@ -99,17 +99,17 @@ class TollSkill(Skill[TollGate]):
         """What somebody will probably still pay who has so many pieces."""
         return self.worth.weights.toll_pace * self._each_piece * max(0, pieces - 2)
 
-    def _race(self, table: Table, seat: int) -> Race:
+    def _race(self, table: Table, seat: int) -> TokenRace:
         weights, numbers, loans = self.worth.weights, self.part.numbers, table.record(Tolls).loans
         guesses = [
-            Guess(
+            Estimate(
                 float(round(self._tokens(table, rival) - self._to_pay(sum(table.pieces[rival])))),
                 1.5 + weights.toll_doubt * sqrt(sum(table.pieces[rival])),
             )
             for rival in range(table.seats)
             if rival != seat and not loans[rival]
         ]
-        return Race(
+        return TokenRace(
             () if loans[seat] else tuple([points * weights.toll_race for points in numbers.toll_bonus[table.seats]]),
             tuple(guesses),
             table.seats - 1,

@@ -1,1 +1,1 @@
-"""The planner, in the order in which it thinks: look, plan, draw or claim, choose."""
+"""The planner, in the order in which it thinks: look, plan, then what to draw, claim or keep, and choose."""

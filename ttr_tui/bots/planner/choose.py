@@ -1,23 +1,21 @@
-"""The everyday opponent: plans its tickets as a cheap forest of links and works towards it."""
+"""Choosing: the everyday opponent looks, plans its tickets as a cheap forest of links, and takes the best offer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from itertools import combinations
 from typing import TypeVar, cast
 
-from ttr_tui.bots.planner.chart import Chart
 from ttr_tui.bots.planner.claim import best_claim, last_claims
 from ttr_tui.bots.planner.draw import best_draw
-from ttr_tui.bots.planner.extra import extras, lengthening
-from ttr_tui.bots.planner.hand import Project
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.planner.look import Outlook, look
-from ttr_tui.bots.planner.plan import Ranked, draft, rank
-from ttr_tui.bots.planner.prospects import prospects
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Offer
-from ttr_tui.bots.skills import SKILLS
+from ttr_tui.bots.planner.extra import extra_links, longer_routes
+from ttr_tui.bots.planner.look import look
+from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.plan import best_first, plans_for
+from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
+from ttr_tui.bots.planner.skills import skills_for
+from ttr_tui.bots.planner.tickets import divisions, worth_of_draw
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
@@ -39,10 +37,11 @@ class Planner:
     def __init__(self, rules: RuleSet, weights: Weights | None = None) -> None:
         self._rules = rules
         self._weights = weights or Weights()
-        taught = [(part, SKILLS[type(part)]) for part in rules.parts if type(part) in SKILLS]
-        self._chart = Chart(rules, {design: spaces for _, skill in taught for design, spaces in skill.pays.items()})
+        skills = skills_for(rules)
+        pays = {design: spaces for _, skill in skills for design, spaces in skill.pays.items()}
+        self._chart = Chart(rules, pays)
         self._worth = Worth(rules, self._chart, self._weights)
-        self._skills = tuple(skill(part, rules, self._worth) for part, skill in taught)
+        self._skills = tuple(skill(part, rules, self._worth) for part, skill in skills)
         self._answered = frozenset(decision for skill in self._skills for decision in skill.answers)
         self._tickets = next(part for part in rules.parts if isinstance(part, TicketDeck))
         self._market = rules.acting[DrawCard]
@@ -55,7 +54,7 @@ class Planner:
         if decision == SECOND_CARD:
             return self._second_card(view, effort)
         if decision in (FIRST_TICKETS, KEEP_TICKETS):
-            return self._keep(view, effort)
+            return self._keep_tickets(view, effort)
         if decision in self._answered:
             intent = self._intend(view, self._look(view), effort)
             for insight in intent.outlook.insights:
@@ -64,39 +63,19 @@ class Planner:
                     return answer
         return self._rules.default(view)
 
-    def _look(self, view: View) -> Outlook:
-        return look(self._rules, self._worth, self._skills, view)
-
-    def _keep(self, view: View, effort: int) -> KeepTickets:
-        """The tickets of an offer that make the best plan, together with those already held."""
-        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
-        offer = menu.offer
-        outlook = self._look(view)
-        best: tuple[float, tuple[int, ...]] | None = None
-        for count in range(menu.fewest, len(offer) + 1):
-            for kept in combinations(offer, count):
-                worth = self._plans(outlook, (*outlook.tickets, *kept), effort)[0].worth
-                if best is None or worth > best[0]:
-                    best = worth, kept
-        assert best is not None
-        return KeepTickets(best[1], tuple(ticket for ticket in offer if ticket not in best[1]))
-
-    def _second_card(self, view: View, effort: int) -> Action:
-        intent = self._intend(view, self._look(view), effort)
-        draw = best_draw(view, intent.project, self._draws(view), first=False)
-        return draw.action if draw is not None else self._rules.default(view)
-
     def _turn(self, view: View, effort: int) -> Action:
         """Whatever does most work: a claim or a draw, or new tickets if there is time for them."""
         rules, table = self._rules, view.table
         outlook = self._look(view)
         if table.turns_left is not None and outlook.horizon <= 1:
-            return self._last(view, outlook) or rules.default(view)
+            return self._last_turn(view, outlook) or rules.default(view)
         intent = self._intend(view, outlook, effort)
-        draw = best_draw(view, intent.project, self._draws(view), first=True)
-        work = self._work(intent)
+        draw = best_draw(view, intent.goals, self._draws(view), first=True)
+        work = self._best_work(intent)
         if work is not None and (
-            draw is None or work.merit >= draw.merit + self._weights.patience or intent.project.need(outlook.hand) <= 0
+            draw is None
+            or work.merit >= draw.merit + self._weights.patience
+            or intent.goals.turns_short(outlook.hand) <= 0
         ):
             return work.action
         if table.turns_left is None and self._tickets.menu(view, TURN) and self._wants_tickets(outlook, intent.best):
@@ -105,14 +84,60 @@ class Planner:
             return draw.action
         if work is not None:
             return work.action
-        return self._last(view, outlook) or rules.default(view)
+        return self._last_turn(view, outlook) or rules.default(view)
+
+    def _last_turn(self, view: View, outlook: Outlook) -> Action | None:
+        """What is worth most when nothing comes after it."""
+        offers = [*last_claims(self._rules, outlook, view)]
+        for insight in outlook.insights:
+            offers += insight.last_offers(outlook, view)
+        best = max(offers, key=lambda offer: offer.merit, default=None)
+        return best.action if best is not None and best.merit > 0 else None
+
+    def _second_card(self, view: View, effort: int) -> Action:
+        intent = self._intend(view, self._look(view), effort)
+        draw = best_draw(view, intent.goals, self._draws(view), first=False)
+        return draw.action if draw is not None else self._rules.default(view)
+
+    def _keep_tickets(self, view: View, effort: int) -> KeepTickets:
+        """The tickets of an offer that make the best plan, together with those already held."""
+        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
+        outlook = self._look(view)
+        return max(
+            divisions(menu),
+            key=lambda keep: self._plans(outlook, (*outlook.tickets, *keep.kept), effort)[0].worth,
+        )
+
+    def _look(self, view: View) -> Outlook:
+        return look(self._rules, self._worth, self._skills, view)
+
+    def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> list[Ranked]:
+        """The plans for these tickets, best first."""
+        key = ("plans", outlook.basis, tickets, effort)
+        return best_first(outlook, self._recall(key, lambda: plans_for(outlook, tickets, effort)))
+
+    def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
+        """Settle on the best plan, and on what to collect cards for besides."""
+        ranked = self._plans(outlook, outlook.tickets, effort)
+        links = ranked[0].plan.links
+        rivals = tuple(lanes for seat, lanes in enumerate(view.table.lanes) if seat != view.seat)
+        longer = self._recall(
+            ("longer", outlook.own, outlook.opened, links, rivals), lambda: longer_routes(outlook, links, rivals)
+        )
+        wants = ranked[0].plan.wants
+        share = self._weights.extra if wants else 1.0
+        planned = Intent(view, outlook, ranked, Goals(self._weights, self._chart, wants, (), share))
+        needs = tuple([need for insight in outlook.insights for need in insight.needs(planned)])
+        time = outlook.horizon - ranked[0].time
+        extra = self._chart.wants(extra_links(outlook, ranked[0], longer, time), outlook.opened)
+        return Intent(view, outlook, ranked, Goals(self._weights, self._chart, wants, extra, share, needs))
 
     def _draws(self, view: View) -> Iterable[Action]:
         decision = view.owes
         assert decision is not None
         return self._market.menu(view, decision) or ()
 
-    def _work(self, intent: Intent) -> Offer | None:
+    def _best_work(self, intent: Intent) -> Offer | None:
         """The best that can be done now, other than drawing."""
         best = best_claim(self._rules, intent)
         for insight in intent.outlook.insights:
@@ -121,45 +146,16 @@ class Planner:
                     best = offer
         return best
 
-    def _last(self, view: View, outlook: Outlook) -> Action | None:
-        """What is worth most when nothing comes after it."""
-        offers = [*last_claims(self._rules, outlook, view)]
-        for insight in outlook.insights:
-            offers += insight.last_offers(outlook, view)
-        best = max(offers, key=lambda offer: offer.merit, default=None)
-        return best.action if best is not None and best.merit > 0 else None
-
-    def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
-        ranked = self._plans(outlook, outlook.tickets, effort)
-        links = ranked[0].plan.links
-        rivals = tuple(lanes for seat, lanes in enumerate(view.table.lanes) if seat != view.seat)
-        longer = self._recall(
-            ("longer", outlook.own, outlook.opened, links, rivals), lambda: lengthening(outlook, links, rivals)
-        )
-        wants = ranked[0].plan.wants
-        share = self._weights.extra if wants else 1.0
-        planned = Project(self._weights, self._chart, wants, (), share)
-        intent = Intent(view, outlook, ranked, planned)
-        errands = tuple([errand for insight in outlook.insights for errand in insight.errands(intent)])
-        time = outlook.horizon - ranked[0].time
-        beyond = self._chart.wants(extras(outlook, ranked[0], longer, time), outlook.opened)
-        project = Project(self._weights, self._chart, wants, beyond, share, errands)
-        return Intent(view, outlook, ranked, project)
-
-    def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> list[Ranked]:
-        """The plans for these tickets, best first."""
-        key = ("plans", outlook.facts, tickets, effort)
-        return rank(outlook, self._recall(key, lambda: draft(outlook, tickets, effort)))
-
     def _wants_tickets(self, outlook: Outlook, ranked: Ranked) -> bool:
+        """Is a draw of tickets worth its turn, with the time and the pieces that the plan leaves?"""
         weights, plan = self._weights, ranked.plan
         time = int(outlook.horizon - ranked.time - weights.margin - 1)
         room = outlook.supply.room - sum(plan.pieces)
         if time < weights.ticket_time or room < weights.ticket_room:
             return False
         worth = self._recall(
-            ("tickets", outlook.facts, outlook.tickets, plan.links, time),
-            lambda: prospects(outlook, plan, time, self._tickets.numbers.tickets_drawn),
+            ("tickets", outlook.basis, outlook.tickets, plan.links, time),
+            lambda: worth_of_draw(outlook, plan, time, self._tickets.numbers.tickets_drawn),
         )
         return worth > weights.ticket_price
 

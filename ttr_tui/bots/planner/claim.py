@@ -1,15 +1,12 @@
-"""Which lane to claim, and with which cards."""
+"""Offers to claim: which lane, and with which cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ttr_tui.bots.planner.chart import Chart, Want
-from ttr_tui.bots.planner.intent import Intent
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.planner.plan import Ranked
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Offer
+from ttr_tui.bots.planner.model.chart import Chart, Want
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
@@ -19,36 +16,36 @@ from ttr_tui.rules.ruleset import RuleSet
 
 def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
     """The claim of a wanted link that does most now: what it saves, what it spoils, what might be lost by waiting."""
-    view, outlook, project, ranked = intent.view, intent.outlook, intent.project, intent.ranked
+    view, outlook, goals, ranked = intent.view, intent.outlook, intent.goals, intent.ranked
     worth, chart = outlook.worth, outlook.worth.chart
     weights = worth.weights
     claimable = rules.claiming.claimable(view)
-    need = project.need(outlook.hand)
+    short = goals.turns_short(outlook.hand)
     slack = outlook.horizon - ranked[0].time
-    second = {link: cost for insight in outlook.insights for link, cost in insight.second().items()}
+    second = {link: cost for insight in outlook.insights for link, cost in insight.costs_after_rival().items()}
     best: Offer | None = None
-    for want in (*project.plan, *project.beyond):
+    for want in (*goals.planned, *goals.extra):
         mask = chart.links[want.link].mask & claimable
         if not mask:
             continue
         chance = danger(worth, view, want)
-        risk = chance ** ways(rules, view, want, chart) * loss(worth, want, ranked)
+        risk = chance ** lanes_left(rules, view, want, chart) * loss(worth, want, ranked)
         risk += chance * second.get(want.link, 0.0)
         merit = 1 + risk / weights.turn
-        if project.plan and want in project.beyond:
+        if goals.planned and want in goals.extra:
             merit -= weights.hold * max(0.0, weights.slack - slack)
-        rest = project.without(want)
+        rest = goals.without_link(want)
         most = outlook.points[want.link] - worth.points[want.link]
         for lane in members(mask):
             better = merit + (outlook.gains[lane] - most) / weights.turn
-            for claim in thrifty(rules.claiming.claims(view, lane), chart.wild):
-                done = better + need - rest.need(after(outlook.hand, claim.payment))
+            for claim in fewest_wilds(rules.claiming.claims(view, lane), chart.wild):
+                done = better + short - rest.turns_short(hand_after(outlook.hand, claim.payment))
                 if best is None or done > best.merit:
                     best = Offer(done, claim)
     return best
 
 
-def thrifty(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
+def fewest_wilds(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
     """Of claims in ascending order of wilds, those that pay with no more wilds than others with the same kinds."""
     seen: set[tuple[int, ...]] = set()
     for claim in claims:
@@ -58,7 +55,7 @@ def thrifty(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
             yield claim
 
 
-def after(hand: Sequence[int], payment: Payment) -> list[int]:
+def hand_after(hand: Sequence[int], payment: Payment) -> list[int]:
     """A hand without the cards of a payment."""
     left = list(hand)
     for kind, count in payment:
@@ -78,7 +75,7 @@ def danger(worth: Worth, view: View, want: Want) -> float:
     return min(chance, weights.worst_danger)
 
 
-def ways(rules: RuleSet, view: View, want: Want, chart: Chart) -> int:
+def lanes_left(rules: RuleSet, view: View, want: Want, chart: Chart) -> int:
     """The lanes that rivals would have to take for a link to be lost."""
     table = view.table
     lane = next(members(chart.links[want.link].mask & ~(table.taken | table.closed)))
@@ -108,6 +105,6 @@ def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]
 
 def outcome(outlook: Outlook, network: int) -> float:
     """What the tickets come to if the game ends with these lanes, and whatever else goes by them."""
-    worth, made = outlook.worth, outlook.made(network)
-    total = sum([worth.made[index] if index in made else worth.missed[index] for index in outlook.tickets])
-    return total + sum([insight.adds(outlook, network, made) for insight in outlook.insights])
+    worth, completed = outlook.worth, outlook.completed(network)
+    total = sum([worth.completed[index] if index in completed else worth.missed[index] for index in outlook.tickets])
+    return total + sum([insight.network_value(outlook, network, completed) for insight in outlook.insights])

@@ -1,26 +1,26 @@
-"""Which card to draw."""
+"""Offers to draw: which card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_tui.bots.planner.hand import Project
 from ttr_tui.bots.planner.look import unseen
-from ttr_tui.bots.skill import Offer
+from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.situation import Offer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.market import DrawCard, TakeCard
 
 
-def best_draw(view: View, project: Project, actions: Iterable[Action], *, first: bool) -> Offer | None:
+def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: bool) -> Offer | None:
     """The best of these draws, by the turns of drawing that it saves; as the first of a turn, with a second one."""
-    market, wild = view.table.market, project.chart.wild
-    saves = savings(view.hand, project)
+    market, wild = view.table.market, goals.chart.wild
+    saves = savings(view.hand, goals)
     draws = []
     alone = None
     for action in actions:
         if isinstance(action, DrawCard):
-            draws.append(Offer(blind(view, saves, action.supply), action))
+            draws.append(Offer(mean_saving(view, saves, action.supply), action))
         elif isinstance(action, TakeCard):
             if market[action.slot] != wild:
                 draws.append(Offer(saves[market[action.slot]], action))
@@ -34,19 +34,19 @@ def best_draw(view: View, project: Project, actions: Iterable[Action], *, first:
     return alone if alone is not None and alone.merit > best.merit else best
 
 
-def savings(hand: Sequence[int], project: Project) -> list[float]:
+def savings(hand: Sequence[int], goals: Goals) -> list[float]:
     """For each kind of card the turns of drawing that it would save."""
     cards = list(hand)
-    need = project.need(cards)
+    short = goals.turns_short(cards)
     saves = []
     for kind in range(len(cards)):
         cards[kind] += 1
-        saves.append(need - project.need(cards))
+        saves.append(short - goals.turns_short(cards))
         cards[kind] -= 1
     return saves
 
 
-def blind(view: View, saves: Sequence[float], supply: int) -> float:
+def mean_saving(view: View, saves: Sequence[float], supply: int) -> float:
     """The mean of what the next card of a deck saves; one that lies in the discard, if the deck is to be shuffled."""
     table = view.table
     counts = unseen(table, view.seat) if table.decks[supply] else table.discards[supply]

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.planner.hand import spend
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.planner.plan import Ranked
+from ttr_tui.bots.planner.model.hand import share_out
+from ttr_tui.bots.planner.situation import Outlook, Ranked
 from ttr_tui.core.board import members
 from ttr_tui.rules.bonuses import longest_route
 
 
-def extras(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
+def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
     """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
     weights = worth.weights
-    purse = chart.purse(outlook.hand)
-    wilds = max(0, outlook.hand[chart.wild] - sum(spend(plan.wants, purse)))
+    spaces = chart.spaces_paid(outlook.hand)
+    wilds = max(0, outlook.hand[chart.wild] - sum(share_out(plan.wants, spaces)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [
@@ -30,17 +29,17 @@ def extras(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: floa
         most = need = 0.0
         for each in waiting:
             want, _, points = each
-            held = max([purse[suit] for suit in want.suits])
+            held = max([spaces[suit] for suit in want.suits])
             missing = want.length - held - wilds
-            turns = 1 + weights.extra_card * missing / chart.spaces[want.suits[0]] if missing > 0 else 1.0
+            turns = 1 + weights.extra_card * missing / chart.spaces_each[want.suits[0]] if missing > 0 else 1.0
             if turns <= time and points > most * turns:
                 best, most, need = each, points / turns, turns
         if best is None:
             break
         want, piece, _ = best
-        suit = max(want.suits, key=purse.__getitem__)
-        held = min(purse[suit], want.length)
-        purse[suit] -= held
+        suit = max(want.suits, key=spaces.__getitem__)
+        held = min(spaces[suit], want.length)
+        spaces[suit] -= held
         wilds -= min(wilds, want.length - held)
         room[piece] -= want.length
         all_room -= want.length
@@ -50,14 +49,14 @@ def extras(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: floa
     return picked
 
 
-def lengthening(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int]) -> list[float]:
+def longer_routes(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int]) -> list[float]:
     """For each link what it adds to the longest route of a plan, as long as that can still be the longest of all."""
     worth, chart = outlook.worth, outlook.worth.chart
     board = chart.board
     found = [0.0] * len(chart.links)
-    if not worth.trail:
+    if not worth.longer:
         return found
-    network = outlook.own | chart.mask(links)
+    network = outlook.own | chart.lanes(links)
     length, _ = longest_route(board, network)
     if any(longest_route(board, rival)[0] > length + worth.weights.trail_reach for rival in rivals):
         return found
@@ -65,5 +64,5 @@ def lengthening(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int])
     for number, link in enumerate(chart.links):
         if outlook.opened & link.mask and number not in links and (link.a in cities or link.b in cities):
             longer, _ = longest_route(board, network | 1 << link.lane)
-            found[number] = worth.trail * (longer - length)
+            found[number] = worth.longer * (longer - length)
     return found

@@ -1,52 +1,20 @@
-"""What a seat sees of the table as far as it matters to its plans."""
+"""Looking: from the view of a seat to its outlook."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from ttr_tui.bots.planner.worth import Worth
-from ttr_tui.bots.skill import Insight, Skill, Supply
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.situation import Insight, Outlook, Supply
+from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.ending import Ending
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """One seat's situation."""
-
-    worth: Worth
-    hand: tuple[int, ...]
-    tickets: tuple[int, ...]
-    own: int
-    opened: int
-    """The lanes that it may still claim, cards and pieces aside."""
-    supply: Supply
-    gains: tuple[float, ...]
-    """For each lane what it brings to claim it now, beyond the points for its length."""
-    points: tuple[float, ...]
-    """For each link all that its best open lane brings."""
-    horizon: float
-    """Turns it will probably still have, this one included."""
-    insights: tuple[Insight, ...]
-
-    @property
-    def facts(self) -> tuple[object, ...]:
-        """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
-        return self.own, self.opened, self.supply, self.points, self.insights, self.horizon <= 1
-
-    def made(self, network: int) -> list[int]:
-        """The tickets of the seat that a network makes."""
-        board = self.worth.chart.board
-        joined, tickets = groups(board, network), board.tickets
-        return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
 
 
 def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View) -> Outlook:

@@ -1,15 +1,12 @@
-"""Plans: which tickets to make over which links."""
+"""Planning: from an outlook to plans, which tickets to complete over which links."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from ttr_tui.bots.planner.chart import Want
-from ttr_tui.bots.planner.forest import SHUT, grow, mend
-from ttr_tui.bots.planner.hand import spend, wait
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.skill import Supply
+from ttr_tui.bots.planner.model.forest import SHUT, cheapest_forest, forest_without
+from ttr_tui.bots.planner.model.hand import share_out, turns_to_draw
+from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.connections import groups
 
@@ -21,27 +18,6 @@ SETS = 40
 """Sets of tickets to try at most."""
 TOO_MANY = 25
 """What each piece costs that a plan needs and that can't be had."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
-
-    links: tuple[int, ...]
-    wants: tuple[Want, ...]
-    pieces: tuple[int, int]
-    made: tuple[int, ...]
-    """The tickets that are made once all is built."""
-    worth: float
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """A plan as it looks with a hand."""
-
-    worth: float
-    time: float
-    plan: Plan
 
 
 def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
@@ -59,7 +35,7 @@ def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
     return costs
 
 
-def draft(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
+def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
     """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
     chart, own = outlook.worth.chart, outlook.own
     board = chart.board
@@ -75,16 +51,16 @@ def draft(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
         tried += 1
         whole = len(chosen) == len(todo)
         pairs = [(board.tickets[index].a, board.tickets[index].b) for index in chosen]
-        links = grow(chart, costs, pairs, ORDERS * effort if whole else 2)
+        links = cheapest_forest(chart, costs, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
             if shortage(outlook.supply, chart.pieces(links)):
-                spare = grow(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
+                spare = cheapest_forest(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
                 assert spare is not None
                 found[spare] = None
             if whole:
                 for link in links:
-                    mended = mend(chart, costs, pairs, links, link)
+                    mended = forest_without(chart, costs, pairs, links, link)
                     if mended is not None:
                         found[mended] = None
         if whole or links is None:
@@ -95,32 +71,32 @@ def draft(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
 
 
 def plan_of(outlook: Outlook, links: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
-    """What comes of building these links, with some tickets done and others yet to be made."""
+    """What comes of building these links, with some tickets completed and others yet to be."""
     worth, chart = outlook.worth, outlook.worth.chart
     tickets = chart.board.tickets
-    network = outlook.own | chart.mask(links)
+    network = outlook.own | chart.lanes(links)
     joined = groups(chart.board, network)
-    total = sum([outlook.points[link] - worth.toil[link] for link in links])
-    made = done
+    total = sum([outlook.points[link] - worth.building[link] for link in links])
+    completed = done
     for index in todo:
         if joined[tickets[index].a] == joined[tickets[index].b]:
-            total += worth.made[index]
-            made = (*made, index)
+            total += worth.completed[index]
+            completed = (*completed, index)
         else:
             total += worth.missed[index]
     for insight in outlook.insights:
-        total += insight.adds(outlook, network, made)
-    return Plan(links, chart.wants(links, outlook.opened), chart.pieces(links), made, total)
+        total += insight.network_value(outlook, network, completed)
+    return Plan(links, chart.wants(links, outlook.opened), chart.pieces(links), completed, total)
 
 
-def rank(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
+def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
     """The plans, best first, with the hand and the time there is."""
     worth, supply = outlook.worth, outlook.supply
     weights, chart = worth.weights, worth.chart
-    purse, wilds = chart.purse(outlook.hand), outlook.hand[chart.wild]
+    spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
     ranked = []
     for plan in plans:
-        draws = wait(weights, chart, spend(plan.wants, list(purse)), wilds)
+        draws = turns_to_draw(weights, chart, share_out(plan.wants, list(spaces)), wilds)
         time = draws + len(plan.links)
         late = max(0.0, time + weights.margin - outlook.horizon)
         total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.bots.planner.chart import Chart
+from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.rules.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.points import RoutePoints
@@ -23,20 +23,20 @@ class Worth:
         points = edition.numbers["route_points"] if RoutePoints in parts else {}
         self.points = tuple(float(points.get(link.length, 0)) for link in chart.links)
         """For each link the points for its length."""
-        self.toil = tuple(weights.turn + weights.piece * link.length for link in chart.links)
+        self.building = tuple(weights.turn + weights.piece * link.length for link in chart.links)
         """For each link what its turn and its pieces cost."""
         self._draws = 1.5 * weights.turn * weights.per_card
         self.cost = tuple(self.cost_of(number, gain) for number, gain in enumerate(self.points))
         """For each link what it costs to have it."""
-        self.trail = weights.trail if LongestRoute in parts else 0.0
+        self.longer = weights.trail if LongestRoute in parts else 0.0
         """What each space is worth that makes the longest route longer."""
         bonus = edition.numbers["most_tickets_points"] * weights.most_tickets if MostTickets in parts else 0.0
-        self.made = tuple(ticket.value + bonus for ticket in edition.board.tickets)
-        """For each ticket what it is worth to have made it."""
+        self.completed = tuple(ticket.value + bonus for ticket in edition.board.tickets)
+        """For each ticket what it is worth to have completed it."""
         self.missed = tuple(-ticket.value for ticket in edition.board.tickets)
         """For each ticket what it is worth to have missed it."""
 
     def cost_of(self, number: int, gain: float) -> float:
         """What it costs to have a link that brings so many points."""
         draws = self._draws * self.chart.cards[number]
-        return max(DEAREST_NOTHING, self.toil[number] + draws - gain)
+        return max(DEAREST_NOTHING, self.building[number] + draws - gain)

@@ -59,7 +59,7 @@ class Chart:
             if suit != NONE:
                 cards[suit] += kind.count
                 spaces[suit] += kind.count * worth
-        self.spaces = tuple(most / count if count else 1.0 for most, count in zip(spaces, cards, strict=True))
+        self.spaces_each = tuple(most / count if count else 1.0 for most, count in zip(spaces, cards, strict=True))
         """For each suit the spaces that one of its cards pays on average."""
         self.plain = all(suit in (NONE, number) for number, suit in enumerate(self.suit)) and set(self.pays) == {1}
         """Is each kind of card a suit of its own, and each card good for one space?"""
@@ -76,7 +76,7 @@ class Chart:
             Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index)
             for index, lane in ((first_lanes[route], board.lanes[first_lanes[route]]) for route in sorted(first_lanes))
         )
-        self.cards = tuple(link.length / self.spaces[min(self._suits[link.lane])] for link in self.links)
+        self.cards = tuple(link.length / self.spaces_each[min(self._suits[link.lane])] for link in self.links)
         """For each link the cards that it takes."""
         around: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         for number, link in enumerate(self.links):
@@ -97,7 +97,7 @@ class Chart:
         found = [self.want(number, opened & self.links[number].mask) for number in links]
         return tuple(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
 
-    def mask(self, links: Sequence[int]) -> int:
+    def lanes(self, links: Sequence[int]) -> int:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])
 
@@ -109,12 +109,12 @@ class Chart:
             count[link.piece] += link.length
         return count[0], count[1]
 
-    def purse(self, cards: Sequence[int]) -> list[int]:
+    def spaces_paid(self, cards: Sequence[int]) -> list[int]:
         """The spaces that these cards pay for, by suit."""
         if self.plain:
             return list(cards)
-        purse = [0] * len(cards)
+        spaces = [0] * len(cards)
         for count, suit, pays in zip(cards, self.suit, self.pays, strict=True):
             if count and suit != NONE:
-                purse[suit] += count * pays
-        return purse
+                spaces[suit] += count * pays
+        return spaces

@@ -1,15 +1,24 @@
-"""What a draw of tickets is likely to bring."""
+"""Offers of tickets: which to keep, and what a draw of more is likely to bring."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
-from ttr_tui.bots.planner.forest import SHUT, way
-from ttr_tui.bots.planner.look import Outlook
-from ttr_tui.bots.planner.plan import Plan, costs_of
+from ttr_tui.bots.planner.model.forest import SHUT, shortest_way
+from ttr_tui.bots.planner.plan import costs_of
+from ttr_tui.bots.planner.situation import Outlook, Plan
+from ttr_tui.rules.tickets import Keeps, KeepTickets
 
 
-def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
+def divisions(menu: Keeps) -> Iterator[KeepTickets]:
+    """Every way to keep some of the tickets on offer, the fewest first; the rest go back in the order shown."""
+    for count in range(menu.fewest, len(menu.offer) + 1):
+        for kept in combinations(menu.offer, count):
+            yield KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
+
+
+def worth_of_draw(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
     """The worth of a draw of so many tickets: all that are worth it are kept, or else the least bad."""
     worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
     costs = costs_of(outlook)
@@ -19,17 +28,17 @@ def prospects(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
     gains = []
     for index, ticket in enumerate(chart.board.tickets):
         if index not in outlook.tickets:
-            cost, links = way(chart, costs, ticket.a, ticket.b)
+            cost, links = shortest_way(chart, costs, ticket.a, ticket.b)
             pieces = sum([chart.links[link].length for link in links])
             turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
             if cost >= SHUT or pieces > room or turns > time:
                 gains.append(float(worth.missed[index]))
             else:
-                gains.append(weights.ticket_trust * worth.made[index] - cost)
-    return expected(sorted(gains, reverse=True), drawn)
+                gains.append(weights.ticket_trust * worth.completed[index] - cost)
+    return mean_gain(sorted(gains, reverse=True), drawn)
 
 
-def expected(gains: Sequence[float], drawn: int) -> float:
+def mean_gain(gains: Sequence[float], drawn: int) -> float:
     """The mean of all good gains in a draw, or of its best one where all are bad; gains are given best first."""
     count = len(gains)
     drawn = min(drawn, count)

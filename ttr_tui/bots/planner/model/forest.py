@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import islice, permutations
 
-from ttr_tui.bots.planner.chart import Chart
+from ttr_tui.bots.planner.model.chart import Chart
 
 SHUT = 1e9
 """The cost of a link that can't be had. One that needs no building costs 0."""
 
 
-def way(chart: Chart, costs: Sequence[float], start: int, goal: int) -> tuple[float, list[int]]:
+def shortest_way(chart: Chart, costs: Sequence[float], start: int, goal: int) -> tuple[float, list[int]]:
     """The cheapest way between two cities: its cost, and the links on it that must be built."""
     around = chart.around
     reached = [SHUT] * len(around)
@@ -39,17 +39,19 @@ def way(chart: Chart, costs: Sequence[float], start: int, goal: int) -> tuple[fl
     return SHUT, []
 
 
-def grow(chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], orders: int) -> tuple[int, ...] | None:
+def cheapest_forest(
+    chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], orders: int
+) -> tuple[int, ...] | None:
     """The cheapest of the forests that come of joining the pairs in so many orders; None if they can't be joined."""
     best, links = SHUT, None
     for order in islice(permutations(pairs), orders):
-        cost, grown = join(chart, costs, order, best)
+        cost, grown = join_pairs(chart, costs, order, best)
         if cost < best:
             best, links = cost, grown
     return links
 
 
-def join(
+def join_pairs(
     chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], limit: float = SHUT
 ) -> tuple[float, tuple[int, ...]]:
     """Join pair after pair as cheaply as what is there by then allows; given up when the cost reaches the limit."""
@@ -57,7 +59,7 @@ def join(
     total = 0.0
     links: list[int] = []
     for a, b in pairs:
-        cost, path = way(chart, rest, a, b)
+        cost, path = shortest_way(chart, rest, a, b)
         total += cost
         if total >= limit:
             return SHUT, ()
@@ -67,7 +69,7 @@ def join(
     return total, tuple(sorted(links))
 
 
-def mend(
+def forest_without(
     chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], links: Sequence[int], lost: int
 ) -> tuple[int, ...] | None:
     """A forest like this one that does without one of its links; None if there is none."""
@@ -75,5 +77,5 @@ def mend(
     for link in links:
         rest[link] = 0.0
     rest[lost] = SHUT
-    cost, grown = join(chart, rest, pairs)
+    cost, grown = join_pairs(chart, rest, pairs)
     return None if cost >= SHUT else tuple(sorted([*grown, *(link for link in links if link != lost)]))

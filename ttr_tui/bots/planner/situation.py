@@ -1,0 +1,147 @@
+"""What the planner thinks about, as data: `look` makes an outlook, `plan` its plans, the offers come from the rest.
+
+An *insight* is what a part of the rules shows in one view. It belongs to the outlook and answers the planner's
+questions; each answer does nothing unless a system has something to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ttr_tui.bots.planner.model.chart import Want
+from ttr_tui.bots.planner.model.hand import Goals, Need
+from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.core.connections import groups
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """The pieces of a seat."""
+
+    pieces: tuple[int, ...]
+    """What can be laid now, by kind."""
+    reach: tuple[int, ...]
+    """What can be had of each kind, in place of others."""
+    room: int
+    """All of them together."""
+    swap: float = 0.0
+    """What it costs to have a piece in another's place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action, and what it is good for: turns of work in the middle of a game, points in its last turn."""
+
+    merit: float
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a seat sees, as far as it matters to its plans."""
+
+    worth: Worth
+    hand: tuple[int, ...]
+    tickets: tuple[int, ...]
+    own: int
+    opened: int
+    """The lanes that it may still claim, cards and pieces aside."""
+    supply: Supply
+    gains: tuple[float, ...]
+    """For each lane what it brings to claim it now, beyond the points for its length."""
+    points: tuple[float, ...]
+    """For each link all that its best open lane brings."""
+    horizon: float
+    """Turns that the seat will probably still have, this one included."""
+    insights: tuple[Insight, ...]
+
+    @property
+    def basis(self) -> tuple[object, ...]:
+        """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
+        return self.own, self.opened, self.supply, self.points, self.insights, self.horizon <= 1
+
+    def completed(self, network: int) -> list[int]:
+        """The tickets of the seat that a network completes."""
+        board = self.worth.chart.board
+        joined, tickets = groups(board, network), board.tickets
+        return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
+
+    links: tuple[int, ...]
+    wants: tuple[Want, ...]
+    pieces: tuple[int, int]
+    completed: tuple[int, ...]
+    """The tickets that are completed once all is built."""
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A plan as it looks with a hand."""
+
+    worth: float
+    time: float
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a seat is up to: its plans, best first, and what to collect cards for by the best of them."""
+
+    view: View
+    outlook: Outlook
+    ranked: Sequence[Ranked]
+    goals: Goals
+
+    @property
+    def worth(self) -> Worth:
+        return self.outlook.worth
+
+    @property
+    def best(self) -> Ranked:
+        return self.ranked[0]
+
+
+class Insight:
+    """What a part shows in one view. Caches go by it: it compares by all that its answers depend on."""
+
+    __slots__ = ()
+
+    def supply(self) -> Supply | None:
+        """The pieces of the seat, where they are more than what lies before it."""
+        return None
+
+    def gains(self) -> Mapping[int, float]:
+        """By lane, the points that it brings or costs to claim it now, beyond those for its length."""
+        return {}
+
+    def costs_after_rival(self) -> Mapping[int, float]:
+        """By link, the points that it costs if a rival takes another lane of it first."""
+        return {}
+
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
+        """What a network with these tickets completed is worth beyond its links and tickets."""
+        return 0.0
+
+    def needs(self, intent: Intent) -> Sequence[Need]:
+        """What else to collect cards for, by what is intended so far."""
+        return ()
+
+    def offers(self, intent: Intent) -> Iterable[Offer]:
+        """What else could be done in this turn."""
+        return ()
+
+    def last_offers(self, outlook: Outlook, view: View) -> Iterable[Offer]:
+        """What else could be done in the last turn of all."""
+        return ()
+
+    def answer(self, intent: Intent) -> Action | None:
+        """The answer to a decision that belongs to this part alone."""
+        return None
