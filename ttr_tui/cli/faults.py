@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ttr_tui.core.text import printable
+
 if TYPE_CHECKING:
     from ttr_tui.store.journal import Journal
 
@@ -22,10 +24,8 @@ class DoorFault(Exception):
 
 def complain(*sentences: str) -> None:
     """On stderr, where no pipe takes it for a part of the answer."""
-    from ttr_tui.plain.voice import shown
-
     for sentence in sentences:
-        print(shown(sentence), file=sys.stderr)
+        print(printable(sentence), file=sys.stderr)
 
 
 def mention_torn(journal: Journal) -> None:

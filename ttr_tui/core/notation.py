@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from ttr_tui.core.board import PIECES, Board, pair_of
 from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.text import visible
 
 UNKNOWN = "?"
 END_OF_LIST = "|"
@@ -133,9 +134,7 @@ class Notation:
 
 
 def _quoted(text: str) -> str:
-    """A text from outside, fit to be shown: cut if it is long, without what could steer a terminal."""
-    cut = text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
-    return f"“{''.join(sign if sign.isprintable() else '�' for sign in cut)}”"
+    return f"“{visible(text, LONGEST_QUOTE)}”"
 
 
 def _one(write: Callable[[Any], str], read: Callable[[str], Any]) -> _Codec:

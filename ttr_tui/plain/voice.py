@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
 
-UNSEEN = "�"
+from ttr_tui.core.text import printable
+
 BLANKS = 3
 LONGEST_ANSWER = 1000
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -75,19 +76,19 @@ class Voice:
     def say(self, *sentences: str) -> None:
         """One sentence a line."""
         for sentence in sentences:
-            self._console.print(shown(sentence))
+            self._console.print(printable(sentence))
 
     def head(self, sentence: str) -> None:
         """A sentence with which something new begins."""
         self._console.print()
-        self._console.print(shown(sentence), style="bold")
+        self._console.print(printable(sentence), style="bold")
 
     def ask(self, question: str) -> str:
         """The answer to a question; Left if nobody answers any more."""
-        self._console.print(shown(question), end=" ")
+        self._console.print(printable(question), end=" ")
         self._target.flush()
         typed = self._source.readline()
-        answer = shown(typed.strip()[:LONGEST_ANSWER])
+        answer = printable(typed.strip()[:LONGEST_ANSWER])
         if not self._source.isatty():
             self._console.print(answer)
         elif not typed:
@@ -102,8 +103,3 @@ class Voice:
             self._target.write(CLEAR)
         else:
             self.say(*[""] * (self._console.height if self.on_terminal else BLANKS))
-
-
-def shown(sentence: str) -> str:
-    """Nothing that could steer a terminal or turn the direction of reading."""
-    return "".join(sign if sign.isprintable() else UNSEEN for sign in sentence)

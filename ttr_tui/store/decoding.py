@@ -9,7 +9,8 @@ from math import isfinite
 from typing import Generic, TypeVar
 from unicodedata import east_asian_width
 
-from ttr_tui.store.faults import Faults, Place, closest, listing, shown, suggestion, visible
+from ttr_tui.core.text import visible
+from ttr_tui.store.faults import Faults, Place, closest, listing, shown, suggestion
 
 T = TypeVar("T")
 

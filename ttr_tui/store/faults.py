@@ -8,12 +8,13 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from ttr_tui.core.text import LONGEST_QUOTE, printable, visible
+
 Step: TypeAlias = str | int
 Place: TypeAlias = tuple[Step, ...]
 """The keys and list positions that lead to a value from the top of its file."""
 
 MOST_FAULTS = 500
-LONGEST_QUOTE = 40
 MOST_NAMES = 40
 HUGE = 10**15
 
@@ -74,7 +75,7 @@ class Faults:
     def listed(self, prefix: str = "") -> list[Fault]:
         """In the order of the file, each once."""
         ordered = sorted(self._found, key=lambda found: self._position(found[0]))
-        faults = [Fault(self._file, prefix + self._words(place), _printable(sentence)) for place, sentence in ordered]
+        faults = [Fault(self._file, prefix + self._words(place), printable(sentence)) for place, sentence in ordered]
         if len(faults) > MOST_FAULTS:
             more = Fault(self._file, "", f"{len(faults) - MOST_FAULTS} more faults are not listed. Mend these first.")
             faults[MOST_FAULTS:] = [more]
@@ -124,15 +125,6 @@ def _label(entry: object) -> str:
     if name:
         return f" ({name})"
     return f" ({a} to {b})" if a and b else ""
-
-
-def visible(text: str, longest: int = LONGEST_QUOTE) -> str:
-    """A text that can be shown on any terminal, cut if it is long."""
-    return _printable(text if len(text) <= longest else text[: longest - 1] + "…")
-
-
-def _printable(text: str) -> str:
-    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def shown(value: object) -> str:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from ttr_tui.store.faults import visible
+from ttr_tui.core.text import visible
 from ttr_tui.store.places import make_private
 from ttr_tui.store.saves import numbered_paths, plain_name
 

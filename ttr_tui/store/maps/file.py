@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
-from ttr_tui.store.faults import NOT_MOVED, Moved, Place, listing, map_error, visible
+from ttr_tui.store.faults import NOT_MOVED, Moved, Place, listing, map_error
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, known_maps, read_raw
 from ttr_tui.store.maps.variants import Raw, vary

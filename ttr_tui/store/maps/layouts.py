@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ttr_tui.core.board import Board, members
+from ttr_tui.core.text import visible
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
-from ttr_tui.store.faults import Faults, MapError, Place, suggestion, visible
+from ttr_tui.store.faults import Faults, MapError, Place, suggestion
 from ttr_tui.store.maps.reading import MAP_ID
 from ttr_tui.store.maps.source import find_map, list_maps, read_raw
 

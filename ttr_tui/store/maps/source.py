@@ -7,7 +7,8 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
-from ttr_tui.store.faults import closest, listing, map_error, visible
+from ttr_tui.core.text import visible
+from ttr_tui.store.faults import closest, listing, map_error
 from ttr_tui.store.places import own_maps, shipped_maps
 
 if TYPE_CHECKING:

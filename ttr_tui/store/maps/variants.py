@@ -8,8 +8,9 @@ from itertools import combinations, permutations
 from typing import Any, TypeAlias
 
 from ttr_tui.core.board import pair_of
+from ttr_tui.core.text import visible
 from ttr_tui.rules.registry import PARTS, parts_of
-from ttr_tui.store.faults import map_error, suggestion, visible
+from ttr_tui.store.faults import map_error, suggestion
 
 Raw: TypeAlias = dict[str, Any]
 """A map as its file has it: tables are dicts, arrays are lists."""

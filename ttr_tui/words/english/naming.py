@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
+from ttr_tui.core.text import visible
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.store.faults import visible
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
