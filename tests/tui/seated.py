@@ -74,6 +74,12 @@ class Seated:
             self.app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
             await self.rest()
 
+    async def press_at_once(self, *keys: str) -> None:
+        """As they come over a slow line: all of them before the first one is taken."""
+        for key in keys:
+            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await self.rest()
+
     async def resize(self, width: int, height: int) -> None:
         await self.pilot.resize_terminal(width, height)
         await self.rest()

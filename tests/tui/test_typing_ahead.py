@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual import events
-
 from ttr_tui.core.events import TURN
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.seated import Seated, deal, seated
+from tui.seated import deal, seated
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
-
-
-async def press_at_once(at: Seated, *keys: str) -> None:
-    for key in keys:
-        at.app.post_message(events.Key(key, key if len(key) == 1 else None))
-    await at.rest()
 
 
 async def test_two_cards_drawn_in_one_breath(tmp_path: Path) -> None:
@@ -27,7 +19,7 @@ async def test_two_cards_drawn_in_one_breath(tmp_path: Path) -> None:
         await at.press("enter", "space")
         assert at.table.desk.view.owes == TURN
         acts = len(at.table.host.game.acts)
-        await press_at_once(at, "d", "d")
+        await at.press_at_once("d", "d")
         assert len(at.table.host.game.acts) == acts + 2
 
 
@@ -36,7 +28,7 @@ async def test_a_key_too_many_lifts_no_curtain(tmp_path: Path) -> None:
         await Player(at, 3).settle_in()
         await at.press("enter", "space")
         acts = len(at.table.host.game.acts)
-        await press_at_once(at, "d", "d", "enter", "enter", "l")
+        await at.press_at_once("d", "d", "enter", "enter", "l")
         assert len(at.table.host.game.acts) == acts + 2
         assert at.table.hidden
         assert len(at.table.phases) == 1

@@ -87,7 +87,8 @@ class Opened:
             raise self.app.fault
 
     def text(self, pane: str = "map") -> str:
-        """What stands in a pane."""
+        """What stands in a pane, once all that happened is drawn."""
+        self.screen.redraw()
         lines = self.screen.query_one(f"#{pane}", Pane).lines
         return "\n".join("".join(run.text for run in line).rstrip() for line in lines)
 

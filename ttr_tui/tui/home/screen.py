@@ -57,8 +57,7 @@ class HomeScreen(PhasedScreen):
     def panes(self) -> Sequence[Pane]:
         return (self.body_pane,)
 
-    def on_mount(self) -> None:
-        self.show()
+    def opened(self) -> None:
         self.run_worker(self._prepare(), group="shelf")
 
     def on_screen_resume(self) -> None:

@@ -50,9 +50,10 @@ class Pane(Widget):
                 self.refresh(Region(0, y, self.size.width or 1, 1))
 
     def wear(self, look: Look) -> None:
-        """Show the same in other colours."""
-        self._look = look
-        self.refresh()
+        """Show the same in these colours, which may be others."""
+        if look is not self._look:
+            self._look = look
+            self.refresh()
 
     def render_line(self, y: int) -> Strip:
         runs = fit(self._lines[y] if y < len(self._lines) else (), self.size.width, self._ground)

@@ -37,6 +37,11 @@ class PhasedScreen(Screen[None]):
         self.prompt_pane = Pane(session.look, BAR, id="prompt")
         self.footer_pane = Pane(session.look, BAR, id="footer")
         self.small_pane = Pane(session.look, TEXT, id="small")
+        self._stale = False
+        """Is what the panes hold older than what happened, and will it be drawn with the next frame?"""
+        self._drawn_size = self.size
+        self._small: bool | None = None
+        """Was there too little room for more than a sentence, when this was last drawn?"""
 
     def compose(self) -> ComposeResult:
         yield self.small_pane
@@ -55,6 +60,9 @@ class PhasedScreen(Screen[None]):
     def signs(self) -> Sequence[str]:
         """What the signs on this screen mean."""
         return ()
+
+    def opened(self) -> None:
+        """The screen is there for the first time, and knows how large it is."""
 
     def draw(self) -> None:
         """Give the panes their lines."""
@@ -100,12 +108,25 @@ class PhasedScreen(Screen[None]):
         return self.size.width < LEAST_WIDTH or self.size.height < LEAST_HEIGHT
 
     def show(self) -> None:
+        """Have all that changed drawn with the next frame, and only once, however many keys there are until then."""
+        if not self._stale:
+            self._stale = self.call_after_refresh(self.redraw)
+
+    def redraw(self) -> None:
+        """Draw what is waiting to be drawn, now."""
+        if self._stale:
+            self._draw_all()
+
+    def _draw_all(self) -> None:
         """Bring the screen up to date."""
         if not self.is_mounted or not self.size.width:
             return
+        self._stale, self._drawn_size = False, self.size
         small = self.too_small
-        for pane in self.query(Pane):
-            pane.display = (pane is self.small_pane) == small
+        if small != self._small:
+            self._small = small
+            for pane in self.query(Pane):
+                pane.display = (pane is self.small_pane) == small
         if small:
             self.small_pane.show(wrap(too_small(*self.size), self.size.width))
             return
@@ -150,10 +171,13 @@ class PhasedScreen(Screen[None]):
         return height - rows
 
     def on_mount(self) -> None:
+        """Textual calls this in every class that has it: those above this one have `opened`."""
+        self.opened()
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.show()
+        if event.size != self._drawn_size:
+            self._draw_all()
 
     def on_screen_resume(self) -> None:
         """Settings may have been changed on another screen."""

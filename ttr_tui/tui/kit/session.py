@@ -41,9 +41,10 @@ class Session:
     seats: Sequence[str] = SEAT_COLORS
     """The colours of the seats of the game that is looked at."""
     look: Look = field(init=False)
+    keymap: Keymap = field(init=False)
 
     def __post_init__(self) -> None:
-        self.look = self._look()
+        self.look, self.keymap = self._look(), Keymap.changed(self.settings.keys)
 
     def change(self, settings: Settings) -> None:
         """From here on these settings hold."""
@@ -52,12 +53,13 @@ class Session:
         if settings.glyphs != self.settings.glyphs:
             self.signs = ""
         self.settings = settings
-        self.look = self._look()
+        self.look, self.keymap = self._look(), Keymap.changed(settings.keys)
 
     def sit(self, seats: Sequence[str]) -> None:
         """From here on a game with seats of these colours is looked at."""
-        self.seats = tuple(seats)
-        self.look = self._look()
+        if tuple(seats) != tuple(self.seats):
+            self.seats = tuple(seats)
+            self.look = self._look()
 
     @property
     def depth(self) -> Depth:
@@ -71,10 +73,6 @@ class Session:
         if chosen == "auto":
             return UNICODE if self.terminal.unicode else ASCII
         return UNICODE if chosen == "unicode" else ASCII
-
-    @property
-    def keymap(self) -> Keymap:
-        return Keymap.changed(self.settings.keys)
 
     def _look(self) -> Look:
         return colorless(self.seats) if self.depth is Depth.NONE else look_of(self._palette(), self.seats)

@@ -8,6 +8,9 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_TITLE
 
+ALL = 1_000_000
+"""More lines than any page has."""
+
 
 class Page(Phase):
     """Fills the whole map; goes up and down, and closes."""
@@ -19,8 +22,10 @@ class Page(Phase):
         self._lines = lines
         self._close = close
         self._top = 0
-        self._room = 1
-        self._length = 0
+        self._moves: list[tuple[int, int]] = []
+        """Lines and pages to go on by; how far that leads is known when the page is drawn."""
+        self._longer = False
+        """Is there more than fits?"""
 
     @classmethod
     def of_sentences(cls, title: str, sentences: Sequence[str], close: Callable[[Phase], None]) -> Page:
@@ -28,17 +33,17 @@ class Page(Phase):
         return cls(title, lambda width: [part for said in sentences for part in wrap(said, width, BOX, "  ")], close)
 
     def offers(self) -> Sequence[Offer]:
-        longer = self._length > self._room
+        longer = self._longer
         return [
             Offer("back", lambda: self._close(self)),
             Offer("confirm", lambda: self._close(self), shown=False),
             Offer("down", lambda: self._scroll(1), "Down", shown=longer),
             Offer("up", lambda: self._scroll(-1), "Up", shown=longer),
-            Offer("page-down", lambda: self._scroll(self._room), shown=longer),
-            Offer("page-up", lambda: self._scroll(-self._room), shown=False),
-            Offer("toggle", lambda: self._scroll(self._room), shown=False),
-            Offer("first", lambda: self._scroll(-self._length), shown=False),
-            Offer("last", lambda: self._scroll(self._length), shown=False),
+            Offer("page-down", lambda: self._scroll(pages=1), shown=longer),
+            Offer("page-up", lambda: self._scroll(pages=-1), shown=False),
+            Offer("toggle", lambda: self._scroll(pages=1), shown=False),
+            Offer("first", lambda: self._scroll(-ALL), shown=False),
+            Offer("last", lambda: self._scroll(ALL), shown=False),
         ]
 
     def wheeled(self, by: int) -> None:
@@ -46,14 +51,17 @@ class Page(Phase):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         lines = self._lines(width - 2)
-        self._room, self._length = height - 1, len(lines)
-        self._scroll(0)
-        shown = lines[self._top : self._top + self._room]
-        part = f"{self._top + len(shown)}/{len(lines)} " if len(lines) > self._room else ""
+        room = height - 1
+        for rows, pages in self._moves or [(0, 0)]:
+            self._top = max(0, min(len(lines) - room, self._top + rows + pages * room))
+        self._moves.clear()
+        self._longer = len(lines) > room
+        shown = lines[self._top : self._top + room]
+        part = f"{self._top + len(shown)}/{len(lines)} " if self._longer else ""
         head = spread(line(Run(f" {self._title}", BOX_TITLE)), line(Run(part, BOX_TITLE)), width, BOX_TITLE)
         body = [fit((Run(" ", BOX), *runs), width, BOX) for runs in shown]
-        empty = [fit((), width, BOX_FAINT)] * (self._room - len(body))
+        empty = [fit((), width, BOX_FAINT)] * (room - len(body))
         return [head, *body, *empty]
 
-    def _scroll(self, by: int) -> None:
-        self._top = max(0, min(self._length - self._room, self._top + by))
+    def _scroll(self, rows: int = 0, pages: int = 0) -> None:
+        self._moves.append((rows, pages))

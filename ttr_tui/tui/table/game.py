@@ -68,12 +68,11 @@ class GameScreen(TableScreen):
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
         super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
+        super().opened()
         self.host.subscribe(self._hear)
         self.run_worker(self.host.run_bots(), group="bots")
-        self.unfold()
         self.settle()
-        self.show()
 
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))

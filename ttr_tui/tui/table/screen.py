@@ -58,11 +58,7 @@ class TableScreen(PhasedScreen):
         self.hand_pane = Pane(look, TEXT, id="hand")
         self.atlas = Atlas(desk.board, self._layout, SIZES["M"], Walk(middle_city(desk)))
 
-    def on_mount(self) -> None:
-        self.unfold()
-        self.show()
-
-    def unfold(self) -> None:
+    def opened(self) -> None:
         """Draw the map as large as suits the terminal."""
         self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
         if not self.atlas.tracing.layout.drawn:

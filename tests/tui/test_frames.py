@@ -1,0 +1,131 @@
+"""What a key costs, in counts that no machine changes: layouts of the screen, draws, maps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.kit.commands import Keymap
+from ttr_tui.tui.kit.screen import PhasedScreen
+from tui.home.opened import opened
+from tui.player import Player
+from tui.seated import deal, seated
+
+SIZES = ((80, 24), (120, 40))
+KEYS = (
+    "tab",
+    "shift+tab",
+    "left",
+    "c",
+    "l",
+    "down",
+    "escape",
+    "R",
+    "pagedown",
+    "escape",
+    "question_mark",
+    "escape",
+    "h",
+)
+
+
+@contextmanager
+def counted(*watched: tuple[type, str]) -> Iterator[Counter[str]]:
+    """How often these methods are called from here on, by their names."""
+    calls: Counter[str] = Counter()
+
+    def counting(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            calls[name] += 1
+            return method(*args, **kwargs)
+
+        return call
+
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, name in watched:
+            patch.setattr(owner, name, counting(name, getattr(owner, name)))
+        yield calls
+
+
+LAYOUT = Screen, "_refresh_layout"
+DRAW = PhasedScreen, "_draw_all"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_key_at_a_table_lays_the_screen_out_again(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        with counted(LAYOUT, DRAW) as calls:
+            await at.press(*KEYS)
+        assert calls == {"_draw_all": len(KEYS)}
+
+
+async def test_no_key_at_home_lays_the_screen_out_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        with counted(LAYOUT, DRAW) as calls:
+            await here.press("down", "down", "S", "down", "escape", "colon", "escape")
+        assert calls == {"_draw_all": 7}
+
+
+async def test_another_size_is_laid_out_and_so_is_a_terminal_that_is_too_small(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        with counted(LAYOUT) as calls:
+            await at.resize(60, 20)
+        assert calls["_refresh_layout"]
+        assert [pane.id for pane in at.table.query("Pane") if pane.display] == ["small"]
+        await at.resize(80, 24)
+        shown = {pane.id for pane in at.table.query("Pane") if pane.display}
+        assert shown == {"status", "map", "strip", "hand", "prompt", "footer"}
+
+
+async def test_keys_typed_ahead_are_drawn_once(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        before = at.table.atlas.lane
+        with counted(DRAW) as calls:
+            await at.press_at_once(*["tab"] * 15, "R")
+        assert calls == {"_draw_all": 1}
+        assert at.table.atlas.lane != before
+        assert at.rows()[1].startswith(" The rules of this game")
+
+
+async def test_a_page_goes_on_by_keys_that_came_before_it_was_drawn(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        await at.press("R", "pagedown", "down", "pageup", "down")
+        slowly = at.rows()
+        await at.press("escape")
+        await at.press_at_once("R", "pagedown", "down", "pageup", "down")
+        assert at.rows() == slowly
+        await at.press("end", "pagedown", "up")
+        last = at.rows()
+        await at.press("escape")
+        await at.press_at_once("R", "end", "pagedown", "up")
+        assert at.rows() == last
+
+
+async def test_a_table_is_drawn_once_when_it_opens(tmp_path: Path) -> None:
+    with counted(DRAW) as calls:
+        async with seated(deal("usa", "Ann,Bea", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)):
+            assert calls == {"_draw_all": 1}
+
+
+async def test_the_keys_and_the_look_are_made_when_settings_change(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        session = here.app.session
+        keymap, look = session.keymap, session.look
+        with counted((Keymap, "changed")) as calls:
+            await here.press("down", "down", "up", "question_mark", "escape")
+        assert not calls
+        assert session.keymap is keymap
+        assert session.look is look
+        await here.press("S", "right")
+        assert session.look is not look or session.keymap is not keymap
