@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ttr_tui
-from ttr_tui.rules.registry import SYSTEMS
+from ttr_tui.rules.registry import FOLDERS, SYSTEMS
 from ttr_tui.store.places import shipped_maps
 
 PACKAGE = Path(ttr_tui.__file__).parent
@@ -82,12 +82,12 @@ def test_files_stay_short() -> None:
     assert {str(path.relative_to(PACKAGE)): lines for path, lines in lengths.items() if lines > 400} == {}
 
 
-SYSTEM_FOLDERS = tuple(path.name for path in sorted((PACKAGE / "rules").iterdir()) if (path / "__init__.py").exists())
-SYSTEM_NAMES = (*SYSTEM_FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob("*.toml")))
+SYSTEM_NAMES = (*FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob("*.toml")))
 SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
 NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
     "rules/registry.py",
+    "rules/common/system.py",
     "plain/moments.py",
     "plain/further.py",
     "tui/table/decisions.py",
@@ -100,7 +100,7 @@ TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')
 
 def may_name_systems(path: Path) -> bool:
     """Is this a system's own file, or one that composes them or speaks of them?"""
-    own = not set(SYSTEM_FOLDERS).isdisjoint(path.parts[:-1])
+    own = not set(FOLDERS).isdisjoint(path.parts[:-1])
     return own or path.parts[0] == "words" or path.as_posix() in COMPOSING
 
 

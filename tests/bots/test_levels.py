@@ -16,9 +16,9 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out
 from ttr_tui.lab.simulate import Series, simulate
 from ttr_tui.lab.summary import summarise
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KeepTickets
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin
-from ttr_tui.rules.tickets import FIRST_TICKETS, KeepTickets
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.words.english.home import levels

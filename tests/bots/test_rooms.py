@@ -16,11 +16,11 @@ import ttr_tui.bots
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.events import TURN
-from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.registry import PARTS, brought_by, folders_of
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
 from ttr_tui.store.maps.source import list_maps
 
 BOTS = Path(ttr_tui.bots.__file__).parent

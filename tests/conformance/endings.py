@@ -23,7 +23,7 @@ from ttr_tui.core.events import (
     Won,
 )
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.rules.lakes.harbors import Harbors
 
 PATIENCE = 3000

@@ -13,10 +13,10 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.legacy.events import EventCards
 from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.tickets import KeepTickets
 
 
 def another_truth(truth: Table, view: View, chance: Chance, pinned: int) -> Table:

@@ -28,7 +28,7 @@ from conformance.stickers import DECREES
 from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record, Table
-from ttr_tui.rules.bonuses import Longest
+from ttr_tui.rules.common.bonuses import Longest
 from ttr_tui.rules.lakes.fleet import Boxes
 from ttr_tui.rules.lakes.harbors import Harbors
 from ttr_tui.rules.legacy.caboose import Caboose

@@ -13,7 +13,7 @@ import pytest
 
 from conformance.saving import NEWSY, SAVINGS, SMALLEST, Saving, knowledge, known, played, submit_again, write
 from ttr_tui.core.events import Scored
-from ttr_tui.rules.claiming import CLAIM_STEPS, Claim
+from ttr_tui.rules.common.claiming import CLAIM_STEPS, Claim
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import NoWayBack
 from ttr_tui.seats.record import entry_of, recall

@@ -7,7 +7,7 @@ from conformance.dollars import claimings
 from conformance.invariants import steps_ascend
 from conformance.playing import whole_games
 from conformance.stickers import STEPS
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
 
 STICKERED = [(composition, seats) for composition, seats in TABLES if composition.stickers]
 

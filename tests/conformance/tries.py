@@ -13,16 +13,16 @@ from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.rules.lakes.market import Refill
 from ttr_tui.rules.legacy.caboose import ArchiveEvent
 from ttr_tui.rules.legacy.events import EventCards
-from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.nederland.neutral import ChooseLane
-from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 
 def tries(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:

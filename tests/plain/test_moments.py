@@ -6,12 +6,12 @@ from typist import HANGING_UP, Keyboard, Newcomer
 from ttr_tui.core.events import TURN
 from ttr_tui.plain.further import FURTHER
 from ttr_tui.plain.moments import MOMENTS
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
 from ttr_tui.rules.lakes.exchange import Exchange, Exchanges
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Builds
-from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
 from ttr_tui.seats.audit import audit
 from ttr_tui.words.english import choosing
 

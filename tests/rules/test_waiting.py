@@ -19,7 +19,7 @@ from ttr_tui.rules import referee
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import ClaimStep, Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
 
 BEFORE, AFTER, LEAVING = "before", "after", "leaving"
@@ -83,7 +83,7 @@ class Asking(Part):
 @pytest.fixture
 def asking(monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The classic game with the part that asks, which comes before the ending."""
-    monkeypatch.setitem(PARTS, Asking.name, Asking)
+    monkeypatch.setitem(PLACES, Asking.name, f"{__name__}.{Asking.__name__}")
     edition = rules_of().edition
     parts = (*[part for part in edition.parts if part != "ending"], Asking.name, "ending")
     return RuleSet(replace(edition, parts=parts))

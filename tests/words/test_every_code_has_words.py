@@ -9,7 +9,7 @@ from conformance.compositions import COMPOSITIONS, Composition
 from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.ending import TIE_BREAKS
+from ttr_tui.rules.common.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps

@@ -16,7 +16,7 @@ from conformance.tries import tries
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes, Postponed, Scored, TicketsKept, TicketsOffered
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.legacy.effects import ClaimHook
 from ttr_tui.rules.nederland.neutral import NEUTRAL
 from ttr_tui.rules.referee import END_TURN, FINISH

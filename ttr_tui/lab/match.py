@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.table import Table
-from ttr_tui.rules.bonuses import longest_route
+from ttr_tui.rules.common.bonuses import longest_route
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet

@@ -9,7 +9,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.plain.desk import Desk
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_numbers, lanes_between
 from ttr_tui.words.english.refusing import refused

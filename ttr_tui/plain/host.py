@@ -12,7 +12,7 @@ from ttr_tui.plain.desk import Desk, UndoAsked
 from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.rules.tickets import FIRST_TICKETS
+from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault

@@ -11,13 +11,13 @@ from ttr_tui.plain.desk import Desk
 from ttr_tui.plain.lakes.choices import choose_fleet
 from ttr_tui.plain.offers import choose_tickets
 from ttr_tui.plain.turns import choose_action
+from ttr_tui.rules.common.market import SECOND_CARD
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.rules.lakes.fleet import FLEET
 from ttr_tui.rules.lakes.market import REFILL
 from ttr_tui.rules.legacy.caboose import ARCHIVE
 from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 
 MOMENTS: Mapping[str, Callable[[Desk], Action]] = {
     TURN: choose_action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.desk import Desk
-from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_numbers, plain
 

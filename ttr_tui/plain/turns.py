@@ -10,9 +10,9 @@ from ttr_tui.core.facts import Action
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
 from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
 from ttr_tui.plain.further import FURTHER
-from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.market import DrawCard, TakeCard
-from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.words.english import asking, choosing
 from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_word, plain
 

@@ -13,6 +13,7 @@ from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -106,6 +107,12 @@ class Part:
     """What the part is in a game that needs exactly one part for it, such as the market."""
     needs: ClassVar[Sequence[Sequence[str]]] = ()
     """Of each of these rows of parts it needs one beside it."""
+    set_up_at: ClassVar[SetUp] = SetUp.MORE
+    ends_turn_at: ClassVar[TurnEnd] = TurnEnd.REFILL
+    scores_at: ClassVar[Scoring] = Scoring.SETTLE
+    before: ClassVar[Sequence[str]] = ()
+    after: ClassVar[Sequence[str]] = ()
+    """The parts that it comes before or after wherever both do something at the same step."""
     decks: ClassVar[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {}
     """The decks of cards it deals from, each with the designs of its colours and those without a colour."""
     lane_kinds: ClassVar[Sequence[str]] = ()

@@ -85,7 +85,7 @@ def _end_turn(play: Play, parts_done: int) -> None:
 
 def _finish(play: Play, parts_done: int) -> None:
     """What each part adds to the final scoring."""
-    for done, part in enumerate(play.rules.parts[parts_done:], parts_done + 1):
+    for done, part in enumerate(play.rules.scoring[parts_done:], parts_done + 1):
         due = part.finish(play)
         if due is not None:
             play.tell(Postponed(FINISH, (done,)))

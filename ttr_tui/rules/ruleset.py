@@ -9,11 +9,12 @@ from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.claiming import Claiming
+from ttr_tui.rules.common.claiming import Claiming
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import arranged
 from ttr_tui.rules.part import Menu, Part
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.rules.registry import PARTS, RESTATED
+from ttr_tui.rules.registry import PARTS, SYSTEMS
 
 
 class RuleSet:
@@ -21,13 +22,17 @@ class RuleSet:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.parts: tuple[Part, ...] = tuple(PARTS[name](edition) for name in edition.parts)
+        kinds = [PARTS[name] for name in edition.parts]
+        by_kind = {kind: kind(edition) for kind in kinds}
+        self.parts: tuple[Part, ...] = tuple(by_kind.values())
         for part in self.parts:
             part.composed(self.parts)
         self.claim_steps = sorted(
             (step for part in self.parts for step in part.claim_steps()), key=lambda step: step.number
         )
-        self.ending_turns = tuple(part for part in self.parts if type(part).end_turn is not Part.end_turn)
+        ending = [kind for kind in kinds if kind.end_turn is not Part.end_turn]
+        self.ending_turns = tuple(by_kind[kind] for kind in arranged(ending, lambda kind: kind.ends_turn_at))
+        self.scoring = tuple(by_kind[kind] for kind in arranged(kinds, lambda kind: kind.scores_at))
         self.openings = tuple(part for part in self.parts if part.opening)
         answers = {action: decisions for part in self.parts for action, decisions in part.actions.items()}
         self._deciding = {
@@ -47,7 +52,7 @@ class RuleSet:
             self.acting,
         )
         self.claiming = next(part for part in self.parts if isinstance(part, Claiming))
-        self._restated = RESTATED.get(edition.rules, {})
+        self._restated = SYSTEMS[edition.rules].restates
 
     def table(self, seats: int, knows: frozenset[int]) -> Table:
         """An empty table for this many seats; `knows` are the seats whose hands it will hold."""

@@ -7,7 +7,7 @@ from lakes_tables import MAP, LakesScene, lakes
 from tables import rules_of
 
 from ttr_tui.core.cards import GRAY
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.lakes.claiming import SetOfAKind
 from ttr_tui.rules.lakes.market import CARS, SHIPS
 

@@ -10,7 +10,7 @@ from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.rules.claiming import CLAIM_STEPS
+from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal

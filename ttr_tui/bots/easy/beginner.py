@@ -10,9 +10,9 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 
 DREAMS = 8
 """One of so many draws and claims is a card drawn as it comes, whatever the plan."""

@@ -9,9 +9,9 @@ from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.legacy.newspapers import Newspapers
 from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.market import TakeCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,9 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, Keeps, KeepTickets, TicketDeck
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, Keeps, KeepTickets, TicketDeck
 
 T = TypeVar("T")
 

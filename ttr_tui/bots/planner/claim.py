@@ -10,7 +10,7 @@ from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
-from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
 
 

@@ -9,7 +9,7 @@ from ttr_tui.bots.planner.model.hand import Goals
 from ttr_tui.bots.planner.situation import Offer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.common.market import DrawCard, TakeCard
 
 
 def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: bool) -> Offer | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.bots.planner.model.hand import share_out
 from ttr_tui.bots.planner.situation import Outlook, Ranked
 from ttr_tui.core.board import members
-from ttr_tui.rules.bonuses import longest_route
+from ttr_tui.rules.common.bonuses import longest_route
 
 
 def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:

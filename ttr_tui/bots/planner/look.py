@@ -12,7 +12,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.ending import Ending
+from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
 

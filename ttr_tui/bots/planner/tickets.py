@@ -8,7 +8,7 @@ from itertools import combinations
 from ttr_tui.bots.planner.model.forest import SHUT, shortest_way
 from ttr_tui.bots.planner.plan import costs_of
 from ttr_tui.bots.planner.situation import Outlook, Plan
-from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 
 
 def divisions(menu: Keeps) -> Iterator[KeepTickets]:

@@ -9,11 +9,11 @@ from ttr_tui.core.board import PIECES, RAIL, SEA, Lane
 from ttr_tui.core.cards import GRAY, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
-from ttr_tui.rules.claiming import Claiming
+from ttr_tui.rules.common.claiming import Claiming
+from ttr_tui.rules.common.payments import not_in_hand
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.fleet import FLEETS, Boxes
 from ttr_tui.rules.lakes.market import DOUBLE, HARBOR, SINGLE, TwoDeckMarket
-from ttr_tui.rules.payments import not_in_hand
 from ttr_tui.rules.refusal import Refusal
 
 WORTH = {PLAIN: 1, HARBOR: 1, SINGLE: 1, DOUBLE: 2}

@@ -49,6 +49,7 @@ class Exchanging(Part):
 
     name = "exchange"
     needs: ClassVar = (FLEETS,)
+    after = ("fleet", "harbors")
     actions: ClassVar = {Exchange: (TURN,)}
     facts = (Exchanged, Scored)
 

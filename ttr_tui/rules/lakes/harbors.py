@@ -16,10 +16,11 @@ from ttr_tui.core.facts import Action, CityIndex, Fact, Number, Payment, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import POINTS, Range
+from ttr_tui.rules.common.payments import not_in_hand
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE, TwoDeckMarket
+from ttr_tui.rules.order import Scoring
 from ttr_tui.rules.part import Part, Play
-from ttr_tui.rules.payments import not_in_hand
 from ttr_tui.rules.refusal import Refusal
 
 PORT = "port"
@@ -108,6 +109,7 @@ class Harboring(Part):
 
     name = "harbors"
     needs: ClassVar = ((TwoDeckMarket.name,),)
+    scores_at = Scoring.OWN
     marks: ClassVar = (PORT,)
     actions: ClassVar = {BuildHarbor: (TURN,)}
     facts = (HarborBuilt, HarborScored, Scored)

@@ -11,8 +11,7 @@ from ttr_tui.core.facts import Action, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
-from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.market import (
+from ttr_tui.rules.common.market import (
     SECOND_CARD,
     DrawCard,
     TakeCard,
@@ -22,6 +21,8 @@ from ttr_tui.rules.market import (
     sweep,
     why_not_take,
 )
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
@@ -52,6 +53,8 @@ class TwoDeckMarket(Part):
 
     name = "two-deck-market"
     role = "market"
+    set_up_at = SetUp.CARDS
+    ends_turn_at = TurnEnd.REFILL
     decks: ClassVar = {"cars": ((PLAIN, HARBOR), (WILD,)), "ships": ((SINGLE, DOUBLE), ())}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD), Refill: (REFILL,)}
     facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)

@@ -11,9 +11,10 @@ from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.ending import Ending
 from ttr_tui.rules.legacy.events import EVENTS, EventArchived, EventCards
+from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
@@ -60,6 +61,9 @@ class CabooseCard(Part):
 
     name = "caboose"
     needs: ClassVar = ((EVENTS,), ("receipts",))
+    set_up_at = SetUp.ENDING
+    scores_at = Scoring.CONSEQUENCES
+    before = ("ending",)
     actions: ClassVar = {ArchiveEvent: (ARCHIVE,)}
     facts = (CabooseTaken, EventArchived, Owes)
 

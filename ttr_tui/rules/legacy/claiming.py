@@ -12,7 +12,7 @@ from ttr_tui.core.events import Claimed, Closed, Scored
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.claiming import Claim, Claiming, Claims
+from ttr_tui.rules.common.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.payments import PricedSet

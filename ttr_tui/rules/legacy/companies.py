@@ -12,6 +12,7 @@ from ttr_tui.core.facts import Fact, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import POINTS, ByName
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
 COMPANY_STEP = 3
@@ -51,6 +52,8 @@ class CompanyCards(Part):
     """A lane printed in a company's own colour brings the bonus of its card (LEGACY-018, LEGACY-055 to LEGACY-059)."""
 
     name = "companies"
+    set_up_at = SetUp.BOARD
+    before = ("edges",)
     printed_steps = (COMPANY_STEP,)
     facts = (CompanyTaken, Scored)
 

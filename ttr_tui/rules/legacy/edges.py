@@ -9,6 +9,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.facts import Fact, LaneIndices
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
 
 OFF_BOARD = "off_board"
@@ -63,6 +64,7 @@ class BoardEdges(Part):
     """A lane needs a city at both ends (LEGACY-048)."""
 
     name = "edges"
+    set_up_at = SetUp.BOARD
     facts = (EdgesDrawn, LanesJoined)
     marks = (OFF_BOARD,)
 

@@ -16,6 +16,7 @@ from ttr_tui.rules.legacy.effects import Cards, Deck, Event, Modify, Rule
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.rules.legacy.tasks import EVENT, ROW_CARD, cards_task
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Due, Play, Task
 
 EVENT_STREAM = "events"
@@ -99,6 +100,8 @@ class Events(Pricing):
     """A deck of events, turned up one by one (LEGACY-027, LEGACY-040, LEGACY-044 to LEGACY-047)."""
 
     name = EVENTS
+    set_up_at = SetUp.CARDS
+    after = ("newspapers",)
     facts = (EventsShuffled, EventTurned, EventArchived, Owes, Postponed, Scored, Swept)
     tasks = (EVENT,)
     needs: ClassVar = (("newspapers",), ("stickers",))

@@ -9,6 +9,7 @@ from typing import ClassVar
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import cards_task
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play, Task
 
 LARGE = "large"
@@ -20,6 +21,8 @@ class LargeCities(Part):
 
     name = "large-cities"
     needs: ClassVar = (("newspapers",),)
+    set_up_at = SetUp.POINTS
+    after = ("route-points",)
     marks = (LARGE,)
     printed_steps = (LARGE_CITY_STEP,)
 

@@ -23,9 +23,9 @@ from ttr_tui.core.facts import Action, CardIndex, Cards, Fact, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import ByNumber, Range
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD, cards_task
-from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
 from ttr_tui.rules.part import Due, Listed, Play, Task
 from ttr_tui.rules.refusal import Refusal
 

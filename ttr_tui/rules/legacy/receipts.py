@@ -11,6 +11,7 @@ from ttr_tui.core.facts import Fact, Number, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import POINTS, ByNumber, Range
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring
 from ttr_tui.rules.part import Part, Play
 
 TRAINS_LEFT = "trains-left"
@@ -65,6 +66,7 @@ class BankSlips(Part):
     """Coins, the bonus for trains left, tickets; a total under zero counts as none (LEGACY-074 to LEGACY-081)."""
 
     name = "receipts"
+    scores_at = Scoring.OWN
     facts = (ReceiptFilled, Scored)
 
     @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects import Sticker
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Play
 
 STICKERS = "stickers"
@@ -51,6 +52,8 @@ class Stickers(Pricing):
     """Every sticker keeps its number among the steps, and is passed over until it is in force (LEGACY-054)."""
 
     name = STICKERS
+    set_up_at = SetUp.CARDS
+    after = ("events",)
     facts = (RuleStuck, Scored)
 
     @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from ttr_tui.core.facts import Tickets
 from ttr_tui.core.table import Table
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, TicketDeck
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects import TICKETS_DEAL, Event, Modify
 from ttr_tui.rules.legacy.events import EVENTS, current
-from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
 
 FEWEST = 2
 """With fewer tickets for everybody there is no game."""

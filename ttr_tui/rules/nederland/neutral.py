@@ -15,6 +15,7 @@ from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
 from ttr_tui.rules.nederland.tolls import bank_pays, first_owners
+from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
@@ -131,6 +132,9 @@ class NeutralPlayer(Part, HeedsTheDeck):
 
     name = "neutral"
     needs: ClassVar = (("tolls",), ("ticket-pile",))
+    set_up_at = SetUp.ENDING
+    ends_turn_at = TurnEnd.BETWEEN
+    after = ("ending",)
     actions: ClassVar = {ChooseLane: (NEUTRAL_LANE,)}
     facts = (NeutralJoined, NeutralRevealed, NeutralLaid, MarkerPassed, NeutralStopped)
 

@@ -9,8 +9,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TICKET_STREAM, TicketsReturned
 from ttr_tui.core.facts import Fact, Seat, Tickets
 from ttr_tui.core.table import Table
+from ttr_tui.rules.common.tickets import TicketDeck
 from ttr_tui.rules.part import Play
-from ttr_tui.rules.tickets import TicketDeck
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from typing import Annotated
 from ttr_tui.core.events import Scored
 from ttr_tui.rules.amounts import POINTS, Row
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
 
 
@@ -15,6 +16,7 @@ class StartScores(Part):
     """Who plays later begins with more points (NL-008)."""
 
     name = "start-scores"
+    set_up_at = SetUp.POINTS
     facts = (Scored,)
 
     @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import POINTS, ByNumber, Row
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
 TOLL_STEP = 1
@@ -127,6 +128,8 @@ class TollGate(Part):
     """Every claim costs its route's toll; who can't pay it in full borrows (NL-017 to NL-027, NL-031 to NL-038)."""
 
     name = "tolls"
+    set_up_at = SetUp.BONUSES
+    scores_at = Scoring.BONUSES
     facts = (TokensDealt, TollPaid, LoanTaken, BankPaid, TokensRevealed, Scored)
     reads = ("toll",)
 

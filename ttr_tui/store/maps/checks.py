@@ -10,9 +10,9 @@ from typing import Any
 from ttr_tui.core.board import PIECES, City, Route
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.connections import joined
+from ttr_tui.rules.common.tickets import TicketDeck
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.faults import Faults, Place, suggestion
 from ttr_tui.store.maps.effectchecks import check_events, check_ids, check_spans, check_stickers
 from ttr_tui.store.maps.entries import Printed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_type_hints
 
@@ -10,7 +10,8 @@ from ttr_tui.core.board import lay_out
 from ttr_tui.core.cards import COLORS, LANE_COLORS, CardSet, card_set
 from ttr_tui.rules.edition import Edition, Variant
 from ttr_tui.rules.legacy.effects import CityId, Id, LaneColor, Prose, Step, StickerId
-from ttr_tui.rules.registry import PARTS, SYSTEMS
+from ttr_tui.rules.order import Contradiction
+from ttr_tui.rules.registry import PARTS, SYSTEMS, in_order
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
@@ -94,7 +95,8 @@ def _edition(top: Entry) -> Edition | None:
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
     confidence = top.get("confidence", TABLE, nothing())
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
-    system = SYSTEMS.get(meant(rules, SYSTEMS) or "", ())
+    named = meant(rules, SYSTEMS)
+    system = SYSTEMS[named].plays if named else ()
     parts = _parts(top, system)
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
@@ -177,13 +179,23 @@ def _parts(entry: Entry, given: Sequence[str]) -> tuple[str, ...]:
         elif twin := next((other for other in given if name and other not in gone and _same_role(name, other)), None):
             what = f"The part “{name}” would stand beside “{twin}”, and a game has one of the two."
             entry.fault(f"{what} Remove “{twin}”, or take this one off the list.", "add", k)
-    left = tuple(name for name in PARTS if name in {*given, *add} - gone)
+    left = _in_order(entry, {name for name in (*given, *add) if name} - gone)
     for name in left:
         for row in PARTS[name].needs:
             if not any(needed in left for needed in row):
                 what = f"The part “{name}” needs the part {' or '.join(f'“{needed}”' for needed in row)} beside it."
                 entry.fault(f"{what} Add it, or do without “{name}”.", "add" if name in add else "remove")
     return left
+
+
+def _in_order(entry: Entry, names: Collection[str]) -> tuple[str, ...]:
+    """The parts as an edition names them, if there is an order that suits them all."""
+    try:
+        return in_order(names)
+    except Contradiction as found:
+        what = f"No order suits the parts {' and '.join(f'“{name}”' for name in found.names)}"
+        entry.fault(f"{what}: each of them would have to come before the other. Do without one of them.", "add")
+        return tuple(sorted(names))
 
 
 def _same_role(name: str, other: str) -> bool:

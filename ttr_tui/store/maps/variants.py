@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
-from ttr_tui.rules.registry import PARTS, parts_of
+from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.faults import map_error, suggestion
 
 Raw: TypeAlias = dict[str, Any]
@@ -66,7 +66,7 @@ def _applied(flat: Raw, variant: Mapping[str, Any]) -> Raw:
         if names:
             changed[key] = names
     flat = flat | changed
-    parts = parts_of(flat["rules"], tuple(flat.get("add", ())), tuple(flat.get("remove", ())))
+    parts = {*SYSTEMS[flat["rules"]].plays, *flat.get("add", ())} - {*flat.get("remove", ())}
     numbers = flat["numbers"] | variant.get("numbers", {})
     read = {field.name for part in parts for field in fields(PARTS[part].Numbers)}
     return flat | {"numbers": {name: value for name, value in numbers.items() if name in read}}

@@ -7,8 +7,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.events import Claimed, TurnBegan
-from ttr_tui.rules.market import SECOND_CARD
-from ttr_tui.rules.tickets import FIRST_TICKETS
+from ttr_tui.rules.common.market import SECOND_CARD
+from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG, BOX_TITLE

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.market import SECOND_CARD
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.rules.lakes.fleet import FLEET
 from ttr_tui.rules.lakes.market import REFILL
 from ttr_tui.rules.legacy.caboose import ARCHIVE
 from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.lakes.fleet import choose_fleet
 from ttr_tui.tui.lakes.harbor import harbors_built

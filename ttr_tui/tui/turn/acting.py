@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
-from ttr_tui.rules.market import DrawCard, TakeCard
-from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.rules.common.market import DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer

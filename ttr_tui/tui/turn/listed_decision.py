@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
-from ttr_tui.rules.market import TakeCard
+from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words

@@ -9,12 +9,12 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import FLEET, Boxes, other_kind
 from ttr_tui.rules.lakes.market import REFILL, Refill
 from ttr_tui.rules.legacy.caboose import ARCHIVE, ArchiveEvent
 from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english import showing

@@ -9,7 +9,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
-from ttr_tui.rules.bonuses import Measured
+from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.rules.lakes.harbors import HarborScored
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.receipts import ReceiptFilled

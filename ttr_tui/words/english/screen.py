@@ -6,7 +6,7 @@ from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.market import SECOND_CARD
+from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.words.english.naming import Cast, capital, counted, listed, pieces
 from ttr_tui.words.english.sights import having
 from ttr_tui.words.english.telling import DECISIONS

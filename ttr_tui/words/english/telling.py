@@ -39,13 +39,13 @@ from ttr_tui.core.events import (
     Won,
 )
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.bonuses import Measured
-from ttr_tui.rules.claiming import CLAIM_STEPS
+from ttr_tui.rules.common.bonuses import Measured
+from ttr_tui.rules.common.claiming import CLAIM_STEPS
+from ttr_tui.rules.common.market import SECOND_CARD
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.legacy.events import EVENTS
-from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.referee import END_TURN, FINISH
-from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
 from ttr_tui.words.english.naming import Cast, counted, kinds_of_piece, listed, pieces
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 from ttr_tui.words.english.systems import lakes, legacy, nederland

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.rules.bonuses import LongestRoute, MostTickets
-from ttr_tui.rules.points import RoutePoints
+from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
+from ttr_tui.rules.common.points import RoutePoints
 from ttr_tui.rules.ruleset import RuleSet
 
 DEAREST_NOTHING = 0.5

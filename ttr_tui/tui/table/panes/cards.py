@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.tui.kit.commands import Keymap, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, shorten, spread, width_of
 from ttr_tui.tui.look.styles import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.claiming import CLAIM_STEPS
+from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.caboose import ARCHIVE, CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken

@@ -10,6 +10,7 @@ from ttr_tui.core.events import EndCalled, Passed, Postponed, Seated, TakenUp, T
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import Choice, Range
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.part import Part, Play
 
 TIE_BREAKS: Mapping[str, Callable[[Table, int], int]] = {
@@ -25,6 +26,9 @@ class Ending(Part):
 
     name = "ending"
     role = "ending"
+    set_up_at = SetUp.ENDING
+    ends_turn_at = TurnEnd.CALL
+    scores_at = Scoring.WINNER
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
 
     @dataclass(frozen=True)

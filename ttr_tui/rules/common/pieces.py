@@ -9,6 +9,7 @@ from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import Supplied
 from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
 
 
@@ -17,6 +18,7 @@ class Trains(Part):
 
     name = "trains"
     role = "pieces"
+    set_up_at = SetUp.PIECES
     facts = (Supplied,)
 
     @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Due, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
@@ -51,6 +52,8 @@ class Market(Part):
 
     name = "market"
     role = "market"
+    set_up_at = SetUp.CARDS
+    ends_turn_at = TurnEnd.REFILL
     decks: ClassVar = {"cars": ((PLAIN,), (WILD,))}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
     facts: ClassVar[tuple[type[Fact], ...]] = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)

@@ -14,9 +14,10 @@ from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
+from ttr_tui.rules.common.payments import PaymentRule, SingleSet
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Due, Part, Play
-from ttr_tui.rules.payments import PaymentRule, SingleSet
 from ttr_tui.rules.refusal import Refusal
 
 CLAIM_STEPS = "claim-steps"
@@ -61,6 +62,7 @@ class Claiming(Part):
 
     name = "claiming"
     role = "claiming"
+    set_up_at = SetUp.LANES
     lane_kinds: ClassVar[Sequence[str]] = ("rail",)
     actions: ClassVar = {Claim: (TURN,)}
     facts: ClassVar[tuple[type[Fact], ...]] = (Claimed, Closed)

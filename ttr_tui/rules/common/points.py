@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
 POINTS_STEP = 2
@@ -17,6 +18,7 @@ class RoutePoints(Part):
     """Points at once, by the length of the lane (CLASSIC-020)."""
 
     name = "route-points"
+    set_up_at = SetUp.POINTS
     facts = (Scored,)
 
     @dataclass(frozen=True)

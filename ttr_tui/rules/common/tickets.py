@@ -27,6 +27,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
@@ -78,6 +79,8 @@ class TicketDeck(Part):
 
     name = "tickets"
     role = "tickets"
+    set_up_at = SetUp.TICKETS
+    scores_at = Scoring.TICKETS
     opening = FIRST_TICKETS
     actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
     facts: ClassVar[tuple[type[Fact], ...]] = (

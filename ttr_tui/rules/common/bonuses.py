@@ -11,6 +11,7 @@ from ttr_tui.core.facts import Fact, LaneIndices, Number, Seat
 from ttr_tui.core.network import longest_trail
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Part, Play
 
 
@@ -55,6 +56,8 @@ class LongestRoute(Part):
     """Points for the longest route; all who share it score (CLASSIC-034 to CLASSIC-036)."""
 
     name = "longest-route"
+    set_up_at = SetUp.BONUSES
+    scores_at = Scoring.BONUSES
     facts = (Measured,)
 
     @dataclass(frozen=True)
@@ -81,6 +84,8 @@ class MostTickets(Part):
     """Points for the most completed tickets; all who share it score (USA1910)."""
 
     name = "most-tickets"
+    set_up_at = SetUp.BONUSES
+    scores_at = Scoring.BONUSES
 
     @dataclass(frozen=True)
     class Numbers:

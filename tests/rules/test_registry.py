@@ -1,0 +1,51 @@
+"""Every system can be named without loading it, and a map loads the parts of its own rules and no others."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, brought_by, folders_of
+
+
+def loaded_by(program: str) -> set[str]:
+    """The modules of systems, and of the parts that they share, that a fresh interpreter loads for a program."""
+    probe = f"import json, sys\n{program}\nprint(json.dumps(list(sys.modules)))"
+    told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
+    rooms = tuple(f"ttr_tui.rules.{folder}." for folder in ("common", *FOLDERS))
+    found = {name for name in json.loads(told.stdout) if name.startswith(rooms)}
+    return {name.removeprefix("ttr_tui.rules.") for name in found if not name.endswith(".system")}
+
+
+def test_to_know_the_systems_loads_no_part() -> None:
+    program = "from ttr_tui.rules.registry import PARTS, SYSTEMS, folders_of; list(PARTS); folders_of(PARTS)"
+    assert loaded_by(program) == set()
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_stands_where_it_is_said_to(name: str) -> None:
+    assert PARTS[name].name == name
+
+
+def test_every_system_plays_parts_that_there_are() -> None:
+    assert {name for system in SYSTEMS.values() for name in system.plays} <= set(PARTS)
+
+
+def test_a_part_that_there_is_not() -> None:
+    with pytest.raises(KeyError):
+        PARTS["golden-spike"]
+    assert "golden-spike" not in PARTS
+
+
+def test_folders_are_those_of_the_systems_in_play() -> None:
+    assert folders_of(["market", "harbors", "ending", "exchange"]) == ("lakes",)
+    assert folders_of(["tolls", "harbors"]) == ("nederland", "lakes")
+    assert folders_of(SYSTEMS["classic"].plays) == ()
+
+
+def test_a_room_that_a_system_has_nothing_for_is_passed_over() -> None:
+    assert [room.__name__ for room in brought_by("rules", ["tolls"])] == ["ttr_tui.rules.nederland"]
+    assert brought_by("store", ["tolls", "harbors"]) == []

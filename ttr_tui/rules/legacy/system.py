@@ -1,0 +1,33 @@
+"""The campaign of the East: companies, events and stickers; dollars instead of points."""
+
+from ttr_tui.rules.system import System
+
+SYSTEM = System(
+    name="legacy",
+    plays=(
+        "companies",
+        "edges",
+        "newspapers",
+        "events",
+        "stickers",
+        "trains",
+        "priced-claiming",
+        "large-cities",
+        "equal-tickets",
+        "receipts",
+        "caboose",
+        "ending",
+    ),
+    parts={
+        "companies": "companies.CompanyCards",
+        "edges": "edges.BoardEdges",
+        "newspapers": "newspapers.Newspapers",
+        "events": "events.Events",
+        "stickers": "stickers.Stickers",
+        "priced-claiming": "claiming.PricedClaiming",
+        "large-cities": "large_cities.LargeCities",
+        "equal-tickets": "tickets.EqualTickets",
+        "receipts": "receipts.BankSlips",
+        "caboose": "caboose.CabooseCard",
+    },
+)

@@ -1,0 +1,23 @@
+"""What a system of rules declares of itself: light, so that all can be known where none is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A folder of parts, and the game that is composed of them and of parts that systems share.
+
+    The folder's `system.py` calls its own `SYSTEM` and imports no part: parts are loaded when a map names them.
+    """
+
+    name: str
+    """What a map file calls the composition."""
+    plays: Sequence[str]
+    """The parts that are played where a map neither adds nor removes any."""
+    parts: Mapping[str, str]
+    """The parts of this folder by name, each with its module in the folder and its class: `market.Market`."""
+    restates: Mapping[str, str] = field(default_factory=dict)
+    """Rules that it shares in kind with others and gives again in words of its own: their ids by the shared ones."""
