@@ -53,18 +53,18 @@ def tolls_of(board: Board, facts: Iterable[Fact], seats: int, tokens: int) -> tu
         lane = board.lanes[index]
         owner = first.setdefault(lane.route, who)
         payee = owner if owner not in (who, NEUTRAL) else None
-        if who == NEUTRAL or held[who] < lane.toll:
+        if who == NEUTRAL or held[who] < lane.marks["toll"]:
             if who != NEUTRAL:
                 loans[who] += 1
             if payee is not None:
-                held[payee] += lane.toll
-                bank -= lane.toll
+                held[payee] += lane.marks["toll"]
+                bank -= lane.marks["toll"]
             continue
-        held[who] -= lane.toll
+        held[who] -= lane.marks["toll"]
         if payee is None:
-            bank += lane.toll
+            bank += lane.marks["toll"]
         else:
-            held[payee] += lane.toll
+            held[payee] += lane.marks["toll"]
     return held, loans, bank
 
 
@@ -210,7 +210,7 @@ def brought_about(board: Board, ticket: int, taken: Mapping[int, int], trains: i
     if board.lanes[free[0]].length > trains:
         return [[NeutralStopped()]]
     if owners:
-        return [[NeutralLaid(free[0])], [BankPaid(owners[0], board.lanes[free[0]].toll)]]
+        return [[NeutralLaid(free[0])], [BankPaid(owners[0], board.lanes[free[0]].marks["toll"])]]
     return [[NeutralLaid(lane) for lane in free], [MarkerPassed(1 - holder)]]
 
 

@@ -33,7 +33,7 @@ def test_the_board_has_every_city_and_every_lane() -> None:
     codes = [city.code for city in board.cities]
     assert len(set(codes)) == 30
     assert all(len(code) == 3 and code.isalpha() and code.isupper() for code in codes)
-    lines = [f"{lane.id} {lane.length} {LANE_COLORS[lane.color]} {lane.toll}" for lane in board.lanes]
+    lines = [f"{lane.id} {lane.length} {LANE_COLORS[lane.color]} {lane.marks['toll']}" for lane in board.lanes]
     assert digest(lines) == 1256960474
 
 
@@ -42,7 +42,7 @@ def test_the_facts_of_the_rulebooks_examples() -> None:
     edition = load_map(MAP)
     board = edition.board
     between = [lane for lane in board.lanes if lane.id.startswith("breda-rotterdam/")]
-    assert [lane.toll for lane in between] == [4, 4]
+    assert [lane.marks["toll"] for lane in between] == [4, 4]
     routes = Counter(lane.route for lane in board.lanes)
     assert Counter(routes.values()) == {2: 44, 1: 9}
     assert len(board.tickets) == 44
@@ -81,10 +81,10 @@ def test_the_deck_of_cards_is_the_classic_one() -> None:
 @pytest.mark.rule("NL-018")
 def test_every_route_has_a_toll_from_1_to_4() -> None:
     lanes = load_map(MAP).board.lanes
-    assert {lane.toll for lane in lanes} == {1, 2, 3, 4}
+    assert {lane.marks["toll"] for lane in lanes} == {1, 2, 3, 4}
     tolls: defaultdict[int, set[int]] = defaultdict(set)
     for lane in lanes:
-        tolls[lane.route].add(lane.toll)
+        tolls[lane.route].add(lane.marks["toll"])
     assert all(len(toll) == 1 for toll in tolls.values())
 
 

@@ -28,7 +28,7 @@ PLACES = ((2, 2), (20, 2), (20, 8), (2, 8))
 def square(*, sea: bool = False, city_marks: Sequence[str] = ("", "", "", "")) -> Tracing:
     """Four towns at the corners of a square: a double above, one lane on each other side."""
     cities = [
-        City(code.lower(), code, code, *place, frozenset([mark] if mark else []))
+        City(code.lower(), code, code, *place, {mark: 1} if mark else {})
         for code, place, mark in zip(("ASH", "BEX", "CAM", "DOV"), PLACES, city_marks, strict=True)
     ]
     routes = [

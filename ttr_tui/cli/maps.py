@@ -90,5 +90,5 @@ def _lane(board: Board, index: int) -> dict[str, object]:
         "length": lane.length,
         "color": LANE_COLORS[lane.color],
         "kind": PIECES[lane.kind],
-        "toll": lane.toll,
+        "toll": lane.marks.get("toll", 0),
     }

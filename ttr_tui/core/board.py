@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
 
@@ -17,19 +17,19 @@ RAIL, SEA = range(len(PIECES))
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city; `marks` holds what is special about it on this board (`port`, `large`, `junction`, `off_board`)."""
+    """A city; its `marks` are what the rules in play read of it beside these."""
 
     id: str
     code: str
     name: str
     x: float
     y: float
-    marks: frozenset[str] = frozenset()
+    marks: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One line of spaces. Lanes with the same `route` are the lanes of one double or triple route."""
+    """One line of spaces. Lanes with the same `route` are the lanes of one double or triple route, with its marks."""
 
     id: str
     a: int
@@ -37,8 +37,8 @@ class Lane:
     length: int
     color: int
     kind: int
-    toll: int
     route: int
+    marks: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class Route:
     length: int
     colors: tuple[int, ...]
     kind: int = 0
-    toll: int = 0
+    marks: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """What the rules in play read of it beside these, such as a toll; a mark that isn't there counts as 0."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ def lay_out(cities: Sequence[City], routes: Sequence[Route], tickets: Sequence[T
         for color in route.colors:
             between[pair] = count = between.get(pair, 0) + 1
             name = f"{pair[0]}-{pair[1]}/{count}"
-            lanes.append(Lane(name, route.a, route.b, route.length, color, route.kind, route.toll, number))
+            lanes.append(Lane(name, route.a, route.b, route.length, color, route.kind, number, route.marks))
     return Board(tuple(cities), tuple(lanes), tuple(tickets))
 
 

@@ -249,7 +249,7 @@ def test_without_stickers_and_events_a_claim_has_no_choices() -> None:
 quotes = st.builds(Quote, cards=st.integers(0, 2), wilds=st.integers(0, 2), most_wilds=st.sampled_from([0, 1, 2, 99]))
 hands = st.lists(st.integers(0, 3), min_size=7, max_size=7).map(lambda counts: [*counts, 0])
 LANES = [
-    Lane("x-y/1", 0, 1, length, color, 0, 0, 0)
+    Lane("x-y/1", 0, 1, length, color, 0, 0)
     for length in (1, 2, 3)
     for color in (GRAY, edition().cards.kinds[0].color, edition().cards.kinds[3].color)
 ]

@@ -108,7 +108,7 @@ def test_the_bank_pays_whatever_is_asked_of_it() -> None:
         if lane.length <= scene.table.hands[1][scene.table.cards.wild]:
             paid = "wild" if lane.length == 1 else f"wild*{lane.length}"
             scene.do(f"claim {lane.id} {paid}")
-            received += lane.toll
+            received += lane.marks["toll"]
             idle(scene)
     assert received > 10
     assert tokens(scene) == [30 + received, 0]

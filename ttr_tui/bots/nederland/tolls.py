@@ -60,7 +60,7 @@ class TollSkill(Skill[TollGate]):
         self._board = worth.chart.board
         self._links = worth.chart.links
         self._link_of = {lane: number for number, link in enumerate(self._links) for lane in members(link.mask)}
-        self._toll = [self._board.lanes[link.lane].toll for link in self._links]
+        self._toll = [part.tolls[link.lane] for link in self._links]
         self._each_link = sum(self._toll) / len(self._links)
         self._each_piece = sum(self._toll) / sum([link.length for link in self._links])
         self._start = sum([worth * count for worth, count in part.numbers.toll_tokens.items()])
@@ -121,7 +121,7 @@ class TollSkill(Skill[TollGate]):
         """What a rival probably has: who shares a route has paid its toll, or has paid and got it back."""
         paid = 0.0
         for lane in members(table.lanes[seat]):
-            toll = self._board.lanes[lane].toll
+            toll = self.part.tolls[lane]
             paid += toll / 2 if first_owners(table, lane) else toll
         return self._start - paid
 
@@ -130,7 +130,7 @@ class TollSkill(Skill[TollGate]):
         tolls = 0.0
         for lane in members(table.lanes[seat]):
             if self._board.route_masks[lane] & ~(table.taken | table.closed):
-                tolls += self._board.lanes[lane].toll
+                tolls += self.part.tolls[lane]
         return tolls * self._visited(table, seat)
 
     def _visited(self, table: Table, seat: int) -> float:

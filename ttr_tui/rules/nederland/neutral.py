@@ -14,7 +14,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
-from ttr_tui.rules.nederland.tolls import bank_pays, first_owners
+from ttr_tui.rules.nederland.tolls import bank_pays, first_owners, toll_of
 from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -224,7 +224,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
             return
         lane = next(members(free))
         self._lay(play, lane)
-        bank_pays(play, first_owners(table, lane), self._board.lanes[lane].toll)
+        bank_pays(play, first_owners(table, lane), toll_of(self._board.lanes[lane]))
 
     def _lay(self, play: Play, lane: int) -> None:
         play.tell(NeutralLaid(lane))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from ttr_tui.core.board import members
+from ttr_tui.core.board import Lane, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
@@ -16,6 +16,7 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
+TOLL = "toll"
 TOLL_STEP = 1
 
 
@@ -131,7 +132,7 @@ class TollGate(Part):
     set_up_at = SetUp.BONUSES
     scores_at = Scoring.BONUSES
     facts = (TokensDealt, TollPaid, LoanTaken, BankPaid, TokensRevealed, Scored)
-    reads = ("toll",)
+    reads = (TOLL,)
 
     @dataclass(frozen=True)
     class Numbers:
@@ -143,7 +144,7 @@ class TollGate(Part):
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
-        self._board = edition.board
+        self.tolls = tuple(toll_of(lane) for lane in edition.board.lanes)
 
     def record(self, seats: int) -> Tolls:
         return Tolls([NONE] * seats, [0] * seats)
@@ -157,7 +158,7 @@ class TollGate(Part):
         return (ClaimStep(TOLL_STEP, self._collect),)
 
     def _collect(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        toll = self._board.lanes[lane].toll
+        toll = self.tolls[lane]
         owners = first_owners(play.table, lane)
         if play.table.record(Tolls).tokens[seat] >= toll:
             play.tell(TollPaid(seat, toll, owners))
@@ -176,6 +177,11 @@ class TollGate(Part):
         for seat, place in enumerate(places(tolls)):
             if place is not None and place < len(bonuses):
                 play.tell(Scored(seat, bonuses[place], "tolls"))
+
+
+def toll_of(lane: Lane) -> int:
+    """What it costs to claim a lane."""
+    return lane.marks.get(TOLL, 0)
 
 
 def first_owners(table: Table, lane: int) -> tuple[int, ...]:

@@ -157,15 +157,16 @@ def _check_lanes(draft: Draft, faults: Faults) -> None:
             faults.add(length, f"Nobody could claim this: everybody has only {what}. Shorten the lane.")
         if "toll" in draft.reads:
             _check_toll(route, ("routes", k), faults)
-        elif route.toll > 0:
+        elif route.marks.get("toll", 0) > 0:
             faults.add(("routes", k, "toll"), "These rules take no tolls. Remove the toll.")
 
 
 def _check_toll(route: Route, place: Place, faults: Faults) -> None:
     """Where tolls are taken every route has one (NL-017, NL-018), and the second lane is the last (NL-021)."""
-    if route.toll != NONE and not 1 <= route.toll <= HIGHEST_TOLL:
+    toll = route.marks.get("toll", 0)
+    if toll != NONE and not 1 <= toll <= HIGHEST_TOLL:
         what = f"With these rules every route has a toll from 1 to {HIGHEST_TOLL}"
-        faults.add((*place, "toll"), f"{what}, and this one has {route.toll or 'none'}. Correct it.")
+        faults.add((*place, "toll"), f"{what}, and this one has {toll or 'none'}. Correct it.")
     if len(route.colors) > LANES_WITH_TOLL:
         what = f"A route with a toll has one lane or two, and this one has {len(route.colors)}."
         faults.add((*place, "colors"), f"{what} Nothing says who gets the toll of a third lane. Remove it.")
@@ -311,9 +312,9 @@ def warnings_for(edition: Edition) -> list[str]:
 
     board = edition.board
     graph = Graph()
-    graph.add_weighted_edges_from((lane.a, lane.b, lane.length + lane.toll) for lane in board.lanes)
+    graph.add_weighted_edges_from((lane.a, lane.b, lane.length + lane.marks.get("toll", 0)) for lane in board.lanes)
     found = []
-    measure = "spaces and tolls" if any(lane.toll for lane in board.lanes) else "spaces"
+    measure = "spaces and tolls" if any("toll" in lane.marks for lane in board.lanes) else "spaces"
     for ticket in board.tickets:
         way = dijkstra_path_length(graph, ticket.a, ticket.b)
         if abs(ticket.value - way) > ODD_VALUE:

@@ -73,7 +73,7 @@ class Printed:
 def read_city(entry: Entry) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
     x, y = entry.get("x", PERCENT), entry.get("y", PERCENT)
-    marks = frozenset([mark for mark in MARKS if entry.get(mark, FLAG, False)])
+    marks = {mark: 1 for mark in MARKS if entry.get(mark, FLAG, False)}
     entry.end()
     return City(city_id, code, name, x, y, marks)
 
@@ -87,7 +87,7 @@ def read_route(entry: Entry, cities: Names) -> Route | None:
     if pair is None or not kind:
         return None
     lanes = tuple(LANE_COLORS.index(color) if color else GRAY for color in colors)
-    return Route(*pair, length, lanes, PIECES.index(kind), toll)
+    return Route(*pair, length, lanes, PIECES.index(kind), {"toll": toll} if toll else {})
 
 
 def read_ticket(entry: Entry, cities: Names) -> Printed | None:

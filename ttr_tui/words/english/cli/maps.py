@@ -92,7 +92,9 @@ def _tickets(edition: Edition) -> list[str]:
 def _tolls(edition: Edition) -> list[str]:
     """A toll a route: its lanes all cost the same."""
     cast = Cast(edition, ())
-    return list(dict.fromkeys(f"{cast.way(k)} {lane.toll}" for k, lane in enumerate(edition.board.lanes)))
+    return list(
+        dict.fromkeys(f"{cast.way(k)} {lane.marks.get('toll', 0)}" for k, lane in enumerate(edition.board.lanes))
+    )
 
 
 def _pairs(edition: Edition) -> list[str]:

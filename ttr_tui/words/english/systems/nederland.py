@@ -29,6 +29,7 @@ from ttr_tui.rules.nederland.tolls import (
     TollPaid,
     Tolls,
     first_owners,
+    toll_of,
 )
 from ttr_tui.words.english.naming import Cast, counted, listed, points
 from ttr_tui.words.english.sentences import Bringing, Details, Having, Refusing, Sight, Telling, Weighing, sentence_of
@@ -183,7 +184,7 @@ def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """A lane's toll, and to whom it goes if not to the bank."""
     owners = first_owners(table, lane)
-    toll, to = cast.board.lanes[lane].toll, f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
+    toll, to = toll_of(cast.board.lanes[lane]), f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
     held = table.record(Tolls).tokens[cast.reader] if cast.reader >= 0 else toll
     yield f"toll {toll}{to}{', by a loan' if held < toll else ''}"
 
@@ -224,7 +225,7 @@ def _third_player(cast: Cast, view: View) -> Iterator[str]:
 
 def _after_toll(cast: Cast, view: View, lane: int) -> Iterator[str]:
     """What the toll leaves, or what a loan means."""
-    toll, held = cast.board.lanes[lane].toll, view.table.record(Tolls).tokens[view.seat]
+    toll, held = toll_of(cast.board.lanes[lane]), view.table.record(Tolls).tokens[view.seat]
     if held >= toll > 0:
         yield f"The toll leaves you tokens worth {held - toll}."
     elif toll:
