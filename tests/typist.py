@@ -35,13 +35,16 @@ class Typist:
     answer: Answering
     heard: list[str] = field(default_factory=list)
     typed: list[str | None] = field(default_factory=list)
+    complaint: str = ""
 
     def isatty(self) -> bool:
         return False
 
     def readline(self) -> str:
         assert len(self.heard) < PATIENCE, f"asked again and again: {self.heard[-1]}"
-        self.heard.append(self.capsys.readouterr().out)
+        said = self.capsys.readouterr()
+        self.heard.append(said.out)
+        self.complaint += said.err
         self.typed.append(self.answer(self.heard[-1]))
         return "" if self.typed[-1] is None else f"{self.typed[-1]}\n"
 
@@ -77,7 +80,7 @@ class Keyboard:
         own = ["--saves", str(self.saves)] if argv[0] in WITH_SAVES and "--saves" not in argv else []
         code = main([*argv, *own])
         rest = self.capsys.readouterr()
-        return Session(code, [*typist.heard, rest.out], rest.err, typist.typed)
+        return Session(code, [*typist.heard, rest.out], typist.complaint + rest.err, typist.typed)
 
     def saved(self) -> Path:
         """The one saved game."""

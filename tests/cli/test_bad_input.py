@@ -1,12 +1,16 @@
 """Whatever is typed wrong gets one clear sentence and an exit code, never a traceback, and nothing is lost."""
 
+from __future__ import annotations
+
 import errno
 import os
 import re
 from dataclasses import replace
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
+from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
 from small import small_deal
 from typist import Keyboard, Session
 
@@ -135,6 +139,64 @@ def test_a_damaged_save_is_named_and_left_alone(keyboard: Keyboard) -> None:
     assert path.read_bytes() == damaged
 
 
+@pytest.mark.parametrize("what", [NO_NAME, NO_NUMBER, NO_DECIMAL])
+class TestAWellSealedSaveOfNoGame:
+    """Its map may have been right for an older version: one such file never keeps the others from being played."""
+
+    def test_every_door_that_is_asked_for_it_says_so(
+        self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]
+    ) -> None:
+        path = forge_save(keyboard.saves / "odd.ttr", what)
+        for door in ("resume", "replay", "audit"):
+            assert re.search("Its header|map in it is not right", complained(keyboard(door, str(path))))
+
+    def test_the_next_game_is_gone_on_with(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
+        keyboard("play", "--seats", "Ann,random", answer=["all", "quit"])
+        os.utime(keyboard.saved(), (1, 1))
+        forge_save(keyboard.saves / "odd.ttr", what)
+        back = keyboard("resume", answer=["quit"])
+        assert back.code == 0
+        assert back.complaint.startswith(f"Left out: {keyboard.saves / 'odd.ttr'}: ")
+        assert "USA: Ann and random." in back.said
+
+    def test_without_another_a_new_game_is_offered(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
+        forge_save(keyboard.saves / "odd.ttr", what)
+        said = keyboard("--plain", "--saves", str(keyboard.saves), answer=["quit"])
+        assert said.code == 0
+        assert "1. begin a game: the USA map" in said.said
+        assert said.complaint.startswith("Left out: ")
+
+
+@pytest.mark.parametrize("door", ["resume", "replay", "audit"])
+def test_a_pipe_is_no_saved_game(keyboard: Keyboard, tmp_path: Path, door: str) -> None:
+    os.mkfifo(tmp_path / "pipe.ttr")
+    assert "This is not a file." in complained(keyboard(door, str(tmp_path / "pipe.ttr")))
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("replay", "a.ttr", "{}"),
+        ("{}",),
+        ("play", "usa", "{}"),
+        ("play", "--seed", "{}"),
+        ("play", "--{}"),
+        ("--color", "{}"),
+        ("layouts", "--size", "{}"),
+        ("play", "{}"),
+        ("maps", "{}"),
+        ("resume", "{}"),
+        ("simulate", "--games", "{}"),
+    ],
+)
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\u202e", "\x9b2J", "\r"])
+def test_nothing_that_is_typed_comes_back_raw(keyboard: Keyboard, argv: tuple[str, ...], sign: str) -> None:
+    session = keyboard(*(word.format(f"{sign}x") for word in argv))
+    assert session.code in (1, 2)
+    assert sign not in session.said + session.complaint
+    assert "x" in session.complaint
+
+
 @pytest.mark.parametrize("door", ["resume", "replay", "audit"])
 def test_a_save_that_cannot_be_read_is_named_with_its_folder(keyboard: Keyboard, door: str) -> None:
     keyboard.saves.mkdir()
@@ -244,6 +306,7 @@ class TestInsideTheProgram:
         (report,) = keyboard.saves.glob("crash-*.txt")
         assert str(report) in said
         assert "“ttr resume” goes on with it" in said
+        assert report.stat().st_mode & 0o777 == 0o600
         written = report.read_text(encoding="utf-8")
         assert "ZeroDivisionError" in written
         assert "Python 3." in written
@@ -254,8 +317,26 @@ class TestInsideTheProgram:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
         monkeypatch.setattr(host, "cast_of", lambda *arguments: 1 / 0)
-        monkeypatch.setattr(Path, "write_text", full)
+        monkeypatch.setattr("ttr_tui.store.keeping.os.fdopen", full)
         assert "ZeroDivisionError: division by zero" in complained(keyboard("play"), code=70)
+        assert list(keyboard.saves.glob("crash-*")) == []
+
+    def test_two_mistakes_in_one_second_have_a_report_each(
+        self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class OneSecond(datetime):
+            @classmethod
+            def now(cls, tz: tzinfo | None = None) -> OneSecond:
+                return cls(2026, 1, 2, 3, 4, 5)
+
+        monkeypatch.setattr("ttr_tui.cli.answers.datetime", OneSecond)
+        monkeypatch.setattr(host, "cast_of", lambda *arguments: 1 / 0)
+        for _ in range(2):
+            complained(keyboard("play"), code=70)
+        assert sorted(path.name for path in keyboard.saves.glob("crash-*")) == [
+            "crash-2026-01-02-030405-2.txt",
+            "crash-2026-01-02-030405.txt",
+        ]
 
     def test_an_interruption_says_how_to_go_on(self, keyboard: Keyboard) -> None:
         def interrupt(said: str) -> str:

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from sealing import header_with, sealed
 from small import play_on, small_deal
 
+from ttr_tui.cli.party import gather
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.game import Act, TakeBack
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import Record, entry_of, recall
-from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
+from ttr_tui.store.journal import (
+    LARGEST,
+    LARGEST_HEADER,
+    LONGEST_LINE,
+    Entry,
+    JournalFault,
+    JournalFile,
+    read_journal,
+    read_sealed,
+)
 
 
 def save_game(path: Path, acts: int | None = None, seed: int = 1, back: int | None = None) -> list[list[str]]:
@@ -140,6 +154,12 @@ HEADERS: list[tuple[str, object]] = [
     ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "Bea", "color": "red", "bot": ""}]),
     ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "Bea", "color": "pink", "bot": ""}]),
     ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": " ", "color": "blue", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "B\x1b[2J", "color": "blue", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "B" * 17, "color": "blue", "bot": ""}]),
+    ("seats", [{"name": "Ann", "color": "red", "bot": ""}, {"name": "", "color": "blue", "bot": ""}]),
+    ("seats", [{"name": f"Seat {k}", "color": color, "bot": ""} for k, color in enumerate(SEAT_COLORS * 2)]),
+    ("seed", -1),
+    ("seed", 2**63),
     (
         "seats",
         [{"name": f"Seat {k}", "color": color, "bot": ""} for k, color in enumerate(("red", "blue", "green"))],
@@ -158,6 +178,96 @@ def test_a_header_of_the_wrong_form_is_refused(tmp_path: Path, key: str, value: 
             file.append(entry_of(game, act))
     with pytest.raises(JournalFault, match=r"header|map in it"):
         recall(read_journal(path))
+
+
+NUMBERS = ["1" * 5000, "0x" + "f" * 5000, "1" * 309, "1979-99-99", "1e999", "nan", "-1"]
+"""Python refuses to read the first, and to write the second; the third is no decimal."""
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("pattern", [r"^seed = .*$", r"^rules = \d+$", r"x = [\d.]+", r"(?<=length = )\d+"])
+def test_a_number_that_no_game_holds_is_refused_in_words(tmp_path: Path, pattern: str, number: str) -> None:
+    def change(text: str) -> str:
+        key = re.search(pattern, text, re.MULTILINE)[0].partition("=")  # type: ignore[index]
+        value = f"{key[0]}= {number}" if key[1] else number
+        return re.sub(pattern, value, text, count=1, flags=re.MULTILINE)
+
+    path = tmp_path / "game.ttr"
+    path.write_bytes(sealed(header_with(change), '\n[[act]]\nnumber = 0\nfacts = [\n    "turn s1",\n]\n'))
+    with pytest.raises(JournalFault, match=r"header|map in it") as refused:
+        recall(read_journal(path))
+    assert len(refused.value.sentence) < 200
+
+
+BLOCKS = [
+    "number = 1\nfacts = [1, 1]\n",
+    f"number = {'1' * 5000}\n",
+    "number = 0x1\n",
+    'facts = [\n    "turn s1"\n]\n',
+    "a.b.c = 1\n",
+    "number = 1\n[act.facts]\n",
+    'facts = [\n    """turn s1""",\n]\n',
+    'action = "\\ud800"\n',
+    'action = "a\x07"\n',
+]
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_block_of_another_shape_than_is_written_is_refused(tmp_path: Path, block: str) -> None:
+    path = tmp_path / "game.ttr"
+    path.write_bytes(sealed(header_with(str), f"\n[[act]]\n{block}"))
+    with pytest.raises(JournalFault, match="Block 1"):
+        read_journal(path)
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [
+        "more = [" + "1," * 2_000_000 + "]\n",
+        "more = [\n" + "1,\n" * (LARGEST_HEADER // 3) + "]\n",
+        "a." * LONGEST_LINE + "b = 1\n",
+    ],
+)
+def test_a_header_far_larger_than_any_is_refused_unread(tmp_path: Path, filling: str) -> None:
+    path = tmp_path / "game.ttr"
+    path.write_bytes(sealed(header_with(lambda text: text.replace("\n", f"\n{filling}", 1))))
+    with pytest.raises(JournalFault, match=r"far larger than"):
+        read_journal(path)
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "game.ttr"
+    with pytest.raises(JournalFault, match="more than a saved game can hold"):
+        JournalFile.create(path, {"note": "x" * LONGEST_LINE})
+    assert not path.exists()
+    with JournalFile.create(path, small_deal().header()) as file:
+        file.append(Entry("act", {"facts": ["x" * LONGEST_LINE] * 500}))
+        size = path.stat().st_size
+        with pytest.raises(JournalFault, match="more than a saved game can hold"):
+            file.append(Entry("act", {"facts": ["x" * LONGEST_LINE] * 600}))
+        assert (path.stat().st_size, file.in_place) == (size, True)
+    assert len(read_journal(path).entries) == 1
+
+
+def test_the_largest_game_is_far_from_the_limits(tmp_path: Path) -> None:
+    """Five seats on the largest map, everything told."""
+    party = gather("great-lakes", "random,random,random,random,random", ())
+    sitting = OpenGame.begin(party.deal(3), tmp_path)
+    play_on(sitting.game)
+    sitting.save()
+    sitting.close()
+    text = read_sealed(sitting.path)
+    assert 16 * sum(map(len, text.blocks)) < LARGEST
+    assert 12 * len(text.header) < LARGEST_HEADER
+    assert 10 * max(map(len, text.header.split(b"\n"))) < LONGEST_LINE
+    assert recall(read_journal(sitting.path)).game.over
+
+
+@pytest.mark.parametrize("door", [read_journal, JournalFile.reopen])
+def test_a_pipe_is_not_waited_at(tmp_path: Path, door: Callable[[Path], object]) -> None:
+    os.mkfifo(tmp_path / "game.ttr")
+    with pytest.raises(JournalFault, match="not a file"):
+        door(tmp_path / "game.ttr")
 
 
 def test_two_programs_never_write_one_game(tmp_path: Path) -> None:

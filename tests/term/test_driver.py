@@ -97,7 +97,7 @@ def test_whoever_quits_finds_the_terminal_as_it_was(session: Login) -> None:
     assert termios.tcgetattr(session.master) == session.before
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_to_end_leaves_the_terminal_as_it_was(session: Login, number: int) -> None:
     session.program.send_signal(number)
     assert session.ends() == 128 + number

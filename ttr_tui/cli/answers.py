@@ -14,7 +14,8 @@ from ttr_tui.cli.streams import give_up
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.places import make_private, saves_folder
+from ttr_tui.store.keeping import KeepingFault, keep
+from ttr_tui.store.places import saves_folder
 from ttr_tui.words.english.cli import doors
 
 
@@ -42,11 +43,10 @@ def answer_for(error: BaseException, saves: Path | None) -> int:
 def _report(error: BaseException, folder: Path) -> str:
     """Keep what happened for whoever mends it."""
     now = datetime.now()
-    path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     about = f"ttr-tui {ttr_tui.__version__}, Python {platform.python_version()}, {platform.system()}, {now:%c}"
+    what = f"{about}\n\n{''.join(traceback.format_exception(error))}"
     try:
-        make_private(folder)
-        path.write_text(f"{about}\n\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
-    except OSError:
+        path = keep(folder, ["crash", f"{now:%Y-%m-%d-%H%M%S}"], ".txt", what)
+    except KeepingFault:
         return doors.crashed_without_report(f"{type(error).__name__}: {error}")
     return doors.crashed(str(path))

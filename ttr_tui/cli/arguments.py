@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
+from ttr_tui.cli.faults import complain
 from ttr_tui.words.english.cli import usage
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Parser(ArgumentParser):
         print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
-        print(f"{_sentence(message)} “{self.prog} --help” says what can be written.", file=sys.stderr)
+        complain(f"{_sentence(message)} “{self.prog} --help” says what can be written.")
         sys.exit(2)
 
 

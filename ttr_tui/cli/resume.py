@@ -9,6 +9,7 @@ from ttr_tui.cli.screen import Wishes, open_screen, screen_here
 from ttr_tui.plain.host import greet, host
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save, is_over, list_saves
@@ -35,7 +36,9 @@ def last_unfinished(folder: Path) -> Path | None:
     """The game played last that isn't over; what can't be read is named and left alone."""
     for path in list_saves(folder):
         try:
-            if not is_over(read_journal(path)):
+            journal = read_journal(path)
+            if not is_over(journal):
+                recall(journal)
                 return path
         except JournalFault as fault:
             complain(doors.left_out(str(fault)))

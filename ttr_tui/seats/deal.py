@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.sitters import Sitter, clean_name
+from ttr_tui.seats.sitters import Sitter, clean_name, may_be_called
 from ttr_tui.store.journal import JournalFault
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ RULES = 1
 """The revision of the rules; one more whenever the same actions come to other facts."""
 
 MOST_SEATS = 5
+LARGEST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,9 @@ def deal_of(path: Path, header: Mapping[str, Any]) -> Deal:
             "seats": [*seats],
             "map": dict(map_),
             **rest,
-        } if 2 <= len(seats) <= MOST_SEATS and all(isinstance(variant, str) for variant in variants):
+        } if max(rules, seed) <= LARGEST_SEED and min(rules, seed) >= 0 and _are_texts(variants):
+            if not 2 <= len(seats) <= MOST_SEATS:
+                raise JournalFault(path, f"Its header has {len(seats)} seats, and no game is for so many.")
             first = rest.get("first")
             sitters = tuple(_sitter(path, seat) for seat in seats)
             _check_sitters(path, sitters)
@@ -75,6 +78,10 @@ def deal_of(path: Path, header: Mapping[str, Any]) -> Deal:
                 opener = None if first is None else first - 1
                 return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules)
     raise JournalFault(path, "Its header lacks something, or something in it has the wrong form.")
+
+
+def _are_texts(values: Sequence[object]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _check_sitters(path: Path, sitters: Sequence[Sitter]) -> None:
@@ -85,12 +92,12 @@ def _check_sitters(path: Path, sitters: Sequence[Sitter]) -> None:
     ):
         if len(set(words)) < len(words):
             raise JournalFault(path, f"Two seats in its header have the same {what}.")
-    if not all(who.name and who.color in SEAT_COLORS for who in sitters):
-        raise JournalFault(path, "A seat in its header has no name, or a colour that there isn’t.")
+    if not all(may_be_called(who.name) and who.color in SEAT_COLORS for who in sitters):
+        raise JournalFault(path, "A seat in its header has a name that no seat can have, or a colour that there isn’t.")
 
 
 def _sitter(path: Path, seat: object) -> Sitter:
     match seat:
         case {"name": str(name), "color": str(color), "bot": str(bot)}:
-            return Sitter(clean_name(name), clean_name(color), clean_name(bot))
+            return Sitter(name, color, clean_name(bot))
     raise JournalFault(path, "A seat in its header has the wrong form.")

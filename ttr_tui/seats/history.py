@@ -24,6 +24,8 @@ from ttr_tui.store.saves import list_saves
 MAP = "\n[map]\n"
 MAP_LINE = re.compile(r'^(?:id|name) = ".*"$', re.MULTILINE)
 """Of the keys of the map itself; those of its cities and routes are further inside."""
+LONGEST_HEAD = 8 * 1024
+"""Of what stands before the map; else a folder with many such files could not be listed in a moment."""
 BLOCK = re.compile(rb"\n\[\[(act|undo|open)\]\]\n(?:to = (\d{1,9})\n)?")
 
 
@@ -97,6 +99,8 @@ def _unreadable(path: Path, error: OSError) -> Unreadable:
 
 def _summary(text: SealedText, played: date) -> Summary:
     head, _, map_text = text.header.decode().partition(MAP)
+    if len(head) > LONGEST_HEAD:
+        raise ValueError(len(head))
     about = tomllib.loads("\n".join(MAP_LINE.findall(map_text)[:2]))
     deal = deal_of(text.path, tomllib.loads(head) | {"map": about})
     course = _course(text.blocks, len(deal.sitters))

@@ -12,7 +12,6 @@ from ttr_tui.seats.sitters import Sitter
 
 SEEDS = 10**9
 """A seed that nobody typed is below this, so that it can be read out."""
-LARGEST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True)

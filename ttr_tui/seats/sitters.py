@@ -70,6 +70,11 @@ def _name(who: Sitter) -> str:
     return name
 
 
+def may_be_called(name: str) -> bool:
+    """Could a seat have this name?"""
+    return name == clean_name(name) and 0 < cell_len(name) <= WIDEST_NAME
+
+
 def clean_name(text: str) -> str:
     """Without what could steer a terminal or turn the direction of reading."""
     kept = "".join(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from typing import Generic, TypeVar
 from unicodedata import east_asian_width
 
@@ -128,7 +127,7 @@ def decimal(least: float, most: float) -> Kind[float]:
     def read(value: object, place: Place, faults: Faults) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise Wrong
-        if not isfinite(value) or not least <= value <= most:
+        if not least <= value <= most:
             raise Wrong
         return value
 

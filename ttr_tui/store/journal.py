@@ -16,16 +16,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from types import TracebackType
 from typing import Any
 
 import tomli_w
 
 FORMAT = 1
-LARGEST = 64 * 1024 * 1024
+LARGEST = 4 * 1024 * 1024
+LARGEST_HEADER = 256 * 1024
+LONGEST_LINE = 4000
+"""Of a header. Games are a tenth as large at most; a file beyond these could take minutes to read."""
 
 _SEAL_LINE = re.compile(rb'\nseal = "([0-9a-f]{32})"(?=\n)')
 """With the end of the line before it, by which it is found many times faster than by `^`."""
+_BLOCK = re.compile(
+    rb"""\n\[\[(?:act|undo|open)\]\]\n(?:[a-z]+\ =\ (?:
+        \d{1,9} | "(?:[^"\\\n]|\\.)*+" | \[\] | \[\n(?:\ {4}"(?:[^"\\\n]|\\.)*+",\n)++\]
+    )\n)*+""",
+    re.VERBOSE,
+)
+"""What `append` writes: numbers, texts, and lists of texts. Anything else could take long to read."""
 _FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
 
 
@@ -160,6 +171,8 @@ class JournalFile:
         raw = body.encode()
         seal = _seal(self._seal, raw)
         block = raw + f'seal = "{seal}"\n'.encode()
+        if self._size + len(block) > LARGEST or (not self._size and not _fits(raw)):
+            raise JournalFault(self.path, "This is more than a saved game can hold.")
         try:
             rest = memoryview(block)
             while rest:
@@ -202,9 +215,8 @@ def _sync_folder(folder: Path) -> None:
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        if path.is_dir():
-            raise JournalFault(path, "This is a folder. Name a saved game in it.")
-        with path.open("rb") as file:
+        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+            _check_kind(path, os.fstat(file.fileno()).st_mode)
             raw = file.read(LARGEST + 1)
     except OSError as error:
         raise JournalFault(path, f"The file can’t be read: {_reason(error)}.") from error
@@ -213,6 +225,18 @@ def _bytes_of(path: Path) -> bytes:
     if len(raw) > LARGEST:
         raise JournalFault(path, "The file is far larger than any saved game.")
     return raw
+
+
+def _check_kind(path: Path, mode: int) -> None:
+    """A pipe would be waited at without end."""
+    if S_ISDIR(mode):
+        raise JournalFault(path, "This is a folder. Name a saved game in it.")
+    if not S_ISREG(mode):
+        raise JournalFault(path, "This is not a file. Name a saved game.")
+
+
+def _fits(header: bytes) -> bool:
+    return len(header) <= LARGEST_HEADER and max(map(len, header.split(b"\n"))) <= LONGEST_LINE
 
 
 def _split(path: Path, raw: bytes) -> SealedText:
@@ -235,12 +259,14 @@ def _split(path: Path, raw: bytes) -> SealedText:
         seal, start = line[1].decode(), end
     if not bodies:
         raise JournalFault(path, "The file breaks off in its header: there is nothing to go on with.")
+    if not _fits(bodies[0]):
+        raise JournalFault(path, "Its header is far larger than that of any saved game.")
     return SealedText(path, bodies[0], tuple(bodies[1:]), seal, start, len(raw) - start)
 
 
 def _parse(text: SealedText) -> Journal:
-    header, *chunks = (_chunk(text.path, number, body) for number, body in enumerate((text.header, *text.blocks)))
-    entries = tuple(_entry(text.path, number, chunk) for number, chunk in enumerate(chunks, 1))
+    header = _chunk(text.path, 0, text.header)
+    entries = tuple(_entry(text.path, number, body) for number, body in enumerate(text.blocks, 1))
     return Journal(text.path, header, entries, text.seal, text.sound, text.torn)
 
 
@@ -249,15 +275,18 @@ def _chunk(path: Path, number: int, body: bytes) -> Mapping[str, Any]:
         return tomllib.loads(body.decode())
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise JournalFault(path, f"{_place(number).capitalize()} can’t be understood: {error}.") from error
+    except ValueError as error:
+        what = "a number or a date in it is none that could be meant"
+        raise JournalFault(path, f"{_place(number).capitalize()} can’t be understood: {what}.") from error
 
 
 def _place(number: int) -> str:
     return f"block {number} (after the header)" if number else "its header"
 
 
-def _entry(path: Path, number: int, chunk: Mapping[str, Any]) -> Entry:
+def _entry(path: Path, number: int, body: bytes) -> Entry:
     """A block holds one thing that happened."""
-    match list(chunk.items()):
+    match list(_chunk(path, number, body).items()) if _BLOCK.fullmatch(body) else ():
         case [("act" | "undo" | "open" as kind, [{**fields}])]:
             return Entry(str(kind), {str(name): value for name, value in fields.items()})
     raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")

@@ -20,7 +20,7 @@ MOUSE = ("1000", "1002", "1006")
 KEYBOARD = ("\x1b[>", "\x1b[<")
 """The kitty keyboard: a shell would be left with it when the line drops."""
 
-PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
+PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 """Signals that end a game. A key for an interruption sends none while a screen is up."""
 WIPED = "\x1b[m\x1b[H\x1b[2J"
 """A terminal without a page of its own for programs, such as the console of Linux, would keep the last frame."""

@@ -1,8 +1,10 @@
 """The menu: what there is to do, and where it leads."""
 
+import re
 from pathlib import Path
 
 import pytest
+from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
 from small import play_on, small_deal
 from textual import events
 
@@ -77,6 +79,22 @@ async def test_a_save_that_is_no_game_says_why(tmp_path: Path) -> None:
         await here.press("1")
         assert isinstance(here.app.screen, HomeScreen)
         assert "This is no saved game" in here.app.screen.note
+
+
+@pytest.mark.parametrize("what", [NO_NAME, NO_NUMBER, NO_DECIMAL])
+async def test_a_well_sealed_save_of_no_game_says_so_and_home_stays(
+    tmp_path: Path, what: tuple[re.Pattern[str], str]
+) -> None:
+    forge_save(tmp_path / "odd.ttr", what)
+    async with opened(tmp_path) as here:
+        await here.press("1" if "Continue" in shown(here) else number_of(here, "Saved games"))
+        if "odd.ttr: " in shown(here):
+            await here.press("1")
+        assert isinstance(here.app.screen, HomeScreen)
+        assert re.search("Its header|map in it is not right", here.app.screen.note)
+        await here.press("escape")
+        await here.press(number_of(here, "Quick game"))
+        assert isinstance(here.app.screen, GameScreen)
 
 
 async def test_a_game_that_cannot_be_begun_says_why(tmp_path: Path) -> None:

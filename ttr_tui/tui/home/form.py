@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.edition import Edition
-from ttr_tui.seats.party import LARGEST_SEED
+from ttr_tui.seats.deal import LARGEST_SEED
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.maps import MapChoice, VariantChoice
