@@ -153,7 +153,7 @@ def the_right_seats_owe(playing: Playing) -> None:
     if playing.over:
         assert owing == []
         assert table.agenda == []
-    elif table.turn:
+    elif not table.choosing_in_secret:
         assert len(owing) == 1
         decision = table.owed[owing[0]]
         if decision == NEUTRAL_LANE:

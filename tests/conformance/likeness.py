@@ -51,7 +51,7 @@ def untruths(told: View, truth: Table) -> list[str]:
             same = possible(believed, real)
         elif place == "records":
             same = believed == {kind: record.seen_by(told.seat) for kind, record in real.items()}
-        elif place in ("owed", "sealed") and truth.turn == 0:
+        elif place in ("owed", "sealed") and truth.choosing_in_secret:
             same = told.seat < 0 or believed[told.seat] == real[told.seat]
         else:
             same = believed == real

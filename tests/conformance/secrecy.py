@@ -46,7 +46,7 @@ def check_secrecy(playing: Playing, view: View, chance: Chance) -> tuple[int, in
     same_for(playing, other, view.seat, chance)
     differing = differences(contents(playing.table), contents(table))
     acts = play_on(playing.branch(), other.branch(), view.seat, chance)
-    if table.turn == 0:
+    if table.choosing_in_secret:
         decision = next(owed for owed in table.owed if owed is not None)
         mix_choices(table, playing.rules, view.seat, decision, chance)
         same_for(playing, other, view.seat, chance)

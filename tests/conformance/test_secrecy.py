@@ -19,7 +19,7 @@ def test_what_is_hidden_makes_no_difference(composition: Composition, seats: int
     compared = []
     for _ in moments(playing, 500 + seats):
         audience.catch_up()
-        if not playing.over and (playing.table.turn == 0 or chance.below(EVERY) == 0):
+        if not playing.over and (playing.table.choosing_in_secret or chance.below(EVERY) == 0):
             seat = playing.everybody[chance.below(seats + 1)]
             compared.append(check_secrecy(playing, audience.view(seat), chance))
     assert sum(places > 1 for places, _ in compared) > 5

@@ -31,7 +31,7 @@ def test_facts_fold_to_the_table_and_to_every_view(composition: Composition, sea
 def test_nobody_hears_of_a_first_choice_before_all_have_chosen(composition: Composition, seats: int) -> None:
     playing = Playing(composition, seats, 300 + seats)
     for _ in moments(playing, 300 + seats):
-        if playing.table.turn:
+        if not playing.table.choosing_in_secret:
             break
     choices = playing.acts[1:]
     assert len(choices) == seats * len(playing.rules.openings)

@@ -46,6 +46,7 @@ class Table:
         "market",
         "missed",
         "offers",
+        "openings",
         "owed",
         "owner",
         "passes",
@@ -74,6 +75,8 @@ class Table:
     active: int
     stage: int
     """Choices of the set-up that all have made so far."""
+    openings: int
+    """Choices of the set-up that all make in secret."""
     turn: int
     """Turns begun so far, of all seats."""
     turns_left: int | None
@@ -125,6 +128,7 @@ class Table:
         self.first = NONE
         self.active = NONE
         self.stage = 0
+        self.openings = 0
         self.turn = 0
         self.turns_left = None
         self.passes = 0
@@ -153,6 +157,11 @@ class Table:
         self.missed = [0] * seats
         self.winners = None
         self.records = {}
+
+    @property
+    def choosing_in_secret(self) -> bool:
+        """Are there choices of the set-up to make yet? Who has made one is hidden until all have."""
+        return self.stage < self.openings
 
     def record(self, kind: type[R]) -> R:
         """What a part keeps here."""

@@ -54,7 +54,7 @@ def visible(view: View) -> dict[str, object]:
     table, me = view.table, view.seat
     mine = [seat == me for seat in range(table.seats)]
     over = table.winners is not None
-    open_play = table.turn > 0
+    open_play = not table.choosing_in_secret
     return {
         "turn": (table.first, table.active, table.turn, table.turns_left, table.passes, table.stage),
         "owed": [owed if own or open_play else None for owed, own in zip(table.owed, mine, strict=True)],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.bonuses import longest_route
@@ -23,7 +24,7 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
     act = 1
     while table.winners is None:
         seat = table.active
-        if table.turn == 0 or table.owed[seat] is None:
+        if seat == NONE or table.owed[seat] is None:
             seat = next(seat for seat, decision in enumerate(table.owed) if decision is not None)
         action = bots[seat].choose(lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT)
         submit(play, seat, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
@@ -16,8 +16,51 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.refusal import Refusal
 
-if TYPE_CHECKING:
-    from ttr_tui.rules.ruleset import RuleSet
+
+class Composition(Protocol):
+    """A system of rules put together, as far as its parts and the referee ask for it while they work things out."""
+
+    @property
+    def parts(self) -> Sequence[Part]: ...
+
+    @property
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        """What follows a claim, in order."""
+        ...
+
+    @property
+    def openings(self) -> Sequence[Part]:
+        """The parts that ask everybody for a secret choice of the set-up."""
+        ...
+
+    @property
+    def beginning_play(self) -> Sequence[Part]:
+        """The parts that have something to do before the first turn."""
+        ...
+
+    @property
+    def ending_turns(self) -> Sequence[Part]:
+        """The parts that have something to do at the end of a turn."""
+        ...
+
+    @property
+    def scoring(self) -> Sequence[Part]:
+        """All parts, in the order of the final scoring."""
+        ...
+
+    @property
+    def acting(self) -> Mapping[type[Action], Part]: ...
+
+    @property
+    def tasks(self) -> Mapping[str, Part]: ...
+
+    def stuck(self, view: View, decision: str) -> bool:
+        """Is there nothing at all that the seat could do?"""
+        ...
+
+    def explain(self, view: View, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
+        ...
 
 
 class Play:
@@ -29,7 +72,7 @@ class Play:
 
     __slots__ = ("colors", "dealer", "facts", "lenses", "rules", "table")
 
-    def __init__(self, rules: RuleSet, table: Table, dealer: Dealer, colors: Sequence[str] = SEAT_COLORS) -> None:
+    def __init__(self, rules: Composition, table: Table, dealer: Dealer, colors: Sequence[str] = SEAT_COLORS) -> None:
         self.rules = rules
         self.table = table
         self.dealer = dealer
@@ -147,6 +190,10 @@ class Part:
 
     def set_up(self, play: Play) -> None:
         """Lay out what this part needs, before anybody chooses anything."""
+
+    def begin_play(self, play: Play) -> Due | None:
+        """What this part does once all have made the choices of the set-up; what is due before the first turn."""
+        return None
 
     def menu(self, view: View, decision: str) -> Menu | None:
         """The legal actions of this part for a decision of the view's seat; None if there is none."""

@@ -12,6 +12,9 @@ FIRST_STREAM = "first"
 END_TURN = "end-turn"
 """The task of ending a turn, postponed after so many parts have done theirs."""
 
+BEGIN_PLAY = "begin-play"
+"""The task of beginning the first turn, postponed in the same way."""
+
 FINISH = "finish"
 """The task of the final scoring, postponed in the same way."""
 
@@ -45,7 +48,7 @@ def submit(play: Play, seat: int, action: Action) -> list[Fact]:
     if refusal is not None:
         raise Refused(refusal)
     play.facts = []
-    if table.turn == 0:
+    if table.choosing_in_secret:
         _seal(play, seat, action)
     else:
         _go_on(play, rules.acting[type(action)].perform(play, seat, action))
@@ -71,6 +74,17 @@ def _go_on(play: Play, due: Due | None) -> None:
     play.tell(due)
 
 
+def _begin_play(play: Play, parts_done: int) -> None:
+    """What each part has to do once all choices of the set-up are made, then the first turn."""
+    for done, part in enumerate(play.rules.beginning_play[parts_done:], parts_done + 1):
+        due = part.begin_play(play)
+        if due is not None:
+            play.tell(Postponed(BEGIN_PLAY, (done,)))
+            _go_on(play, due)
+            return
+    _next_turn(play, play.table.first)
+
+
 def _end_turn(play: Play, parts_done: int) -> None:
     """What each part has to do at the end of a turn, then the next turn."""
     table = play.table
@@ -93,7 +107,7 @@ def _finish(play: Play, parts_done: int) -> None:
             return
 
 
-GOING_ON = {END_TURN: _end_turn, FINISH: _finish}
+GOING_ON = {BEGIN_PLAY: _begin_play, END_TURN: _end_turn, FINISH: _finish}
 """What comes after everything else that was left to do."""
 
 
@@ -114,10 +128,10 @@ def _seal(play: Play, seat: int, action: Action) -> None:
 
 
 def _open_stage(play: Play) -> None:
-    """Ask everybody for the next choice of the set-up; after the last, the first turn begins."""
+    """Ask everybody for the next choice of the set-up; after the last, play begins."""
     table, openings = play.table, play.rules.openings
-    if table.stage == len(openings):
-        _next_turn(play, table.first)
+    if not table.choosing_in_secret:
+        _begin_play(play, 0)
         return
     decision = openings[table.stage].opening
     assert decision is not None

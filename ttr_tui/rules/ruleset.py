@@ -9,7 +9,7 @@ from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claiming
+from ttr_tui.rules.common.claiming import claiming_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import arranged
 from ttr_tui.rules.part import Menu, Part
@@ -30,6 +30,7 @@ class RuleSet:
         self.claim_steps = sorted(
             (step for part in self.parts for step in part.claim_steps()), key=lambda step: step.number
         )
+        self.beginning_play = tuple(part for part in self.parts if type(part).begin_play is not Part.begin_play)
         ending = [kind for kind in kinds if kind.end_turn is not Part.end_turn]
         self.ending_turns = tuple(by_kind[kind] for kind in arranged(ending, lambda kind: kind.ends_turn_at))
         self.scoring = tuple(by_kind[kind] for kind in arranged(kinds, lambda kind: kind.scores_at))
@@ -51,12 +52,13 @@ class RuleSet:
             [fact for part in self.parts for fact in part.facts],
             self.acting,
         )
-        self.claiming = next(part for part in self.parts if isinstance(part, Claiming))
+        self.claiming = claiming_of(self.parts)
         self._restated = SYSTEMS[edition.rules].restates
 
     def table(self, seats: int, knows: frozenset[int]) -> Table:
         """An empty table for this many seats; `knows` are the seats whose hands it will hold."""
         table = Table(self.edition.board, self.edition.cards, seats, knows)
+        table.openings = len(self.openings)
         for part in self.parts:
             record = part.record(seats)
             if record is not None:

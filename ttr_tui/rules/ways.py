@@ -24,12 +24,12 @@ class Way:
 def way_for(rules: RuleSet, view: View, ticket: int) -> Way | None:
     """A shortest way for a seat to complete a ticket; None if it is out of reach.
 
-    Before the first turn nobody lacks pieces: in some games they are yet to be chosen.
+    As long as choices of the set-up are open nobody lacks pieces: in some games they are yet to be chosen.
     """
     table, seat = view.table, view.seat
     found = table.board.tickets[ticket]
     way = way_between(table.board, found.a, found.b, table.lanes[seat], rules.claiming.open_lanes(table, seat))
-    return None if way is None or (table.turn and sum(way.pieces) > sum(table.pieces[seat])) else way
+    return None if way is None or (not table.choosing_in_secret and sum(way.pieces) > sum(table.pieces[seat])) else way
 
 
 def shortest_lanes(board: Board, start: int, goal: int, among: int) -> int:

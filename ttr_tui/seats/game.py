@@ -125,14 +125,13 @@ class Game:
 
     def earliest(self) -> int:
         """The act to which a take-back may go: secret choices of the set-up stay as they were made."""
-        openings = len(self.rules.openings)
         table = self.rules.table(self.seats, frozenset())
         for act in self.acts:
             for fact in act.facts:
                 heard = fact.told_to(NOBODY)
                 if heard is not None:
                     heard.fold(table)
-            if table.stage == openings:
+            if not table.choosing_in_secret:
                 return act.number
         return len(self.acts) - 1
 

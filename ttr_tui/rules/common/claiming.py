@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
 from ttr_tui.core.board import PIECES, member, members
 from ttr_tui.core.chance import Chance
@@ -17,8 +17,11 @@ from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.common.payments import PaymentRule, SingleSet
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import Due, Part, Play
+from ttr_tui.rules.part import Due, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
+
+CLAIMING = "claiming"
+"""The role of the part that lets seats claim lanes."""
 
 CLAIM_STEPS = "claim-steps"
 """The task of going through the steps after a claim, from a number on."""
@@ -34,6 +37,46 @@ class Claim(Action):
     lane: LaneIndex
     payment: Payment
     choices: Choices = ()
+
+
+@runtime_checkable
+class ClaimsLanes(Protocol):
+    """What everybody may ask the part that lets seats claim lanes."""
+
+    def open_lanes(self, table: Table, seat: int) -> int:
+        """The lanes that a seat may still claim, cards and pieces aside."""
+        ...
+
+    def claimable(self, view: View) -> int:
+        """The lanes that a seat can claim now."""
+        ...
+
+    def payments(self, view: View, lane: int) -> list[Payment]:
+        """Every way in which the seat could pay for a lane, fewest wilds first."""
+        ...
+
+    def claims(self, view: View, lane: int) -> Iterator[Claim]:
+        """Every way in which the seat could claim a lane."""
+        ...
+
+    def explain_lane(self, view: View, lane: int) -> Refusal | None:
+        """Why the seat can't claim this lane, whatever it paid; None if it can."""
+        ...
+
+    def staying_open(self, table: Table, lane: int) -> int:
+        """The other lanes of its route that can still be claimed when this one is taken."""
+        ...
+
+    def close_beside(self, play: Play, lane: int) -> None:
+        """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
+        ...
+
+
+def claiming_of(parts: Sequence[Part]) -> ClaimsLanes:
+    """The part of a system that lets seats claim lanes."""
+    found = next(part for part in parts if part.role == CLAIMING)
+    assert isinstance(found, ClaimsLanes)
+    return found
 
 
 @dataclass(slots=True)
@@ -61,7 +104,7 @@ class Claiming(Part):
     """One lane a turn, whole, anywhere on the board (ALL-006 to ALL-011)."""
 
     name = "claiming"
-    role = "claiming"
+    role = CLAIMING
     set_up_at = SetUp.LANES
     lane_kinds: ClassVar[Sequence[str]] = ("rail",)
     actions: ClassVar = {Claim: (TURN,)}
@@ -84,7 +127,7 @@ class Claiming(Part):
             edition.board.fitting_masks(kind=kind, upto=PIECES_AT_MOST) for kind in range(len(PIECES))
         )
 
-    def menu(self, view: View, decision: str) -> Claims | None:
+    def menu(self, view: View, decision: str) -> Menu | None:
         lanes = self.claimable(view)
         return Claims(self, view, lanes) if lanes else None
 
@@ -110,7 +153,7 @@ class Claiming(Part):
 
     def explain_lane(self, view: View, lane: int) -> Refusal | None:
         """Why the seat can't claim this lane, whatever it paid; None if it can."""
-        return self._closed(view, lane) or (
+        return self.why_closed(view, lane) or (
             None if self.payments(view, lane) else self._payment.shortage(view.hand, self._board.lanes[lane])
         )
 
@@ -120,11 +163,11 @@ class Claiming(Part):
             return Refusal("no such lane", "ALL-004")
         if action.choices:
             return Refusal("no such choice", "ALL-004", {"lane": action.lane})
-        return self._closed(view, action.lane) or self._payment.explain(
+        return self.why_closed(view, action.lane) or self._payment.explain(
             view.hand, self._board.lanes[action.lane], action.payment
         )
 
-    def _closed(self, view: View, index: int) -> Refusal | None:
+    def why_closed(self, view: View, index: int) -> Refusal | None:
         """Why this lane is not to be had (ALL-009, ALL-010, CLASSIC-022, CLASSIC-023)."""
         table, seat = view.table, view.seat
         lane = self._board.lanes[index]

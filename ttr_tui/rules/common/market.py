@@ -23,7 +23,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp, TurnEnd
-from ttr_tui.rules.part import Due, Listed, Part, Play
+from ttr_tui.rules.part import Due, Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 SECOND_CARD = "second-card"
@@ -78,11 +78,11 @@ class Market(Part):
 
     def set_up(self, play: Play) -> None:
         """Shuffle, deal the opening hands, open the market (CLASSIC-004 to CLASSIC-006)."""
-        self._deal_hands(play)
+        self.deal_opening_hands(play)
         play.tell(MarketLaid(self.numbers.market_size))
-        self._fill(play)
+        self.fill(play)
 
-    def menu(self, view: View, decision: str) -> Listed | None:
+    def menu(self, view: View, decision: str) -> Menu | None:
         table = view.table
         market = table.market
         drawable = table.decks[self._supply] or any(table.discards[self._supply])
@@ -119,10 +119,10 @@ class Market(Part):
         if isinstance(action, TakeCard):
             card = table.market[action.slot]
             play.tell(Took(seat, action.slot, card))
-            self._fill(play)
+            self.fill(play)
             if card == self._wild:
                 return None
-        elif self._ready(play):
+        elif self.ready(play):
             play.tell(Drew(seat, supply, (table.decks[supply][-1],)))
         if first and (table.decks[supply] or self._second_card(table)):
             return Owes(SECOND_CARD, (seat,))
@@ -131,18 +131,18 @@ class Market(Part):
     def end_turn(self, play: Play, seat: int) -> Due | None:
         """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
         if NONE in play.table.market:
-            self._fill(play)
+            self.fill(play)
         return None
 
     def _second_card(self, table: Table) -> bool:
         """Is there a second card to take (ALL-028, ALL-039)?"""
-        return self._cards_left(table) > 0 or any(card not in (NONE, self._wild) for card in table.market)
+        return self.cards_left(table) > 0 or any(card not in (NONE, self._wild) for card in table.market)
 
-    def _ready(self, play: Play) -> bool:
+    def ready(self, play: Play) -> bool:
         """Is there a card on top of the deck, now or once the discard is shuffled?"""
         return bool(play.table.decks[self._supply]) or restock(play, self._supply)
 
-    def _fill(self, play: Play, sweeps: int = 0) -> int | None:
+    def fill(self, play: Play, sweeps: int = 0) -> int | None:
         """Open a card into every empty slot; sweep while too many wilds lie there (CLASSIC-016).
 
         If a card is met first, the number of sweeps so far, to go on with later.
@@ -150,7 +150,7 @@ class Market(Part):
         market, decks, supply = play.table.market, play.table.decks, self._supply
         while True:
             opened = False
-            while NONE in market and self._ready(play):
+            while NONE in market and self.ready(play):
                 card = decks[supply][-1]
                 if card in self._met:
                     return sweeps
@@ -158,18 +158,18 @@ class Market(Part):
                 opened = True
             if not opened or market.count(self._wild) < self.numbers.market_wilds:
                 return None
-            if not sweep(play, sweeps, mendable=self._mendable(play.table)):
+            if not sweep(play, sweeps, mendable=self.mendable(play.table)):
                 return None
             sweeps += 1
 
-    def _deal_hands(self, play: Play) -> None:
+    def deal_opening_hands(self, play: Play) -> None:
         deal_hands(play, self._supply, self.numbers.opening_cards)
 
-    def _cards_left(self, table: Table) -> int:
+    def cards_left(self, table: Table) -> int:
         """Cards that can still be drawn, shuffled or not."""
         return len(table.decks[self._supply]) + sum(table.discards[self._supply])
 
-    def _mendable(self, table: Table) -> bool:
+    def mendable(self, table: Table) -> bool:
         """Are there enough other cards outside the hands for a market with fewer wilds?"""
         return plain_outside_hands(table, self._supply) > self.numbers.market_size - self.numbers.market_wilds
 

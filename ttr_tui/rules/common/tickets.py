@@ -28,7 +28,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp
-from ttr_tui.rules.part import Listed, Menu, Part, Play
+from ttr_tui.rules.part import Due, Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 FIRST_TICKETS = "first-tickets"
@@ -112,15 +112,15 @@ class TicketDeck(Part):
         table = play.table
         tickets = range(len(self._board.tickets))
         play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
-        dealt = self._dealt(table)
+        dealt = self.dealt(table)
         for offset in range(table.seats):
             self.offer(play, (table.first + offset) % table.seats, dealt)
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if view.table.ticket_deck or self._elsewhere(view.table) else None
+            return self._draw if view.table.ticket_deck or self.more_than_deck(view.table) else None
         offer = view.table.offers[view.seat]
-        return Keeps(offer, self._fewest(decision, offer))
+        return Keeps(offer, self.fewest(decision, offer))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         match action:
@@ -130,17 +130,17 @@ class TicketDeck(Part):
                 offer = view.table.offers[view.seat]
                 if sorted((*kept, *returned)) != sorted(offer):
                     return Refusal("not the tickets on offer", "ALL-021", {"offered": len(offer)})
-                fewest = self._fewest(decision, offer)
+                fewest = self.fewest(decision, offer)
                 if len(kept) < fewest:
                     rule = "CLASSIC-007" if decision == FIRST_TICKETS else "CLASSIC-027"
                     return Refusal("too few tickets kept", rule, {"fewest": fewest, "kept": len(kept)})
                 return None
         raise AssertionError(action)
 
-    def perform(self, play: Play, seat: int, action: Action) -> Owes | None:
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         match action:
             case DrawTickets():
-                self.offer(play, seat, self._drawn(play.table))
+                self.offer(play, seat, self.drawn(play.table))
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
@@ -148,7 +148,7 @@ class TicketDeck(Part):
                     self.take_back(play, seat, returned)
         return None
 
-    def _elsewhere(self, table: Table) -> bool:
+    def more_than_deck(self, table: Table) -> bool:
         """Are there tickets to draw though the deck is empty?"""
         return False
 
@@ -161,7 +161,7 @@ class TicketDeck(Part):
         """Where rejected tickets go: under the deck (CLASSIC-029)."""
         play.tell(TicketsReturned(seat, tickets))
 
-    def finish(self, play: Play) -> None:
+    def finish(self, play: Play) -> Due | None:
         """Every ticket is turned over: its value, for or against the seat (ALL-022 to ALL-024)."""
         table, tickets = play.table, self._board.tickets
         for seat in range(table.seats):
@@ -172,20 +172,21 @@ class TicketDeck(Part):
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]
                 play.tell(TicketScored(seat, index, ticket.value if joined else -ticket.value))
+        return None
 
     @classmethod
     def least_dealt(cls, usual: int) -> int:
         """How many tickets there must be for everybody where so many are dealt as a rule."""
         return usual
 
-    def _dealt(self, table: Table) -> int:
+    def dealt(self, table: Table) -> int:
         """How many tickets everybody is dealt at the start."""
         return self.numbers.tickets_dealt
 
-    def _drawn(self, table: Table) -> int:
+    def drawn(self, table: Table) -> int:
         """How many tickets somebody who draws is shown."""
         return self.numbers.tickets_drawn
 
-    def _fewest(self, decision: str, offer: Tickets) -> int:
+    def fewest(self, decision: str, offer: Tickets) -> int:
         first = decision == FIRST_TICKETS
         return min(len(offer), self.numbers.tickets_kept_first if first else self.numbers.tickets_kept)

@@ -132,9 +132,9 @@ class RailAndSea(Claiming):
     lane_kinds = PIECES
     payment_rule = SetOfAKind
 
-    def _closed(self, view: View, index: int) -> Refusal | None:
+    def why_closed(self, view: View, index: int) -> Refusal | None:
         """Who lacks pieces of the right kind is told what an exchange could bring (LAKES-039)."""
-        refusal = super()._closed(view, index)
+        refusal = super().why_closed(view, index)
         if refusal is None or refusal.code != "too few pieces":
             return refusal
         kind = self._board.lanes[index].kind

@@ -17,7 +17,7 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.payments import PricedSet
 from ttr_tui.rules.legacy.prices import PLAIN, PriceStep, Pricing, Quote
-from ttr_tui.rules.part import Due, Part, Play
+from ttr_tui.rules.part import Due, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 PRICES = "prices"
@@ -61,7 +61,7 @@ class PricedClaiming(Claiming):
         steps = [step for part in parts if isinstance(part, Pricing) for step in part.price_steps()]
         self._steps = sorted(steps, key=lambda step: step.number)
 
-    def menu(self, view: View, decision: str) -> PricedClaims | None:
+    def menu(self, view: View, decision: str) -> Menu | None:
         lanes = self.claimable(view)
         return PricedClaims(self, view, lanes) if lanes else None
 
@@ -97,7 +97,7 @@ class PricedClaiming(Claiming):
         return list(dict.fromkeys(claim.payment for claim in self.claims(view, lane)))
 
     def explain_lane(self, view: View, lane: int) -> Refusal | None:
-        refusal = self._closed(view, lane)
+        refusal = self.why_closed(view, lane)
         if refusal is not None:
             return refusal
         quotes = self.quotes(view.table, lane)
@@ -112,7 +112,7 @@ class PricedClaiming(Claiming):
         lane = action.lane
         if not 0 <= lane < len(self._board.lanes):
             return Refusal("no such lane", "ALL-004")
-        refusal = self._closed(view, lane)
+        refusal = self.why_closed(view, lane)
         if refusal is not None:
             return refusal
         quotes = self.quotes(view.table, lane)
@@ -133,10 +133,10 @@ class PricedClaiming(Claiming):
             play.tell(Scored(seat, -dollars, PRICES))
         return super().perform(play, seat, action)
 
-    def _closed(self, view: View, index: int) -> Refusal | None:
+    def why_closed(self, view: View, index: int) -> Refusal | None:
         if view.table.record(Edges).lanes >> index & 1:
             return Refusal("lane leaves the board", "LEGACY-048", {"lane": index})
-        return super()._closed(view, index)
+        return super().why_closed(view, index)
 
     def _within_reach(self, table: Table, seat: int) -> int:
         """The lanes that a seat may still claim and has trains enough for."""

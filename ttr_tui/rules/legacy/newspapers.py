@@ -26,7 +26,7 @@ from ttr_tui.rules.amounts import ByNumber, Range
 from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD, cards_task
-from ttr_tui.rules.part import Due, Listed, Play, Task
+from ttr_tui.rules.part import Due, Listed, Menu, Play, Task
 from ttr_tui.rules.refusal import Refusal
 
 NEWSPAPER = "newspaper"
@@ -102,23 +102,23 @@ class Newspapers(Market):
 
     def set_up(self, play: Play) -> None:
         """As ever, but whatever newspaper comes up is shuffled back, without an event (LEGACY-020 to LEGACY-022)."""
-        self._deal_hands(play)
+        self.deal_opening_hands(play)
         play.tell(MarketLaid(self.numbers.market_size))
-        sweeps = self._fill(play)
+        sweeps = self.fill(play)
         while sweeps is not None and any(card != self._newspaper for card in play.table.decks[self._supply]):
             self._put_back(play)
-            sweeps = self._fill(play, sweeps)
+            sweeps = self.fill(play, sweeps)
 
-    def menu(self, view: View, decision: str) -> Listed | None:
+    def menu(self, view: View, decision: str) -> Menu | None:
         table = view.table
         if decision == ROW_CARD:
             return Listed("draw", tuple(take for take in self._takes if table.market[take.slot] != NONE))
         if decision == TURN and self._lying(table) <= self.numbers.draw_barred_at:
             return None
         menu = super().menu(view, decision)
-        if menu is None or self._cards_left(table):
+        if menu is None or self.cards_left(table):
             return menu
-        takes = tuple(action for action in menu.actions if isinstance(action, TakeCard))
+        takes = tuple(action for action in menu if isinstance(action, TakeCard))
         return Listed("draw", takes) if takes else None
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
@@ -126,7 +126,7 @@ class Newspapers(Market):
         if decision == TURN and self._lying(table) <= self.numbers.draw_barred_at:
             details = {"cards": self._lying(table), "limit": self.numbers.draw_barred_at}
             return Refusal("too few cards to draw", "LEGACY-037", details)
-        if isinstance(action, DrawCard) and not self._cards_left(table):
+        if isinstance(action, DrawCard) and not self.cards_left(table):
             return Refusal("deck empty", "ALL-028")
         return super().explain(view, action, decision)
 
@@ -152,10 +152,10 @@ class Newspapers(Market):
         """A blind card for the seat or else cards for the market, then the second card; newspapers come in between."""
         table, supply = play.table, self._supply
         if not blind:
-            waiting = self._fill(play, sweeps)
+            waiting = self.fill(play, sweeps)
             if waiting is not None:
                 return self._meet(play, cards_task(seat, second=second, sweeps=waiting))
-        elif self._ready(play):
+        elif self.ready(play):
             card = table.decks[supply][-1]
             if card == self._newspaper:
                 return self._meet(play, cards_task(seat, blind=1, second=second))
@@ -173,7 +173,7 @@ class Newspapers(Market):
         cards = sorted(table.decks[self._supply], key=lambda card: (card != self._newspaper, card))
         play.tell(NewspaperPutBack(self._supply, play.dealer.shuffled(stream, table.shuffles[stream], cards)))
 
-    def _deal_hands(self, play: Play) -> None:
+    def deal_opening_hands(self, play: Play) -> None:
         """Newspapers go by the seats of this game; the others stay in the box (LEGACY-019)."""
         table = play.table
         others = [card for card in table.cards.deck(self._supply) if card != self._newspaper]
@@ -181,18 +181,18 @@ class Newspapers(Market):
         for offset in range(table.seats):
             self._deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
 
-    def _ready(self, play: Play) -> bool:
+    def ready(self, play: Play) -> bool:
         """Newspapers alone are nothing to draw, and are not shuffled for it."""
-        return self._cards_left(play.table) > 0 and super()._ready(play)
+        return self.cards_left(play.table) > 0 and super().ready(play)
 
-    def _mendable(self, table: Table) -> bool:
+    def mendable(self, table: Table) -> bool:
         """Newspapers are no help."""
         plain = plain_outside_hands(table, self._supply) - self.numbers.newspapers[table.seats]
         return plain > self.numbers.market_size - self.numbers.market_wilds
 
     def _deal(self, play: Play, seat: int, count: int) -> None:
         """A newspaper that is dealt is shuffled back and replaced (LEGACY-020)."""
-        while count and self._cards_left(play.table):
+        while count and self.cards_left(play.table):
             top = play.table.decks[self._supply][::-1][:count]
             run = top.index(self._newspaper) if self._newspaper in top else len(top)
             if run:
@@ -203,8 +203,8 @@ class Newspapers(Market):
 
     def _lying(self, table: Table) -> int:
         """Cards in deck and discard, newspapers included (LEGACY-037)."""
-        return super()._cards_left(table)
+        return super().cards_left(table)
 
-    def _cards_left(self, table: Table) -> int:
+    def cards_left(self, table: Table) -> int:
         """No newspaper is ever anywhere else, so everybody can tell how many other cards there are."""
-        return super()._cards_left(table) - self.numbers.newspapers[table.seats]
+        return super().cards_left(table) - self.numbers.newspapers[table.seats]

@@ -40,14 +40,14 @@ class EqualTickets(TicketDeck):
     def least_dealt(cls, usual: int) -> int:
         return min(usual, FEWEST)
 
-    def _dealt(self, table: Table) -> int:
+    def dealt(self, table: Table) -> int:
         return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)
 
-    def _drawn(self, table: Table) -> int:
+    def drawn(self, table: Table) -> int:
         event = current(table)
         return self.numbers.tickets_drawn + (self._more[event] if event else 0)
 
-    def _fewest(self, decision: str, offer: Tickets) -> int:
+    def fewest(self, decision: str, offer: Tickets) -> int:
         if decision == FIRST_TICKETS and len(offer) < self.numbers.tickets_dealt:
             return min(1, len(offer))
-        return super()._fewest(decision, offer)
+        return super().fewest(decision, offer)

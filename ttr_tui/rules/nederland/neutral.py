@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -12,6 +13,7 @@ from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketInde
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import STOCK
+from ttr_tui.rules.common.claiming import ClaimsLanes, claiming_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
 from ttr_tui.rules.nederland.tolls import bank_pays, first_owners, toll_of
@@ -148,7 +150,11 @@ class NeutralPlayer(Part, HeedsTheDeck):
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         board = edition.board
         self._board = board
+        self._claiming: ClaimsLanes
         self._named = {ticket: board.lanes_at[a] & board.lanes_at[b] for ticket, (a, b) in edition.feet.items()}
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._claiming = claiming_of(parts)
 
     def record(self, seats: int) -> Neutral:
         return Neutral(NONE, 0)
@@ -228,7 +234,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
 
     def _lay(self, play: Play, lane: int) -> None:
         play.tell(NeutralLaid(lane))
-        play.rules.claiming.close_beside(play, lane)
+        self._claiming.close_beside(play, lane)
 
     def _named_lanes(self, table: Table) -> int:
         return self._named.get(_revealed(table), 0)

@@ -74,7 +74,7 @@ class TicketPile(TicketDeck):
     def record(self, seats: int) -> Pile:
         return Pile([])
 
-    def _elsewhere(self, table: Table) -> bool:
+    def more_than_deck(self, table: Table) -> bool:
         return bool(table.record(Pile).tickets)
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
