@@ -20,7 +20,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.session import Session
 
 SEATS = "planner,planner:Bea,planner:Cas,planner:Dee,planner:Eve"
@@ -50,7 +50,7 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
             writer,
         )
         open_game = OpenGame.begin(deal(map_id, SEATS, 17), folder)
-        app = TtrApp(session, open_game, sweeper=Sweeper())
+        app = TtrApp(session, chair_at_home(session, open_game), sweeper=Sweeper())
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             await pilot.pause()
             with _timed() as took:

@@ -15,7 +15,7 @@ from small import small_deal
 from typist import Keyboard, Session
 
 from ttr_tui.cli import main
-from ttr_tui.plain import host
+from ttr_tui.plain import game
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
@@ -301,7 +301,7 @@ class TestInsideTheProgram:
     def test_a_mistake_of_the_program_ends_in_a_sentence_and_a_report(
         self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(host, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
         said = complained(keyboard("play"), code=70)
         (report,) = keyboard.saves.glob("crash-*.txt")
         assert str(report) in said
@@ -316,7 +316,7 @@ class TestInsideTheProgram:
         def full(*arguments: object, **more: object) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-        monkeypatch.setattr(host, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
         monkeypatch.setattr("ttr_tui.store.keeping.os.fdopen", full)
         assert "ZeroDivisionError: division by zero" in complained(keyboard("play"), code=70)
         assert list(keyboard.saves.glob("crash-*")) == []
@@ -330,7 +330,7 @@ class TestInsideTheProgram:
                 return cls(2026, 1, 2, 3, 4, 5)
 
         monkeypatch.setattr("ttr_tui.cli.answers.datetime", OneSecond)
-        monkeypatch.setattr(host, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
         for _ in range(2):
             complained(keyboard("play"), code=70)
         assert sorted(path.name for path in keyboard.saves.glob("crash-*")) == [

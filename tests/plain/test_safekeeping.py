@@ -16,7 +16,7 @@ from small import small_deal
 from typist import Keyboard, play_sensibly, small_map_file
 
 from ttr_tui.core.events import Drew
-from ttr_tui.plain.host import host
+from ttr_tui.plain.game import play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.open_game import OpenGame
@@ -109,7 +109,7 @@ class TestAnotherFolder:
             yield f"{tmp_path / 'roomy'}\n"
             yield "quit\n"
 
-        host(open_game, Voice(Typing(typed()), screen))
+        play(open_game, Voice(Typing(typed()), screen))
         (moved,), (old,) = (list((tmp_path / name).glob("*.ttr")) for name in ("roomy", "full"))
         assert f"The game is saved in {moved}." in screen.shown
         assert f"To go on: ttr resume {moved}" in screen.shown
@@ -126,7 +126,7 @@ class TestAnotherFolder:
         screen = Screen()
         keyboard = Typing(["all\n", f"{tmp_path / 'file'}\n", f"{tmp_path / 'full too'}\n", "\n"])
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            host(open_game, Voice(keyboard, screen))
+            play(open_game, Voice(keyboard, screen))
         assert screen.shown.count("Type another folder to save in, or just Enter to stop here:") == 3
         assert "file exists" in screen.shown
         assert list((tmp_path / "full too").glob("*")) == []
@@ -147,7 +147,7 @@ class TestAnotherFolder:
             yield f"{typed}\n"
             yield "quit\n"
 
-        host(open_game, Voice(Typing(lines()), screen))
+        play(open_game, Voice(Typing(lines()), screen))
         folder = Path(typed.replace("~", str(tmp_path / "home"))).resolve()
         assert [path.suffix for path in folder.iterdir() if path.is_file()] == [".ttr"]
 
@@ -159,7 +159,7 @@ class TestAnotherFolder:
         Disk(monkeypatch, 0)
         screen = Screen()
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            host(open_game, Voice(Typing(["all\n", "~no.such.user/x\n", "\n"]), screen))
+            play(open_game, Voice(Typing(["all\n", "~no.such.user/x\n", "\n"]), screen))
         assert "Nobody of that name has a folder here. Choose another folder." in screen.shown
         assert [path.name for path in tmp_path.iterdir()] == ["full"]
 
@@ -170,7 +170,7 @@ class TestAnotherFolder:
         Disk(monkeypatch, 0)
         screen = Screen()
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            host(open_game, Voice(Typing(["all\n"]), screen))
+            play(open_game, Voice(Typing(["all\n"]), screen))
         assert "The game is saved" not in screen.shown
 
 
@@ -230,7 +230,7 @@ class TestTakenAway:
             yield "quit\n"
             yield f"{tmp_path / 'other'}\n"
 
-        host(open_game, Voice(Typing(typed()), screen))
+        play(open_game, Voice(Typing(typed()), screen))
         (moved,) = (tmp_path / "other").glob("*.ttr")
         assert screen.shown.endswith(f"To go on: ttr resume {moved}\n")
         assert len(recall(read_journal(moved)).game.acts) == 3

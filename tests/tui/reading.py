@@ -13,7 +13,7 @@ from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.words.english import shorthand
-from tui.seated import Seated
+from tui.seated import Seated, hosted
 
 ROOMY = 120
 STANDING = re.compile(
@@ -57,7 +57,7 @@ def everybody_stands_as_shown(at: Seated, row: str) -> None:
 
     Points and trains are always there. Where there is little room tickets are left out, with many seats more.
     """
-    table, wide = at.table.host.game.table, at.table.size.width >= ROOMY
+    table, wide = hosted(at.table).game.table, at.table.size.width >= ROOMY
     assert re.findall(r">(\d)", row) == ([str(table.active + 1)] if table.turn and table.winners is None else [])
     assert row.startswith(f" Turn {table.turn} " if table.turn else " Start ")
     found = STANDING.findall(row.replace(" no ", " 0 ").replace("minus ", "-"))
@@ -73,7 +73,7 @@ def everybody_stands_as_shown(at: Seated, row: str) -> None:
 
 
 def own_cards_are_shown(at: Seated) -> None:
-    game, desk = at.table.host.game, at.table.desk
+    game, desk = hosted(at.table).game, at.table.desk
     true = {
         shorthand.card_letter(desk.cast, kind): count for kind, count in enumerate(game.table.hands[desk.seat]) if count
     }
@@ -83,7 +83,7 @@ def own_cards_are_shown(at: Seated) -> None:
 
 
 def market_is_shown(at: Seated) -> None:
-    table, desk = at.table.host.game.table, at.table.desk
+    table, desk = hosted(at.table).game.table, at.table.desk
     letters = [shorthand.card_letter(desk.cast, kind) for kind in table.market]
     pane = at.table.side_pane if at.table.side_pane.display else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines)
@@ -95,7 +95,7 @@ def market_is_shown(at: Seated) -> None:
 
 def own_tickets_are_shown(at: Seated) -> None:
     """As many as there is room for; in one row with the number of those that are left out."""
-    desk, table = at.table.desk, at.table.host.game.table
+    desk, table = at.table.desk, hosted(at.table).game.table
     held = table.tickets[desk.seat]
     side = at.table.side_pane.display
     pane = at.table.side_pane if side else at.table.strip_pane
@@ -115,7 +115,7 @@ def keys_mean_something(at: Seated, row: str) -> None:
     assert ("?" in row) == ("help" in shown)
     if table.phase is not table.phases[0] or table.desk.view.owes is None or "draw-tickets" not in commands(at):
         return
-    game = table.host.game
+    game = hosted(table).game
     view = View(game.table, table.desk.seat)
     possible = {pick(slot + 1) for slot in range(len(game.table.market)) if can(at, view, TakeCard(slot))}
     possible |= {DECKS[supply] for supply in range(len(game.table.decks)) if can(at, view, DrawCard(supply))}
@@ -133,4 +133,4 @@ def commands(at: Seated) -> set[str]:
 
 
 def can(at: Seated, view: View, action: TakeCard | DrawCard | DrawTickets) -> bool:
-    return at.table.host.game.rules.explain(view, action) is None
+    return hosted(at.table).game.rules.explain(view, action) is None

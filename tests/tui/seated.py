@@ -21,11 +21,12 @@ from textual.pilot import Pilot
 
 from ttr_tui.bots.think.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
+from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.commands import SIGNS
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game import GameScreen
@@ -49,6 +50,11 @@ class Inline(Executor):
         except Exception as fault:  # noqa: BLE001 - whatever it is, it is for whoever waits
             future.set_exception(fault)
         return future
+
+
+def hosted(table: GameScreen) -> HostedGame:
+    """The true game, which no screen can reach."""
+    return table.chair._hosted
 
 
 @dataclass
@@ -102,10 +108,10 @@ class Seated:
         if not isinstance(self.app.screen, GameScreen):
             return True
         table = self.table
-        game = table.host.game
+        game = hosted(table).game
         busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
         bots = self.bots and any(game.sitters[seat].bot for seat in game.owing())
-        told = table.host.troubled or len(table.desk.watch.heard) == len(game.acts)
+        told = bool(table.chair.trouble) or len(table.desk.watch.heard) == len(game.acts)
         return not busy and told and (table.holding or game.over or not bots)
 
     def strips(self) -> list[list[Segment]]:
@@ -160,7 +166,7 @@ async def at_table(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HeadlessDriver, "write", write)
-        app = TtrApp(session, open_game)
+        app = TtrApp(session, chair_at_home(session, open_game))
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             here = Seated(app, pilot, bots=thinking is None, sent=sent)
             await here.rest()

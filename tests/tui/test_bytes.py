@@ -12,7 +12,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
 from tui.positions import MAPS
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, hosted, seated
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 FIRST = 40_000
@@ -47,16 +47,16 @@ async def test_every_update_of_a_game(map_id: str, tmp_path: Path) -> None:
     async with seated(deal(map_id, "Ann,planner,random", 17), tmp_path, TERMINAL, "step") as at:
         updates: list[float] = []
         sent(at)
-        before, acts = boxed(at), len(at.table.host.game.acts)
+        before, acts = boxed(at), len(hosted(at.table).game.acts)
         async for key in Player(at, 3).play():
-            after, done = boxed(at), at.table.host.game.acts[acts:]
+            after, done = boxed(at), hosted(at.table).game.acts[acts:]
             turns = max(1, len(list(groupby(done, key=lambda act: act.seat))))
             panel = {before, after} - {"", "Claiming"}
             cost = sent(at)
             assert cost <= (PANEL if panel else UPDATE * turns), (at.keys, key, before, after)
             if not panel:
                 updates += [cost / turns] * turns
-            before, acts = after, len(at.table.host.game.acts)
+            before, acts = after, len(hosted(at.table).game.acts)
         assert median(updates) <= USUAL
 
 

@@ -8,7 +8,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.handing_over import HandingOver
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, hosted, seated
 
 HERE = Terminal(Depth.TRUE, True, 80, 24)
 TWO = "Ann,Bea,planner"
@@ -53,10 +53,10 @@ async def test_whoever_has_acted_may_take_it_back_before_handing_over(tmp_path: 
     async with seated(deal("usa", TWO, 17), tmp_path, HERE) as at:
         await both_choose(at)
         await at.press("space")
-        seat, acts = at.table.desk.seat, len(at.table.host.acts)
+        seat, acts = at.table.desk.seat, len(hosted(at.table).acts)
         await at.press("d", "d", "u", "y")
         assert at.table.desk.seat == seat
-        assert len(at.table.host.acts) == acts + 1
+        assert len(hosted(at.table).acts) == acts + 1
         assert at.table.desk.view.owes == "second-card"
 
 

@@ -28,7 +28,7 @@ from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.saves import create_save
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from tui.seated import Seated, at_table
+from tui.seated import Seated, at_table, hosted
 
 SEATS = 3
 SIZES = ((80, 24), (120, 40))
@@ -124,8 +124,8 @@ async def screens(composition: Composition, truth: Truth, seat: int, folder: Pat
         assert at.table.desk.seat == seat
         shots = [shot(at)]
         for act in acts_of(truth.following, len(truth.history)):
-            at.table.host.game.replay([act])
-            await at.table.host.try_again()
+            hosted(at.table).game.replay([act])
+            await at.table.chair.try_again()
             await at.rest()
             shots.append(shot(at))
         for key in PAGES:

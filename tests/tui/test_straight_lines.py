@@ -17,7 +17,7 @@ from ttr_tui.store.maps.layouts import Layout
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game import GameScreen
 
@@ -35,7 +35,7 @@ async def opened(folder: Path) -> AsyncIterator[GameScreen]:
             lambda one: InlineThinker(one.game),
             writer,
         )
-        app = TtrApp(session, OpenGame.begin(small_deal(), folder))
+        app = TtrApp(session, chair_at_home(session, OpenGame.begin(small_deal(), folder)))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             assert isinstance(app.screen, GameScreen)

@@ -14,7 +14,7 @@ from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, hosted, seated
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 
@@ -41,22 +41,22 @@ async def test_the_same_place_again(tmp_path: Path) -> None:
             assert "There is no room." in "\n".join(at.rows())
         await at.press("enter")
         assert "There is no room." not in "\n".join(at.rows())
-        acts = at.table.host.game.acts
-        assert recall(read_journal(at.table.host.open_game.path)).game.acts == acts
+        acts = hosted(at.table).game.acts
+        assert recall(read_journal(hosted(at.table).path)).game.acts == acts
 
 
 async def test_another_place(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,planner", 17), tmp_path / "full", HERE) as at:
-        before = at.table.host.open_game.path
+        before = hosted(at.table).path
         with pytest.MonkeyPatch.context() as patch:
             await fill_the_disk(at, patch)
         other = tmp_path / "x"
         at.app.post_message(events.Paste(str(other)))
         await at.press("enter")
-        after = at.table.host.open_game.path
+        after = hosted(at.table).path
         assert after.parent == other
         acts = recall(read_journal(after)).game.acts
-        assert acts == at.table.host.game.acts
+        assert acts == hosted(at.table).game.acts
         assert recall(read_journal(before)).game.acts == acts[:-1]
 
 
@@ -76,10 +76,10 @@ async def test_a_folder_that_is_removed_is_made_again_with_the_whole_game(tmp_pa
         await Player(at, 3).settle_in()
         shutil.rmtree(tmp_path / "saves")
         await at.press("d")
-        path = at.table.host.open_game.path
-        assert recall(read_journal(path)).game.acts == at.table.host.game.acts
+        path = hosted(at.table).path
+        assert recall(read_journal(path)).game.acts == hosted(at.table).game.acts
         path.unlink()
-        acts = list(at.table.host.game.acts)
+        acts = list(hosted(at.table).game.acts)
     assert recall(read_journal(path)).game.acts == acts
     assert (at.app.unfinished, at.app.lost) == (path, "")
 

@@ -20,10 +20,10 @@ def run(
     open_game = OpenGame.begin(deal, saves_folder(saves))
     if terminal is not None:
         return open_screen(terminal, saves, wishes, open_game)
-    from ttr_tui.plain.host import host, introduce
+    from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 
     voice = Voice()
     introduce(open_game, voice)
-    host(open_game, voice)
+    play(open_game, voice)
     return 0

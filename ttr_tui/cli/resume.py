@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
 from ttr_tui.cli.screen import Wishes, open_screen, screen_here
-from ttr_tui.plain.host import greet, host
+from ttr_tui.plain.game import greet, play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
@@ -50,7 +50,7 @@ def resume(path: Path, voice: Voice) -> None:
     open_game, said = _reopen(path)
     with blaming(path):
         greet(open_game, voice, said)
-        host(open_game, voice)
+        play(open_game, voice)
 
 
 def _reopen(path: Path) -> tuple[OpenGame, list[str]]:

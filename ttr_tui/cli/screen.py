@@ -64,7 +64,7 @@ def open_screen(
     from ttr_tui.store.places import saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
-    from ttr_tui.tui.app import TtrApp
+    from ttr_tui.tui.app import TtrApp, chair_at_home
     from ttr_tui.tui.kit.commands import KEYS
     from ttr_tui.tui.kit.session import Session
     from ttr_tui.words.english.cli import doors
@@ -83,8 +83,9 @@ def open_screen(
             color=wishes.color,
             signs="ascii" if wishes.ascii else "",
         )
+        chair = None if open_game is None else chair_at_home(session, open_game)
         begin = None if first is None else partial(first, session)
-        app = TtrApp(session, open_game, LoginDriver, sweeper, first=begin, note=note)
+        app = TtrApp(session, chair, LoginDriver, sweeper, first=begin, note=note)
         app.run(mouse=settings.mouse)
     if app.fault is not None:
         raise app.fault

@@ -1,90 +1,99 @@
-"""The host of a game on the screen: lets bots think elsewhere, has every action written down, and only then tells."""
+"""The host of a game for several who look on at once: lets bots think elsewhere, has every act written, then tells."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol
 
 from ttr_tui.bots.think.thinking import BotsLost, Thinker
 from ttr_tui.core.facts import Action
-from ttr_tui.seats.game import Act, Happened, Stale, TakeBack
+from ttr_tui.hosting.hosted_game import HostedGame
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
+from ttr_tui.hosting.pace import SHORT, Pace
+from ttr_tui.seats.game import Stale
 from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.watching import Watch
 from ttr_tui.store.journal import JournalFault
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """What happened last could not be written down, and nobody is told of it before it is."""
+class Guest(Protocol):
+    """Somebody who came to a game and has not left it yet."""
 
-    sentence: str
+    @property
+    def listens(self) -> bool: ...
 
-
-@dataclass(frozen=True, slots=True)
-class Silence:
-    """The bots answer no more."""
-
-    sentence: str
-
-
-News: TypeAlias = Happened | Trouble | Silence
-"""What those who look on are told."""
+    def hear(self, news: News) -> None: ...
 
 
 class Host:
     """One game, its file and its bots. Everything about it goes through here, one thing at a time.
 
-    Rules are worked out where the file is written, off the loop. What those who look on see is made of the acts that
-    they were told.
+    Rules are worked out where the file is written, off the loop. It ends when its last guest leaves.
     """
 
-    def __init__(
-        self, open_game: OpenGame, thinker: Thinker, writer: Executor, breathe: Callable[[], Awaitable[None]]
-    ) -> None:
-        self.open_game = open_game
-        self.game = open_game.game
-        self.acts = list(open_game.game.acts)
-        """Those that everybody was told."""
-        self._thinker = thinker
-        self._writer = writer
-        self._breathe = breathe
-        self._told = len(open_game.game.history)
-        self._watchers: list[Callable[[News], None]] = []
-        self._alone = asyncio.Lock()
-        self._moved = asyncio.Event()
-        self._stopped = False
+    def __init__(self, open_game: OpenGame, thinker: Thinker, writer: Executor, pace: Callable[[], Pace]) -> None:
+        self.hosted = HostedGame(open_game)
+        self.trouble = ""
+        """Why what happened last could not be written down, if the game waits for that."""
         self.lost = ""
         """Why nothing of the game is saved after all, once it is closed."""
+        self.holding = False
+        """Do bots wait until somebody says go on?"""
+        self._thinker = thinker
+        self._writer = writer
+        self._pace = pace
+        self._guests: list[Guest] = []
+        self._alone = asyncio.Lock()
+        self._moved = asyncio.Event()
+        self._go_on = asyncio.Event()
+        self._bots: asyncio.Task[None] | None = None
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._closed = False
 
-    def watch(self, seat: int) -> Watch:
-        """What a seat was told so far."""
-        watch = Watch(self.game.rules, self.game.seats, seat)
-        watch.hear(*self.acts)
-        return watch
+    def enter(self, guest: Guest) -> None:
+        """Somebody comes, to play or to look on."""
+        self._guests.append(guest)
 
-    def subscribe(self, watcher: Callable[[News], None]) -> None:
-        self._watchers.append(watcher)
+    @property
+    def listeners(self) -> int:
+        """How many are told what happens."""
+        return sum(guest.listens for guest in self._guests)
+
+    @property
+    def by_step(self) -> bool:
+        """Do bots act whenever somebody says go on? Only for somebody who has the game to themselves."""
+        return self.holding or (self._pace() == "step" and len(self._guests) == 1)
+
+    def start(self) -> None:
+        """Let bots act from now on whenever they owe a decision, to the end and beyond: even that can be taken back."""
+        if self._bots is None:
+            self._bots = asyncio.get_running_loop().create_task(self._run_bots())
+            self._bots.add_done_callback(self._bots_ended)
+
+    def go_on(self) -> None:
+        """Bots that wait need not any longer."""
+        self._go_on.set()
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
-        async with self._alone:
-            await self._aside(lambda: self.open_game.submit(seat, action, expected))
-            await self._save()
+        await self._do(lambda: self.hosted.submit(seat, action, expected))
 
-    async def take_back(self, to: int) -> None:
-        """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
-        async with self._alone:
-            await self._aside(lambda: self.game.take_back(to))
-            await self._save()
+    async def take_back(self, to: int, expected: int) -> None:
+        """Go back to the end of an act, if there are so many. Raises NoWayBack or Stale, and nothing has happened."""
+
+        def work() -> None:
+            if len(self.hosted.game.acts) != expected:
+                raise Stale
+            self.hosted.take_back(to)
+
+        await self._do(work)
 
     async def move(self, folder: Path) -> None:
-        """Go on in another folder; what could not be written is written there."""
+        """Go on in another folder; what could not be written is written there. Raises JournalFault."""
         async with self._alone:
-            await self._aside(lambda: self.open_game.move(folder))
+            await self._aside(lambda: self.hosted.move(folder))
             self._tell_all()
 
     async def try_again(self) -> None:
@@ -92,58 +101,50 @@ class Host:
         async with self._alone:
             await self._save()
 
-    async def run_bots(self) -> None:
-        """Let bots act whenever they owe a decision, until the host is closed: even the end can be taken back."""
-        while not self._stopped:
-            self._moved.clear()
-            seat = next((seat for seat in self.game.owing() if self.game.sitters[seat].bot), None)
-            if seat is None or self.troubled:
-                await self._moved.wait()
-                continue
-            try:
-                await self._let_choose(seat)
-            except BotsLost as lost:
-                self._tell(Silence(str(lost)))
-                await self._moved.wait()
-
-    @property
-    def troubled(self) -> bool:
-        """Is there something that happened and is not on the disk?"""
-        return self._told < len(self.game.history)
-
-    async def close(self) -> None:
-        """Leave the game as it is on the disk."""
-        self._stopped = True
-        self._moved.set()
-        await self._thinker.close()
+    async def quiet(self) -> None:
+        """Wait until nothing is on its way to the disk."""
         async with self._alone:
+            pass
+
+    async def leave(self, guest: Guest) -> None:
+        """Somebody goes; with the last one the game ends here, as it is on the disk."""
+        if guest in self._guests:
+            self._guests.remove(guest)
+            if not self._guests:
+                await self._close()
+
+    async def _close(self) -> None:
+        async with self._alone:
+            self._closed = True
+            if self._bots is not None:
+                self._bots.cancel()
             try:
-                await self._aside(self.open_game.secure)
+                await self._aside(self.hosted.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
-            self.open_game.close()
+            self.hosted.close()
+        await self._thinker.close()
 
-    async def _let_choose(self, seat: int) -> None:
-        """A bot's answer counts only for the position that it was asked about."""
-        known, active = len(self.game.history), self.game.table.active
-        expected = self.game.revision(seat)
-        action = await self._thinker.choose(self.game, seat)
+    async def _do(self, work: Callable[[], None]) -> None:
+        """Have something happen, written and told, even if whoever asked for it is gone before that."""
+        task = asyncio.get_running_loop().create_task(self._happen(work))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def _happen(self, work: Callable[[], None]) -> None:
         async with self._alone:
-            if len(self.game.history) != known or self._stopped:
-                return
-            try:
-                await self._aside(lambda: self.open_game.submit(seat, action, expected))
-            except Stale:
-                return
+            if self._closed or self.trouble:
+                raise Stale
+            await self._aside(work)
             await self._save()
-        if self.game.table.active != active:
-            await self._breathe()
 
     async def _save(self) -> None:
         """Shown means durable."""
         try:
-            await self._aside(self.open_game.save)
+            await self._aside(self.hosted.save)
         except JournalFault as fault:
+            self.trouble = fault.sentence
             self._tell(Trouble(fault.sentence))
         else:
             self._tell_all()
@@ -152,16 +153,60 @@ class Host:
         await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
     def _tell_all(self) -> None:
-        for happened in self.game.history[self._told :]:
-            self._told += 1
-            match happened:
-                case Act():
-                    self.acts.append(happened)
-                case TakeBack(to):
-                    del self.acts[to + 1 :]
-            self._tell(happened)
+        self.trouble = ""
+        self.hosted.tell()
+        self._tell(WentOn())
         self._moved.set()
 
     def _tell(self, news: News) -> None:
-        for watcher in self._watchers:
-            watcher(news)
+        for guest in list(self._guests):
+            guest.hear(news)
+
+    async def _run_bots(self) -> None:
+        while True:
+            self._moved.clear()
+            async with self._alone:
+                game = self.hosted.game
+                seat = next((seat for seat in game.owing() if game.sitters[seat].bot), None)
+                known, active = len(game.history), game.table.active
+            if seat is None or self.trouble:
+                await self._moved.wait()
+                continue
+            try:
+                action = await self._thinker.choose(game, seat)
+            except BotsLost as lost:
+                self._tell(Silence(str(lost)))
+                await self._moved.wait()
+                continue
+            if await self._let_act(seat, action, known) and game.table.active != active:
+                await self._breathe()
+
+    async def _let_act(self, seat: int, action: Action, known: int) -> bool:
+        """A bot's answer counts only for the position that it was asked about."""
+
+        def work() -> None:
+            if len(self.hosted.game.history) != known:
+                raise Stale
+            self.hosted.submit(seat, action)
+
+        try:
+            await self._do(work)
+        except Stale:
+            return False
+        return True
+
+    async def _breathe(self) -> None:
+        """Let people follow what bots do."""
+        if self.by_step:
+            self.holding = True
+            self._go_on.clear()
+            self._tell(Holding())
+            await self._go_on.wait()
+            self.holding = False
+        elif self._pace() != "instant":
+            await asyncio.sleep(SHORT)
+
+    def _bots_ended(self, task: asyncio.Task[None]) -> None:
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            self._tell(Broken(fault))

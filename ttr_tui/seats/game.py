@@ -55,14 +55,6 @@ Happened: TypeAlias = Act | TakeBack | LaidOpen
 
 
 @dataclass(slots=True)
-class _Watched:
-    """A view that is kept up to date, and how many facts it was told."""
-
-    view: View
-    revision: int
-
-
-@dataclass(slots=True)
 class Game:
     """Changed by `submit` and `take_back` alone, which do no I/O: whoever drives the game writes, then tells."""
 
@@ -74,7 +66,10 @@ class Game:
     acts: list[Act] = field(default_factory=list)
     """The line that counts: without what was taken back."""
     _play: Play = field(init=False, repr=False)
-    _watched: dict[int, _Watched] = field(default_factory=dict, repr=False)
+    _views: dict[int, View] = field(default_factory=dict, repr=False)
+    """Those that somebody asked for, kept up to date."""
+    _counted: dict[int, tuple[int, int]] = field(default_factory=dict, repr=False)
+    """For each seat how many acts were gone through, and how many facts of them it was told."""
 
     def __post_init__(self) -> None:
         self._play = self._fresh_play()
@@ -113,27 +108,27 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What a seat (or SPECTATOR) knows now, folded from what it was told."""
-        return self._watch(seat).view
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = View(self.rules.table(self.seats, frozenset({seat})), seat)
+            for act in self.acts:
+                hear(view.table, seat, act.facts)
+        return view
 
     def revision(self, seat: int) -> int:
         """How many facts a seat was told so far."""
-        return self._watch(seat).revision
+        counted, told = self._counted.get(seat, (0, 0))
+        told += sum(fact.told_to(seat) is not None for act in self.acts[counted:] for fact in act.facts)
+        self._counted[seat] = len(self.acts), told
+        return told
 
     def owing(self) -> list[int]:
         """The seats that owe a decision."""
         return [seat for seat, decision in enumerate(self.table.owed) if decision is not None]
 
     def earliest(self) -> int:
-        """The act to which a take-back may go: secret choices of the set-up stay as they were made."""
-        table = self.rules.table(self.seats, frozenset())
-        for act in self.acts:
-            for fact in act.facts:
-                heard = fact.told_to(NOBODY)
-                if heard is not None:
-                    heard.fold(table)
-            if not table.choosing_in_secret:
-                return act.number
-        return len(self.acts) - 1
+        """The act to which a take-back may go."""
+        return last_secret_act(self.rules, self.seats, self.acts)
 
     def take_back(self, to: int) -> TakeBack:
         """Go back to the end of act `to`."""
@@ -163,7 +158,8 @@ class Game:
     def _go_back(self, entry: TakeBack) -> TakeBack:
         kept = self.acts[: entry.to + 1]
         self._play = self._fresh_play()
-        self._watched.clear()
+        self._views.clear()
+        self._counted.clear()
         for act in kept:
             for fact in act.facts:
                 fact.fold(self.table)
@@ -179,17 +175,22 @@ class Game:
     def _keep(self, act: Act) -> None:
         self.acts.append(act)
         self.history.append(act)
-        for seat, watched in self._watched.items():
-            watched.revision += hear(watched.view.table, seat, act.facts)
-
-    def _watch(self, seat: int) -> _Watched:
-        watched = self._watched.get(seat)
-        if watched is None:
-            table = self.rules.table(self.seats, frozenset({seat}))
-            told = sum(hear(table, seat, act.facts) for act in self.acts)
-            watched = self._watched[seat] = _Watched(View(table, seat), told)
-        return watched
+        for seat, view in self._views.items():
+            hear(view.table, seat, act.facts)
 
     def _fresh_play(self) -> Play:
         table = self.rules.table(self.seats, frozenset(range(self.seats)))
         return Play(self.rules, table, SeededDealer(self.seed), [who.color for who in self.sitters])
+
+
+def last_secret_act(rules: RuleSet, seats: int, acts: Sequence[Act]) -> int:
+    """The number of the act with which the secret choices before the first turn end: they stay as they were made."""
+    table = rules.table(seats, frozenset())
+    for act in acts:
+        for fact in act.facts:
+            heard = fact.told_to(NOBODY)
+            if heard is not None:
+                heard.fold(table)
+        if not table.choosing_in_secret:
+            return act.number
+    return len(acts) - 1

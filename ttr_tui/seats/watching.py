@@ -30,6 +30,8 @@ class Watch:
         self.seats = seats
         self.seat = seat
         self.heard: list[Heard] = []
+        self.take_backs = 0
+        """Those of a game under way that it knows of."""
         self._start()
 
     @classmethod

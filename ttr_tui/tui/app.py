@@ -26,7 +26,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import UNICODE
 
 if TYPE_CHECKING:
-    from ttr_tui.hosting.host import Host
+    from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
     from ttr_tui.tui.table.game import GameScreen
@@ -35,12 +35,12 @@ T = TypeVar("T")
 
 
 class TtrApp(BaseApp[None]):
-    """Opens at home, or at a game that is begun already; `note` is said there."""
+    """Opens at home, or in a chair at a game that is under way; `note` is said there."""
 
     def __init__(
         self,
         session: Session,
-        open_game: OpenGame | None = None,
+        chair: Chair | None = None,
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
         *,
@@ -51,40 +51,38 @@ class TtrApp(BaseApp[None]):
         drawn = replace(session.terminal, depth=sent[0], unicode=sent[1])
         super().__init__(drawn, driver, sweeper)
         self.session = session
-        self._open_game = open_game
+        self._chair = chair
         self._first = first
-        self._host: Host | None = None
         self._note = " ".join([note, *session.complaints]).strip()
 
     @property
     def unfinished(self) -> Path | None:
         """The file of the game that is open, if there is one to go on with."""
-        if self._host is None or self._host.game.over or self._host.lost:
-            return None
-        return self._host.open_game.path
+        chair = self._chair
+        return None if chair is None or not chair.keeps or chair.over or chair.lost else chair.path
 
     @property
     def unsaved(self) -> bool:
         """Was a game left before its last act could be written down?"""
-        return self._host is not None and self._host.troubled
+        return self._chair is not None and bool(self._chair.trouble)
 
     @property
     def lost(self) -> str:
         """Why nothing is saved of the game that was left, if that is so."""
-        return "" if self._host is None else self._host.lost
+        return "" if self._chair is None else self._chair.lost
 
     async def on_mount(self) -> None:
-        if self._open_game is not None:
-            await self._open(self._open_game, self._note)
+        if self._chair is not None:
+            await self._open(self._chair, self._note)
         elif self._first is not None:
             await self._show(self._first())
         else:
             await self._home(self._note)
 
     @on(events.Unmount)
-    async def _close_game(self) -> None:
-        if self._host is not None:
-            await self._host.close()
+    async def _let_go(self) -> None:
+        if self._chair is not None:
+            await self._chair.leave()
 
     @on(GoHome)
     async def _go_home(self, wanted: GoHome) -> None:
@@ -102,7 +100,7 @@ class TtrApp(BaseApp[None]):
         except JournalFault as fault:
             self._complain(str(fault))
             return
-        table = await self._open(open_game, await self._leave_game())
+        table = await self._open(chair_at_home(self.session, open_game), await self._leave_game())
         if wanted.guided:
             from ttr_tui.tui.guide.guide import Guide
 
@@ -126,7 +124,8 @@ class TtrApp(BaseApp[None]):
             self._complain(why_not)
             return
         lost = await self._leave_game()
-        await self._open(open_game, " ".join(filter(None, [lost, *remarks(open_game, journal)])))
+        note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
+        await self._open(chair_at_home(self.session, open_game), note)
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
@@ -162,33 +161,27 @@ class TtrApp(BaseApp[None]):
         history = await self._on_disk(partial(read_history, self.session.saves))
         await self._show(HomeScreen(self.session, history, note))
 
-    async def _open(self, open_game: OpenGame, note: str) -> GameScreen:
+    async def _open(self, chair: Chair, note: str) -> GameScreen:
         """Show a game and go on with it."""
-        from ttr_tui.hosting.host import Host
         from ttr_tui.tui.table.game import GameScreen
 
-        session = self.session
-
-        async def breathe() -> None:
-            await table.breathe()
-
-        self._host = Host(open_game, session.thinking(open_game), session.writer, breathe)
-        table = GameScreen(session, self._host)
+        self._chair = chair
+        table = GameScreen(self.session, chair)
         table.note = note
         await self._show(table)
         return table
 
     async def _leave_game(self) -> str:
         """What there is to say of it."""
-        host, self._host = self._host, None
-        if host is None:
+        chair, self._chair = self._chair, None
+        if chair is None:
             return ""
-        await host.close()
-        if not host.lost:
+        await chair.leave()
+        if not chair.lost:
             return ""
         from ttr_tui.words.english.cli import doors
 
-        return f"{host.lost} {doors.GAME_LOST}"
+        return f"{chair.lost} {doors.GAME_LOST}"
 
     async def _show(self, screen: Screen[None]) -> None:
         """Instead of whatever is shown."""
@@ -215,3 +208,12 @@ def reopen(path: Path) -> tuple[OpenGame, Journal]:
 
     read_journal(path)
     return OpenGame.reopen(path)
+
+
+def chair_at_home(session: Session, open_game: OpenGame) -> Chair:
+    """For the user of this process, who keeps the game: everybody in it who is no bot sits at the one keyboard."""
+    from ttr_tui.hosting.chair import Chair
+    from ttr_tui.hosting.host import Host
+
+    host = Host(open_game, session.thinking(open_game), session.writer, lambda: session.settings.pace)
+    return Chair(host, host.hosted.people, keeps=True)

@@ -18,7 +18,7 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
@@ -110,7 +110,8 @@ async def opened_game(
     open_game = OpenGame.begin(whole.deal, folder)
     open_game.game.replay(whole.game.acts[1:])
     open_game.save()
-    app = TtrApp(session(folder, settings, size), open_game)
+    here = session(folder, settings, size)
+    app = TtrApp(here, chair_at_home(here, open_game))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Opened(app, pilot)

@@ -8,12 +8,13 @@ import pytest
 
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.table.game import GameScreen
 from ttr_tui.tui.table.screen import TableScreen
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
 from tui.positions import MAPS
+from tui.seated import hosted
 
 
 def cells(screen: TableScreen) -> list[list[str]]:
@@ -40,7 +41,8 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
     size = (120, 40)
     live: list[list[list[str]]] = []
     open_game = OpenGame.begin(whole.deal, tmp_path)
-    app = TtrApp(session(tmp_path, INSTANT, size), open_game)
+    here = session(tmp_path, INSTANT, size)
+    app = TtrApp(here, chair_at_home(here, open_game))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         table = app.screen
@@ -48,7 +50,7 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
         live.append(cells(table))
         for act in whole.game.acts[1:]:
             assert act.action is not None
-            await table.host.submit(act.seat, act.action, table.host.game.revision(act.seat))
+            await table.chair.submit(act.seat, act.action, hosted(table).game.revision(act.seat))
             await pilot.pause()
             if table.desk.seat != 0:
                 table.sit_down(0)

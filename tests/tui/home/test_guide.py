@@ -10,13 +10,14 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.tui.guide.guide import Guide
 from tui.home.opened import NEWCOMER, SIZES, kept, opened, shown
+from tui.seated import hosted
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size, NEWCOMER) as here:
         await here.press("1")
-        assert [who.bot for who in here.table.host.game.sitters] == ["", "easy"]
+        assert [who.bot for who in hosted(here.table).game.sitters] == ["", "easy"]
         assert "step 1 of 5" in shown(here)
         assert "These are tickets." in shown(here)
         desk = here.table.desk
@@ -42,7 +43,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         assert any(owner == 0 for owner in here.table.desk.view.table.owner)
         await here.press("n")
         assert "step" not in shown(here)
-        path = here.table.host.open_game.path
+        path = hosted(here.table).path
     assert kept(tmp_path).guided
     assert audit(recall(read_journal(path))) is None
 

@@ -23,7 +23,10 @@ async def test_few_keys_lead_to_the_first_turn_of_a_quick_game(tmp_path: Path, s
         await here.press("enter")
         assert isinstance(here.app.screen, GameScreen)
         assert here.table.desk.view.table.offers[here.table.desk.seat]
-        assert [(who.name, who.bot) for who in here.table.host.game.sitters] == [("Player", ""), ("normal", "normal")]
+        assert [(who.name, who.bot) for who in here.table.chair.players] == [
+            ("Player", ""),
+            ("normal", "normal"),
+        ]
         await here.press("1", "2", "enter")
         assert here.table.desk.view.owes == TURN
 

@@ -10,7 +10,7 @@ from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.home.screen import HomeScreen
 from tui.home.opened import SIZES, number_of, opened, shown
-from tui.seated import Seated
+from tui.seated import Seated, hosted
 
 LEFT = 40
 """Columns of the list, without the drawing beside it."""
@@ -22,7 +22,7 @@ async def new_game(here: Seated) -> None:
 
 
 def dealt(here: Seated) -> Deal:
-    return here.table.host.open_game.deal
+    return hosted(here.table).deal
 
 
 @pytest.mark.parametrize("size", SIZES)

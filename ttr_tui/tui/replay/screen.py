@@ -8,13 +8,13 @@ from itertools import accumulate
 
 from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.pace import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.kit.messages import BELOW, GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
 from ttr_tui.tui.replay.replaying import Replaying
 from ttr_tui.tui.table.model import Desk

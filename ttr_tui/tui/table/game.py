@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import replace
 
 from textual.message import Message
@@ -13,16 +13,17 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.host import Host, News, Silence, Trouble
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.deal import RULES
-from ttr_tui.seats.game import Act, LaidOpen, Stale, TakeBack
+from ttr_tui.seats.deal import RULES, Deal
+from ttr_tui.seats.game import Stale
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.kit.messages import Begin, GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.pace import SHORT
 from ttr_tui.tui.pages.offers import page_offers
 from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.table.decisions import MOMENTS
@@ -31,9 +32,11 @@ from ttr_tui.tui.table.screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.handing_over import HandingOver
 from ttr_tui.tui.turn.taking_back import take_back
-from ttr_tui.tui.turn.trouble import AnotherFolder
+from ttr_tui.tui.turn.trouble import AnotherFolder, HostWaits
 from ttr_tui.tui.turn.waiting import Waiting
-from ttr_tui.words.english.naming import cast_of
+from ttr_tui.words.english import asking
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.sights import at_turn
 from ttr_tui.words.english.telling import tell
@@ -50,52 +53,73 @@ class GameScreen(TableScreen):
             super().__init__()
             self.news = news
 
-    def __init__(self, session: Session, host: Host) -> None:
-        self.host = host
-        self.names = [who.name for who in host.game.sitters]
-        self.people = [seat for seat, who in enumerate(host.game.sitters) if not who.bot]
-        self.holding = False
-        """Do bots wait until somebody says go on?"""
+    def __init__(self, session: Session, chair: Chair) -> None:
+        self.chair = chair
+        self.names = tuple(who.name for who in chair.players)
         self._public = self._desk_of(SPECTATOR)
         """What is shown while a curtain is drawn."""
-        self._stepped = asyncio.Event()
-        self._seated = len(self.people) < 2
+        self._seated = len(chair.seats) < 2
         """Does the one whose view this is sit here?"""
         self._settled: object = None
         self._reminded = ""
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
-        super().__init__(session, host.game.sitters, self._desk_of(self.people[0] if self.people else SPECTATOR))
+        super().__init__(session, chair.players, self._desk_of(chair.seats[0]) if chair.seats else self._public)
 
     def opened(self) -> None:
         super().opened()
-        self.host.subscribe(self._hear)
-        self.run_worker(self.host.run_bots(), group="bots")
+        self.chair.listen(self._hear)
         self.settle()
+        if self.chair.trouble:
+            self._wait_for_room(self.chair.trouble)
+
+    def on_unmount(self) -> None:
+        self.chair.stop_listening()
 
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))
 
     def on_game_screen_told(self, told: Told) -> None:
         match told.news:
-            case Act() as act:
-                for desk in (self.desk, self._public):
-                    desk.watch.hear(act)
-                calls = [fact for fact in act.facts if isinstance(fact, EndCalled)]
-                self.note = " ".join(tell(self.desk.cast, calls)) or self.note
-            case TakeBack():
-                for desk in (self.desk, self._public):
-                    desk.watch.see_again(self.host.acts)
-                self._settled = None
-            case LaidOpen():
-                pass
+            case WentOn():
+                self._go_forward()
             case Trouble(sentence):
-                self.push(AnotherFolder(self, sentence))
+                self._wait_for_room(sentence)
             case Silence(sentence):
                 self.note = sentence
+            case Broken(fault) if self.chair.keeps:
+                raise fault
+            case Broken():
+                self.note = words.HOST_WAITS
+            case Holding():
+                pass
         self.settle()
         self.show()
+
+    def _go_forward(self) -> None:
+        """Know what was told since."""
+        known = len(self.desk.watch.heard)
+        begun_anew = [self.chair.catch_up(desk.watch) for desk in self._desks()]
+        if any(begun_anew):
+            self._settled = None
+        else:
+            news = [fact for heard in self.desk.watch.heard[known:] for fact in heard.facts]
+            calls = [fact for fact in news if isinstance(fact, EndCalled)]
+            self.note = " ".join(tell(self.desk.cast, calls)) or self.note
+        if not self.chair.trouble:
+            self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
+
+    def _desks(self) -> Iterator[Desk]:
+        yield self.desk
+        if self._public is not self.desk:
+            yield self._public
+
+    def _wait_for_room(self, sentence: str) -> None:
+        """Only the keeper of the game may say where else it is to be written."""
+        waiting = AnotherFolder(self, sentence) if self.chair.keeps else HostWaits(self)
+        self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
+        self.push(waiting)
 
     def act(self, action: Action) -> None:
         """Do something, or hear why not."""
@@ -126,27 +150,45 @@ class GameScreen(TableScreen):
     def _go_on_typing(self) -> None:
         """Nothing typed before may lift a curtain or name a folder."""
         self._acting = False
-        if self.hidden or self.host.troubled:
+        if self.hidden or self.chair.trouble:
             self._ahead.clear()
         while self._ahead and not self._acting:
             super().pressed(*self._ahead.popleft())
 
     async def _submit(self, action: Action) -> None:
-        watch = self.desk.watch
-        try:
-            await self.host.submit(watch.seat, action, watch.revision)
-        except Refused as refused_:
-            self.note = refused(self.desk.cast, refused_.refusal)
-            self.show()
-        except Stale:
-            self.show()
-        else:
-            self.atlas.lane = NONE
+        """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
+        desk = self.desk
+        view, owes = desk.view, desk.view.owes
+        while True:
+            known = desk.watch.revision
+            try:
+                await self.chair.submit(desk.seat, action, known)
+            except Refused as refused_:
+                self.note = refused(desk.cast, refused_.refusal)
+                self.show()
+                return
+            except Stale:
+                await self._hear_all()
+                same = self.desk is desk and desk.view is view and view.owes == owes
+                if known == desk.watch.revision or not same or desk.why_not(action) is not None:
+                    self.note = asking.OTHERS_WERE_FASTER
+                    self.show()
+                    return
+            else:
+                self.atlas.lane = NONE
+                return
+
+    async def _hear_all(self) -> None:
+        """Wait until this screen knows of everything that has happened."""
+        await self.chair.quiet()
+        heard = asyncio.Event()
+        self.call_later(heard.set)
+        await heard.wait()
 
     def settle(self) -> None:
         """Have the phase that the position asks for, under whatever pages are open."""
         view = self.desk.view
-        owing = [seat for seat in self.people if view.table.owed[seat]]
+        owing = [seat for seat in self.chair.seats if view.table.owed[seat]]
         over = view.table.winners is not None
         own = sum(act.seat == self.desk.seat for act in self.desk.watch.heard) if view.owes else 0
         key = (self.desk.seat, over, view.table.turn, view.owes, own, owing)
@@ -172,7 +214,7 @@ class GameScreen(TableScreen):
         if view.table.winners is not None:
             return self._end()
         if not self._seated:
-            return Curtain(self, (owing or self.people)[0])
+            return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
             return MOMENTS[view.owes](self)
         if owing:
@@ -185,19 +227,22 @@ class GameScreen(TableScreen):
         return Scoring(self, self._show_result) if settings.motion and settings.pace != "instant" else self._result()
 
     def _result(self) -> Phase:
-        more = [Offer("again", self._play_again), Offer("replay", self._watch_again)]
-        return Result(self, self.host.game, self.host.open_game.deal, more)
+        whole = self.chair.whole()
+        assert whole is not None
+        again = [Offer("again", lambda: self._play_again(whole.deal))] if self.chair.keeps else []
+        more = [*again, Offer("replay", lambda: self._watch_again(whole))]
+        return Result(self, whole.game, whole.deal, more)
 
     def _show_result(self) -> None:
         self.point_at_nothing()
         self.phases[0] = self._result()
 
-    def _play_again(self) -> None:
+    def _play_again(self, deal: Deal) -> None:
         """The same cards for the same people, who may know them now."""
-        self.go(Begin(replace(self.host.open_game.deal, seed_was_typed=True, rules=RULES)))
+        self.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
 
-    def _watch_again(self) -> None:
-        self.app.push_screen(ReplayScreen(self.session, self.host.game, self.host.open_game.deal, seat=self.desk.seat))
+    def _watch_again(self, whole: WholeGame) -> None:
+        self.app.push_screen(ReplayScreen(self.session, whole.game, whole.deal, seat=self.desk.seat))
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
@@ -223,26 +268,19 @@ class GameScreen(TableScreen):
         """Go; everything is on the disk."""
         self.app.exit()
 
-    async def breathe(self) -> None:
-        """Let a person follow what bots do."""
-        match self.session.settings.pace:
-            case "short":
-                await asyncio.sleep(SHORT)
-            case "step":
-                self.holding = True
-                self._stepped.clear()
-                self.show()
-                await self._stepped.wait()
+    @property
+    def holding(self) -> bool:
+        """Do bots wait until somebody says go on?"""
+        return self.chair.holding
 
     def step(self) -> None:
-        self.holding = False
-        self._stepped.set()
+        self.chair.go_on()
 
     @property
     def stepping(self) -> bool:
         """Do bots act one by one, whenever somebody says go on?"""
         owed = enumerate(self.desk.view.table.owed)
-        return self.session.settings.pace == "step" and any(what and seat not in self.people for seat, what in owed)
+        return self.chair.by_step and any(what and self.chair.players[seat].bot for seat, what in owed)
 
     @property
     def hidden(self) -> bool:
@@ -253,5 +291,4 @@ class GameScreen(TableScreen):
         return self._public if self.hidden else self.desk
 
     def _desk_of(self, seat: int) -> Desk:
-        game = self.host.game
-        return Desk(self.host.watch(seat), cast_of(game, seat))
+        return Desk(self.chair.watch(seat), Cast(self.chair.rules.edition, self.names, seat))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.seats.game import NoWayBack
+from ttr_tui.hosting.hosted_game import NoWay, WayBack
+from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX_STRONG
@@ -44,31 +45,26 @@ class Agreeing(Phase):
 
 def take_back(table: GameScreen) -> None:
     """Back to before the seat's last action, or the sentence that says why not."""
-    game, seat = table.host.game, table.desk.seat
-    acts = table.host.acts
-    own = [act.number for act in acts if act.seat == seat]
-    if not own:
-        table.note = asking.NOTHING_TO_UNDO
-    elif own[-1] <= game.earliest():
-        table.note = asking.FIRST_TICKETS_STAY
+    way = table.chair.way_back(table.desk.seat)
+    if isinstance(way, NoWay):
+        table.note = asking.NO_WAY_BACK[way]
     else:
-        to, others = own[-1] - 1, [other for other in table.people if other != seat]
-        back = len(acts) - own[-1]
-        _ask(table, [asking.agree(table.names[other], table.names[seat], back) for other in others], to)
+        names = table.names
+        _ask(table, [asking.agree(names[other], names[way.seat], way.acts) for other in way.others], way)
 
 
-def _ask(table: GameScreen, questions: Sequence[str], to: int) -> None:
+def _ask(table: GameScreen, questions: Sequence[str], way: WayBack) -> None:
     if questions:
-        table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], to)))
+        table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], way)))
     else:
-        table.carry_out(_go_back(table, to))
+        table.carry_out(_go_back(table, way))
 
 
-async def _go_back(table: GameScreen, to: int) -> None:
+async def _go_back(table: GameScreen, way: WayBack) -> None:
     try:
-        await table.host.take_back(to)
-    except NoWayBack:
-        table.note = asking.NOTHING_TO_UNDO
+        await table.chair.take_back(way)
+    except (NoWayBack, Stale):
+        table.note = asking.OTHERS_WERE_FASTER
     else:
         table.note = asking.TAKEN_BACK
     table.show()

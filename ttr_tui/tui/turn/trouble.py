@@ -51,12 +51,27 @@ class AnotherFolder(Phase):
         """Without a name: try the same folder again."""
         self.table.close(self)
         if not self._typed.text.strip():
-            await self.table.host.try_again()
+            await self.table.chair.try_again()
             return
         try:
-            await self.table.host.move(typed_folder(self._typed.text.strip()))
+            await self.table.chair.move(typed_folder(self._typed.text.strip()))
         except JournalFault as fault:
             self.table.push(AnotherFolder(self.table, fault.sentence))
         else:
-            self.table.note = doors.saved_in(str(self.table.host.open_game.path))
+            self.table.note = doors.saved_in(str(self.table.chair.path))
         self.table.show()
+
+
+class HostWaits(Phase):
+    """For whoever plays at another's host: what it is about, and where its files are, is for the keeper alone."""
+
+    lasting = True
+
+    def __init__(self, table: GameScreen) -> None:
+        self.table = table
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("quit", self.table.leave)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.HOST_WAITS}", BAR_STRONG))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
+from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
 from ttr_tui.words.english.sights import bringing
@@ -32,8 +33,12 @@ PILE_HINT = "Those you don’t keep are laid open on the pile."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
-NOTHING_TO_UNDO = "There is nothing of yours to take back."
-FIRST_TICKETS_STAY = "The choice of the first tickets was secret and stays as it was made."
+NO_WAY_BACK: Mapping[NoWay, str] = {
+    NoWay.NOTHING_DONE: "There is nothing of yours to take back.",
+    NoWay.FIRST_CHOICE: "The choice of the first tickets was secret and stays as it was made.",
+    NoWay.NOT_ALONE: "Others play at screens of their own, so nothing is taken back.",
+}
+OTHERS_WERE_FASTER = "Something else happened first. Look again, then choose."
 STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."
 TAKEN_BACK = "Taken back. The same cards will be dealt again."
 TAKEN_BACK_NEWS = "An action was taken back."

@@ -1,4 +1,4 @@
-"""The host of a game in line mode: asks whoever is to choose, writes down what happens, then tells."""
+"""A game in line mode: asks whoever is to choose, and tells each what they may know of what came of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.desk import Desk, UndoAsked
 from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.retelling import tell_end
@@ -19,24 +20,26 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
 from ttr_tui.words.english import asking, choosing, ending, showing, sights
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import cast_of
+from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.telling import tell_news
 
 
-class Host:
-    def __init__(self, open_game: OpenGame, voice: Voice) -> None:
-        self._open_game = open_game
-        self._game = game = open_game.game
+class PlainGame:
+    """Everybody in it who is no bot sits at the one keyboard."""
+
+    def __init__(self, hosted: HostedGame, voice: Voice) -> None:
+        self._hosted = hosted
         self._voice = voice
-        self._bots = bots_of(game)
-        self._people = [seat for seat, who in enumerate(game.sitters) if not who.bot]
+        self._bots = bots_of(hosted.game)
+        self._people = hosted.people
+        self._names = tuple(who.name for who in hosted.players)
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
 
     def run(self) -> None:
         """Play to the end. Left or JournalFault ends it before that."""
-        game = self._game
+        game = self._hosted.game
         while not game.over:
             seat = game.owing()[0]
             if seat in self._people:
@@ -50,8 +53,8 @@ class Host:
     def _let_choose(self, seat: int) -> None:
         self._seat_down(seat)
         self._tell_news(seat)
-        view = self._game.view(seat)
-        desk = Desk(self._voice, self._game.rules, view, cast_of(self._game, seat), lambda: self._log(seat))
+        view = self._hosted.watch(seat).view
+        desk = Desk(self._voice, self._hosted.rules, view, self._cast(seat), lambda: self._log(seat))
         decision = view.owes
         assert decision is not None
         self._show(desk, decision)
@@ -79,17 +82,18 @@ class Host:
             self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
-        self._open_game.submit(seat, action)
+        self._hosted.submit(seat, action)
         self._save()
 
     def _save(self) -> None:
         """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
         try:
-            self._open_game.save()
+            self._hosted.save()
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
-                lost = doors.NOTHING_LOST if self._open_game.in_place else doors.GAME_LOST
+                lost = doors.NOTHING_LOST if self._hosted.open_game.in_place else doors.GAME_LOST
                 raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
+        self._hosted.tell()
 
     def _move(self, fault: JournalFault) -> bool:
         while True:
@@ -101,46 +105,42 @@ class Host:
             if not folder:
                 return False
             try:
-                self._open_game.move(typed_folder(folder))
+                self._hosted.move(typed_folder(folder))
             except JournalFault as another:
                 fault = another
             else:
-                self._voice.say(doors.saved_in(str(self._open_game.path)))
+                self._voice.say(doors.saved_in(str(self._hosted.path)))
                 return True
 
     def leave(self) -> str:
         """How to go on, once it is sure that there is something to go on with."""
         try:
-            self._open_game.secure()
+            self._hosted.secure()
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
                 raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
-        return doors.go_on_with(self._open_game.path)
+        return doors.go_on_with(self._hosted.path)
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
-        game = self._game
-        own = [act.number for act in game.acts if act.seat == seat]
-        if not own:
-            self._voice.say(asking.NOTHING_TO_UNDO)
-        elif own[-1] <= game.earliest():
-            self._voice.say(asking.FIRST_TICKETS_STAY)
-        elif not self._agreed(seat, len(game.acts) - own[-1]):
+        way = self._hosted.way_back(seat, self._people)
+        if isinstance(way, NoWay):
+            self._voice.say(asking.NO_WAY_BACK[way])
+        elif not self._agreed(way):
             self._voice.say(asking.NOT_AGREED)
         else:
-            game.take_back(own[-1] - 1)
+            self._hosted.take_back(way.to)
             self._save()
-            self._heard[seat] = len(game.history)
+            self._heard[seat] = len(self._hosted.told)
             self._voice.say(asking.TAKEN_BACK)
 
-    def _agreed(self, seat: int, acts: int) -> bool:
+    def _agreed(self, way: WayBack) -> bool:
         """Ask the others with nothing secret on the screen."""
-        others = [other for other in self._people if other != seat]
-        names = [who.name for who in self._game.sitters]
-        if others:
+        if way.others:
             self._voice.hide()
             self._at_screen = SPECTATOR
-        return all(self._yes(asking.agree(names[other], names[seat], acts)) for other in others)
+        names = self._names
+        return all(self._yes(asking.agree(names[other], names[way.seat], way.acts)) for other in way.others)
 
     def _yes(self, question: str) -> bool:
         """A plain yes or no; whoever is asked may also leave."""
@@ -158,13 +158,13 @@ class Host:
         if self._at_screen != SPECTATOR and self._voice.on_terminal:
             self._voice.ask(asking.HIDE)
         self._voice.hide()
-        if self._voice.ask(asking.curtain(self._game.sitters[seat].name)).lower() == asking.QUIT:
+        if self._voice.ask(asking.curtain(self._names[seat])).lower() == asking.QUIT:
             raise Left
         self._at_screen = seat
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""
-        history = self._game.history
+        history = self._hosted.told
         acts: list[Act] = []
         remarks: dict[str, None] = {}
         for happened in history[self._heard[seat] :]:
@@ -180,15 +180,15 @@ class Host:
         self._voice.say(*remarks, *self._told(seat, *acts))
 
     def _told(self, seat: int, *acts: Act) -> Sequence[str]:
-        return tell_news(cast_of(self._game, seat), [fact for act in acts for fact in ending.split(act.facts)[0]])
+        return tell_news(self._cast(seat), [fact for act in acts for fact in ending.split(act.facts)[0]])
 
     def _log(self, seat: int) -> list[str]:
-        told = [(act.number, " ".join(self._told(seat, act))) for act in self._game.acts[1:]]
+        told = [(act.number, " ".join(self._told(seat, act))) for act in self._hosted.acts[1:]]
         return [asking.numbered(number, sentences) for number, sentences in told if sentences]
 
     def _own_acts_end(self, seat: int) -> int:
         """Just after the seat's own last act; at the start just after the set-up."""
-        history = self._game.history
+        history = self._hosted.told
         own = [k for k, happened in enumerate(history, 1) if isinstance(happened, Act) and happened.seat == seat]
         return own[-1] if own else 1
 
@@ -196,9 +196,12 @@ class Host:
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._heard.setdefault(reader, min(self._heard.values()))
         self._tell_news(reader)
-        tell_end(self._game, self._open_game.deal, self._voice, reader)
-        path = self._open_game.path
+        tell_end(self._hosted.game, self._hosted.deal, self._voice, reader)
+        path = self._hosted.path
         self._voice.say(doors.saved_in(str(path)), doors.watch_again(path))
+
+    def _cast(self, reader: int) -> Cast:
+        return Cast(self._hosted.rules.edition, self._names, reader)
 
 
 def introduce(open_game: OpenGame, voice: Voice) -> None:
@@ -216,9 +219,9 @@ def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
 
 
-def host(open_game: OpenGame, voice: Voice) -> None:
+def play(open_game: OpenGame, voice: Voice) -> None:
     """Play a game until it is over or somebody leaves."""
-    game = Host(open_game, voice)
+    game = PlainGame(HostedGame(open_game), voice)
     try:
         game.run()
     except Left:

@@ -1,0 +1,148 @@
+"""A chair: what one session may do at a game, and all that it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.hosted_game import NoWay, WayBack, WholeGame
+from ttr_tui.hosting.news import News
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.game import Stale
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.watching import Watch
+
+
+class NotYours(Exception):
+    """A chair was asked for what belongs to others."""
+
+
+class Chair:
+    """Without a seat it looks on, with several they share its keyboard. The table itself is out of its reach."""
+
+    def __init__(self, host: Host, seats: Sequence[int], *, keeps: bool = False) -> None:
+        self.seats = tuple(seats)
+        self.keeps = keeps
+        """Is this the user of the process that hosts the game, who may say where it is kept?"""
+        self._host = host
+        self._hosted = host.hosted
+        self._listener: Callable[[News], None] | None = None
+        host.enter(self)
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._hosted.rules
+
+    @property
+    def players(self) -> tuple[Sitter, ...]:
+        return self._hosted.players
+
+    @property
+    def path(self) -> Path:
+        """The file of the game, which is the keeper's alone."""
+        self._keepers_alone()
+        return self._hosted.path
+
+    @property
+    def trouble(self) -> str:
+        """Why what happened last could not be written down, if the game waits for that."""
+        return self._host.trouble
+
+    @property
+    def lost(self) -> str:
+        """Why nothing of the game is saved after all, once it was left."""
+        return self._host.lost
+
+    @property
+    def over(self) -> bool:
+        return self._hosted.over
+
+    @property
+    def holding(self) -> bool:
+        """Do bots wait until somebody says go on?"""
+        return self._host.holding
+
+    @property
+    def by_step(self) -> bool:
+        """Do bots act whenever somebody says go on?"""
+        return self._host.by_step
+
+    @property
+    def listens(self) -> bool:
+        return self._listener is not None
+
+    def listen(self, listener: Callable[[News], None]) -> None:
+        """Be told from now on what happens."""
+        self._listener = listener
+        self._host.start()
+
+    def stop_listening(self) -> None:
+        self._listener = None
+
+    def hear(self, news: News) -> None:
+        if self._listener is not None:
+            self._listener(news)
+
+    def watch(self, seat: int) -> Watch:
+        """What an own seat, or somebody who only looks on, was told so far."""
+        if seat != SPECTATOR:
+            self._own(seat)
+        return self._hosted.watch(seat)
+
+    def catch_up(self, watch: Watch) -> bool:
+        """Let it hear what was told since; True if it began anew, since something was taken back."""
+        return self._hosted.catch_up(watch)
+
+    async def submit(self, seat: int, action: Action, expected: int) -> None:
+        """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
+        self._own(seat)
+        await self._host.submit(seat, action, expected)
+
+    def way_back(self, seat: int) -> WayBack | NoWay:
+        """How this seat takes its last action back, or why it can't."""
+        self._own(seat)
+        return self._hosted.way_back(seat, self.seats)
+
+    async def take_back(self, way: WayBack) -> None:
+        """Go that way back. Raises NoWayBack or Stale, and nothing has happened then."""
+        if self.way_back(way.seat) != way:
+            raise Stale
+        await self._host.take_back(way.to, way.to + 1 + way.acts)
+
+    async def quiet(self) -> None:
+        """Wait until nothing is on its way to the disk."""
+        await self._host.quiet()
+
+    def go_on(self) -> None:
+        """Let bots that wait act again."""
+        self._host.go_on()
+
+    async def move(self, folder: Path) -> None:
+        """Have the game kept in another folder. Raises JournalFault."""
+        self._keepers_alone()
+        await self._host.move(folder)
+
+    async def try_again(self) -> None:
+        """Have written again what could not be written."""
+        self._keepers_alone()
+        await self._host.try_again()
+
+    def whole(self) -> WholeGame | None:
+        """Everything about a game that is over."""
+        return self._hosted.whole()
+
+    async def leave(self) -> None:
+        """Let go of the game; the others play on."""
+        self.stop_listening()
+        await self._host.leave(self)
+
+    def _own(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise NotYours
+
+    def _keepers_alone(self) -> None:
+        if not self.keeps:
+            raise NotYours

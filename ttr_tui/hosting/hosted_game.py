@@ -1,0 +1,157 @@
+"""One game and its file, as every door drives it: what happens is worked out, written down, and only then told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+
+from ttr_tui.core.events import Won
+from ttr_tui.core.facts import Action
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Act, Game, Happened, TakeBack, last_secret_act
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.watching import Watch
+
+
+class NoWay(Enum):
+    """Why a seat can take nothing back."""
+
+    NOTHING_DONE = auto()
+    FIRST_CHOICE = auto()
+    """The choices before the first turn were secret and stay as they were made."""
+    NOT_ALONE = auto()
+    """Somebody at another keyboard plays too."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """To just before a seat's own last action, if these others agree."""
+
+    seat: int
+    to: int
+    """The act whose end the game goes back to."""
+    acts: int
+    """So many are undone."""
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class WholeGame:
+    """A game that is over: nothing of it is hidden any more."""
+
+    game: Game
+    deal: Deal
+
+
+class HostedGame:
+    """Blocks as long as the disk takes: line mode waits for it, a host of screens has it done on a thread.
+
+    What is told is kept apart from what happened: whoever reads that alone sees nothing that is on its way to the disk.
+    """
+
+    def __init__(self, open_game: OpenGame) -> None:
+        self.open_game = open_game
+        self.game = open_game.game
+        self.told: list[Happened] = list(self.game.history)
+        """All that happened and may be known, what was taken back included."""
+        self.acts: list[Act] = list(self.game.acts)
+        """Those of them that count."""
+
+    @property
+    def deal(self) -> Deal:
+        return self.open_game.deal
+
+    @property
+    def path(self) -> Path:
+        return self.open_game.path
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.game.rules
+
+    @property
+    def players(self) -> tuple[Sitter, ...]:
+        return self.game.sitters
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of everybody who is no bot."""
+        return tuple(seat for seat, who in enumerate(self.players) if not who.bot)
+
+    @property
+    def over(self) -> bool:
+        """Was everybody told that it is over?"""
+        return any(isinstance(fact, Won) for fact in self.acts[-1].facts)
+
+    def submit(self, seat: int, action: Action, expected: int | None = None) -> None:
+        """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
+        self.open_game.submit(seat, action, expected)
+
+    def take_back(self, to: int) -> None:
+        """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
+        self.game.take_back(to)
+
+    def save(self) -> None:
+        """Write what happened. Raises JournalFault, and may then be tried again."""
+        self.open_game.save()
+
+    def move(self, folder: Path) -> None:
+        """Write all of it into another folder and go on there. Raises JournalFault, and nothing has changed then."""
+        self.open_game.move(folder)
+
+    def secure(self) -> None:
+        """Write the file anew if it was taken away. Raises JournalFault."""
+        self.open_game.secure()
+
+    def close(self) -> None:
+        """Leave the game as it is on the disk."""
+        self.open_game.close()
+
+    def tell(self) -> list[Happened]:
+        """What happened since and is written, so that it may be known from now on."""
+        news = self.game.history[len(self.told) :]
+        for happened in news:
+            match happened:
+                case Act():
+                    self.acts.append(happened)
+                case TakeBack(to):
+                    del self.acts[to + 1 :]
+        self.told += news
+        return news
+
+    def watch(self, seat: int) -> Watch:
+        """What a seat was told so far."""
+        watch = Watch(self.rules, len(self.players), seat)
+        self.catch_up(watch)
+        return watch
+
+    def catch_up(self, watch: Watch) -> bool:
+        """Let a view hear what was told since; True if it began anew, since something was taken back."""
+        take_backs = sum(isinstance(happened, TakeBack) for happened in self.told)
+        if watch.take_backs == take_backs:
+            watch.hear(*self.acts[len(watch.heard) :])
+            return False
+        watch.take_backs = take_backs
+        watch.see_again(self.acts)
+        return True
+
+    def way_back(self, seat: int, at_keyboard: tuple[int, ...]) -> WayBack | NoWay:
+        """How a seat takes its last action back, with these people at its keyboard."""
+        own = [act.number for act in self.acts if act.seat == seat]
+        if not own:
+            return NoWay.NOTHING_DONE
+        if own[-1] <= last_secret_act(self.rules, len(self.players), self.acts):
+            return NoWay.FIRST_CHOICE
+        if not set(self.people) <= set(at_keyboard):
+            return NoWay.NOT_ALONE
+        others = tuple(other for other in at_keyboard if other != seat)
+        return WayBack(seat, own[-1] - 1, len(self.acts) - own[-1], others)
+
+    def whole(self) -> WholeGame | None:
+        """The game as it was told, if it is over."""
+        game = Game(self.rules, self.players, self.deal.seed)
+        game.replay(self.told)
+        return WholeGame(game, self.deal) if game.over else None
