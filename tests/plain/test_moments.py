@@ -2,6 +2,7 @@
 
 import pytest
 from typist import HANGING_UP, Keyboard, Newcomer
+from words.saying import every_word
 
 from ttr_tui.core.events import TURN
 from ttr_tui.plain.further import FURTHER
@@ -29,8 +30,8 @@ def test_every_action_of_a_turn_can_be_typed() -> None:
     on_turn = {action for part in PARTS.values() for action, decisions in part.actions.items() if TURN in decisions}
     assert on_turn - EVERYWHERE == {BuildHarbor, Exchange}
     kinds = {Builds.kind, Exchanges.kind}
-    assert set(FURTHER) == set(choosing.MORE) == set(choosing.PART_OF) == set(choosing.VERBS.values()) == kinds
-    assert set(choosing.PART_OF.values()) <= set(PARTS)
+    assert set(FURTHER) == set(every_word().extra_actions) == kinds
+    assert {action.part for action in every_word().extra_actions.values()} <= set(PARTS)
 
 
 @pytest.mark.parametrize(

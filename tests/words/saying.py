@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 from east import rules_with, stickers
@@ -15,8 +16,10 @@ from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.system_words import ROOM, SystemWords, merged
 
 PEOPLE = ("Ann", "Bea")
 STICKERS = "stickers"
@@ -39,6 +42,17 @@ FERRY: dict[str, object] = {
 """A rule of the board made for these tests."""
 
 RULES = Path(ttr_tui.rules.__file__).parent
+
+
+def every_system() -> dict[str, SystemWords[Cast]]:
+    """What each system says, by its folder; that of the shared parts is one of them."""
+    folders = (SHARED, *FOLDERS)
+    return {folder: import_module(f"ttr_tui.{ROOM}.{folder}").WORDS for folder in folders}
+
+
+def every_word() -> SystemWords[Cast]:
+    """The words of all systems together."""
+    return merged(every_system().values(), tuple(PARTS))
 
 
 def rules_called(name: str) -> RuleSet:

@@ -13,16 +13,16 @@ from ttr_tui.rules.common.ending import TIE_BREAKS
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
-from ttr_tui.words.english import ending, helping, refusing, telling
+from ttr_tui.words.english import ending, telling
 from ttr_tui.words.english.cli import maps
 from ttr_tui.words.english.naming import Cast
-from words.saying import PEOPLE, cast, refusals
+from words.saying import PEOPLE, cast, every_word, refusals
 
 SENTENCE = re.compile(r"[A-Z0-9][^{}]*[.?]")
 
 
 def test_every_refusal_has_words_and_no_words_are_left_over() -> None:
-    assert {code for code, _ in refusals()} == set(refusing.REFUSALS)
+    assert {code for code, _ in refusals()} == set(every_word().refusals)
 
 
 def test_refusals_are_found_wherever_they_stand() -> None:
@@ -39,6 +39,7 @@ def every_fact(kind: type[Fact]) -> Iterator[type[Fact]]:
 
 def test_every_fact_has_words() -> None:
     gc.collect()  # a dataclass with slots leaves the class that it was made from behind
+    every_word()
     without = telling.sentence_of.dispatch(object)
     facts = [kind for kind in every_fact(Fact) if kind.__module__.startswith("ttr_tui.")]
     assert {fact for part in PARTS.values() for fact in part.facts} <= set(facts)
@@ -57,12 +58,12 @@ def test_a_fact_without_words_is_noticed() -> None:
 
 
 def test_every_part_tie_break_decision_and_task_has_words() -> None:
-    assert set(helping.PARTS) == set(PARTS)
-    assert set(helping.TIES) == set(TIE_BREAKS)
-    assert set(telling.DECISIONS) == {
+    assert set(every_word().parts) == set(PARTS)
+    assert set(every_word().ties) == set(TIE_BREAKS)
+    assert set(every_word().decisions) == {
         decision for part in PARTS.values() for answers in part.actions.values() for decision in answers
     }
-    assert {task for part in PARTS.values() for task in part.tasks} <= set(telling.TASKS)
+    assert {task for part in PARTS.values() for task in part.tasks} <= set(every_word().tasks)
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
@@ -71,9 +72,9 @@ def test_all_that_happens_in_whole_games_can_be_told(composition: Composition) -
         told = [sentence for reader in (*playing.everybody,) for sentence in account(playing, reader)]
         assert [sentence for sentence in told if not SENTENCE.fullmatch(sentence)] == []
         table = playing.table
-        scored = {why for tally in table.tally for why in tally} - {"routes", "tickets"}
-        assert scored <= set(ending.BONUSES)
         cast = Cast(playing.rules.edition, PEOPLE)
+        scored = {why for tally in table.tally for why in tally} - {"routes", "tickets"}
+        assert scored <= set(cast.words.bonuses)
         lines = [
             *ending.final_scoring(cast, table, ending.split(playing.acts[-1].facts)[1]),
             *ending.result(cast, table, composition.tie_break),

@@ -9,6 +9,7 @@ from conformance.saving import SMALLEST, Saving, played
 from small import play_on, small_deal
 
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.results import results, sources
 
 
@@ -16,9 +17,10 @@ from ttr_tui.words.english.results import results, sources
 def test_the_sources_of_points_add_up_to_the_scores(saving: Saving) -> None:
     whole = played(saving, 1)
     table = whole.game.table
-    rows = [row for _, row in sources(table)]
+    own = sources(cast_of(whole.game), table)
+    rows = [row for _, row in own]
     assert [sum(row[seat] for row in rows) for seat in range(table.seats)] == list(table.scores)
-    labels = [label for label, _ in sources(table)]
+    labels = [label for label, _ in own]
     assert len(set(labels)) == len(labels)
     assert len(results(whole.game, whole.deal)) >= len(rows) + 6
 

@@ -22,11 +22,11 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL
 from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english import ending, naming, showing, telling
+from ttr_tui.words.english import naming, showing, telling
 from ttr_tui.words.english.cli import doors, simulating
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.refusing import REFUSALS, refused
-from ttr_tui.words.english.systems import legacy_table
+from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.systems.legacy.sights import CHANGES
 from words import saying
 from words.refusals import REFUSED
 from words.saying import PEOPLE, refusals
@@ -36,7 +36,7 @@ SENTENCE = re.compile(r"(?:[A-Z0-9]|'s-)[^{}]*[.?]")
 
 def test_every_refusal_of_the_rules_has_its_sentence_here() -> None:
     """A code that the rules begin to refuse with fails here until its sentence, with its details, is written down."""
-    assert set(REFUSED) == {code for code, _ in refusals()} == set(REFUSALS)
+    assert set(REFUSED) == {code for code, _ in refusals()} == set(saying.every_word().refusals)
 
 
 @pytest.mark.parametrize(("code", "details"), list(refusals()))
@@ -131,9 +131,10 @@ HARBORS = "harbors"
 def test_every_row_of_a_score_has_words_in_the_final_scoring_and_in_the_series() -> None:
     """Routes and tickets have rows of their own, and what everybody begins with tells nothing of a series."""
     rows = reasons() | {HARBORS}
-    assert set(telling.REASONS) == rows
-    assert set(ending.BONUSES) == rows - {"routes"}
-    assert {*simulating.SCORED, simulating.LONGEST} == rows - {"start"}
+    words = saying.every_word()
+    assert set(words.reasons) == rows
+    assert set(words.bonuses) == rows - {"routes"}
+    assert {*words.columns, simulating.LONGEST} == rows - {"start"}
 
 
 @pytest.mark.parametrize(
@@ -148,9 +149,9 @@ def test_points_are_dollars_where_companies_play(worth: int, in_points: str, in_
 
 
 def test_every_effect_on_a_claim_has_words_beside_the_route() -> None:
-    assert set(legacy_table.CHANGES) == {hook for hooks in get_args(ClaimHook) for hook in get_args(hooks)}
+    assert set(CHANGES) == {hook for hooks in get_args(ClaimHook) for hook in get_args(hooks)}
     reader = saying.cast("legacy-east")
-    said = {hook: words(reader, 1) for hook, words in legacy_table.CHANGES.items()}
+    said = {hook: words(reader, 1) for hook, words in CHANGES.items()}
     assert list(said.values()) == ["1 card more", "1 wild card more", "costs $1", "at most 1 wild card", "brings $1"]
 
 

@@ -23,7 +23,7 @@ from ttr_tui.words.english.reading import (
     unknown_half,
 )
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.sights import OTHER_SPELLINGS, sights
+from ttr_tui.words.english.sights import sight_called
 
 RECENT = 12
 """So many acts `log` goes back."""
@@ -58,8 +58,7 @@ class Desk:
 
     def _look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
-        word = plain(typed)
-        sight = sights(self.rules.edition).get(OTHER_SPELLINGS.get(word, word))
+        sight = sight_called(self.rules.edition, plain(typed))
         if sight is not None:
             self.say(*sight.lines(self.cast, self.view))
         return sight is not None

@@ -17,7 +17,9 @@ from rich.table import Table
 from ttr_tui.lab.simulate import Series, Simulated, simulate
 from ttr_tui.lab.summary import Summary, Tally
 from ttr_tui.plain.voice import Paper
+from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.cli import simulating
+from ttr_tui.words.english.system_words import words_of
 
 STDOUT = "-"
 
@@ -61,7 +63,7 @@ def print_summary(series: Series, summary: Summary, console: Console) -> None:
         )
     players = summary.players
     by_seat = {str(seat + 1): tally for seat, tally in sorted(summary.seats.items())}
-    scored = _scored_in(players.values())
+    scored = _scored_in(players.values(), words_of(decode_map(series.map, "the map").parts).columns)
     beside, apart = (scored, []) if len(scored) <= FEW else ([], scored)
     console.print(_table("player", players, [*ALWAYS, *beside]))
     console.print(_table("seat", by_seat, [*ALWAYS, *beside]))
@@ -86,10 +88,10 @@ FEW = 2
 """So many more columns fit beside those."""
 
 
-def _scored_in(tallies: Iterable[Tally]) -> list[Column]:
+def _scored_in(tallies: Iterable[Tally], headings: Mapping[str, str]) -> list[Column]:
     """What was scored in these games, and the length of the longest route where that counts."""
     scored = {why for tally in tallies for why in tally.scored}
-    columns = [_scored(why, heading) for why, heading in simulating.SCORED.items() if why in scored]
+    columns = [_scored(why, heading) for why, heading in headings.items() if why in scored]
     return [*columns, LONGEST] if simulating.LONGEST in scored else columns
 
 

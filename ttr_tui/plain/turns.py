@@ -13,7 +13,7 @@ from ttr_tui.plain.further import FURTHER
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets
-from ttr_tui.words.english import asking, choosing
+from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_word, plain
 
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
@@ -40,8 +40,7 @@ def _actions(desk: Desk) -> list[Action | str]:
     """
     takes = [TakeCard(slot) for slot in range(len(desk.view.table.market))]
     draws = [DrawCard(supply) for supply in range(len(desk.cast.cards.supplies))]
-    more = [kind for kind, part in choosing.PART_OF.items() if part in desk.rules.edition.parts]
-    return [*takes, *draws, CLAIM, DrawTickets(), *more]
+    return [*takes, *draws, CLAIM, DrawTickets(), *desk.cast.words.extra_actions]
 
 
 def _offer(desk: Desk, actions: Sequence[Action | str]) -> None:
@@ -49,7 +48,7 @@ def _offer(desk: Desk, actions: Sequence[Action | str]) -> None:
     kinds = [menu.kind for menu in desk.rules.options(desk.view)]
     for number, action in enumerate(actions, 1):
         if isinstance(action, str):
-            words = choosing.MORE[action] if action in kinds else ""
+            words = desk.cast.words.extra_actions[action].choice if action in kinds else ""
         elif action is CLAIM:
             routes = claimable_routes(desk) if desk.view.owes == TURN else []
             words = asking.claim(len(routes)) if routes else ""
@@ -76,6 +75,7 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
     numbers = find_numbers(typed)
     verb, _, rest = typed.lower().partition(" ")
     action: Action | str | None = None
+    extra_actions = desk.cast.words.extra_actions
     if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
         action = actions[numbers[0] - 1]
     elif verb == "claim":
@@ -90,10 +90,10 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
         action = _deck(desk, rest)
         if action is None:
             return None
-    elif choosing.VERBS.get(verb) in actions:
-        action = choosing.VERBS[verb]
+    else:
+        action = next((kind for kind, extra in extra_actions.items() if verb in extra.verbs), None)
     if action is None:
-        known = [*WORDS, *(word for word, kind in choosing.VERBS.items() if kind in actions)]
+        known = [*WORDS, *(word for extra in extra_actions.values() for word in extra.verbs)]
         desk.say(asking.not_understood(typed, nearest_word(verb, known)))
         return None
     try:

@@ -9,7 +9,7 @@ from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.tui.kit.slider import Slider
 from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.systems.lakes import mix
+from ttr_tui.words.english.systems.lakes.happenings import mix
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen

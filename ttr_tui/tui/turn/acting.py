@@ -20,8 +20,8 @@ from ttr_tui.tui.table.extra_actions import FURTHER
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
-from ttr_tui.words.english import choosing, shorthand, weighing
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import shorthand, weighing
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -51,14 +51,14 @@ class Acting(Looking):
         claim = [Offer("confirm", self._claim, words.CLAIM, shown=bool(claimable >> lane & 1))] if lane != NONE else []
         cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
-        more = [self._further(kind) for kind, part in choosing.PART_OF.items() if part in desk.rules.edition.parts]
+        more = [self._further(kind) for kind in desk.cast.words.extra_actions]
         return [*claim, *offers, *cycle, *tickets, *more, *super().offers()]
 
     def prompt(self, width: int) -> Line:
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        return line(Run(f" {words.your_move(desk.view)} ", BAR_KEY), Run(self.news(), BAR))
+        return line(Run(f" {words.your_move(desk.cast, desk.view)} ", BAR_KEY), Run(self.news(), BAR))
 
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""

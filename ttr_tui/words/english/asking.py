@@ -12,9 +12,9 @@ from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
 from ttr_tui.words.english.sights import bringing
-from ttr_tui.words.english.systems.legacy import way_to_pay
-from ttr_tui.words.english.systems.legacy_table import more_tickets
-from ttr_tui.words.english.systems.nederland import tickets_on_pile
+from ttr_tui.words.english.systems.legacy.cards import way_to_pay
+from ttr_tui.words.english.systems.legacy.sights import more_tickets
+from ttr_tui.words.english.systems.nederland.sights import tickets_on_pile
 
 ALL = "all"
 BACK = "back"

@@ -19,8 +19,8 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, quoted
-from ttr_tui.words.english.systems.lakes import mix
-from ttr_tui.words.english.systems.legacy import explained
+from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.legacy.cards import explained
 
 WHICH = "Which? A number:"
 WHICH_PORT = "In which port? A number or a name; Enter goes back:"
@@ -33,21 +33,6 @@ NO_HARBOR_CARDS = (
     "with its sign, or wild ones."
 )
 NOTHING_TO_EXCHANGE = "There is nothing that you could exchange."
-
-MORE: Mapping[str, str] = {"harbor": "build a harbour", "exchange": "exchange trains and ships"}
-"""Further actions of a turn, by the kind of their menu."""
-
-PART_OF: Mapping[str, str] = {"harbor": "harbors", "exchange": "exchange"}
-"""The part of the rules that each of them belongs to."""
-
-VERBS: Mapping[str, str] = {
-    "harbour": "harbor",
-    "harbor": "harbor",
-    "build": "harbor",
-    "exchange": "exchange",
-    "swap": "exchange",
-}
-"""What may be typed for each of them."""
 
 
 def fleet_head(cast: Cast, view: View) -> str:

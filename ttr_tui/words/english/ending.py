@@ -17,10 +17,9 @@ from ttr_tui.rules.nederland.tolls import TokensRevealed
 from ttr_tui.rules.ways import shortest_lanes
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english.helping import TIES
 from ttr_tui.words.english.naming import Cast, counted
 from ttr_tui.words.english.sentences import sentence_of
-from ttr_tui.words.english.systems import lakes, legacy, nederland
+from ttr_tui.words.english.systems.legacy.cards import receipt
 from ttr_tui.words.english.telling import stops
 
 OVER = "The game is over. Final scoring."
@@ -70,8 +69,8 @@ def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iter
     if ROUTES in cast.edition.parts:
         worth = table.tally[seat].get("routes", 0)
         yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes)
-    for why, worth in _before(table, told, seat):
-        yield Step(seat, f"{BONUSES[why]}: {cast.plus(worth)}.", worth)
+    for why, worth in _before(cast, table, told, seat):
+        yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth)
     for fact in told:
         match fact:
             case TicketScored(owner, ticket, worth) if owner == seat:
@@ -88,15 +87,17 @@ def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iter
                 said = f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}."
                 yield Step(seat, said, worth, cities=(city,))
             case ReceiptFilled(owner) if owner == seat:
-                yield Step(seat, f"The receipt: {legacy.receipt(cast, fact)}.")
+                yield Step(seat, f"The receipt: {receipt(cast, fact)}.")
             case Scored(owner, worth, why) if owner == seat:
-                yield Step(seat, f"{BONUSES[why]}: {cast.plus(worth)}.", worth, trail if why == LONGEST else 0)
+                yield Step(
+                    seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth, trail if why == LONGEST else 0
+                )
     yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
 
 
-def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
+def _before(cast: Cast, table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
     """What a seat scored during the game beside its routes, by what it was for."""
-    left = {why: worth for why, worth in table.tally[seat].items() if why in BONUSES}
+    left = {why: worth for why, worth in table.tally[seat].items() if why in cast.words.bonuses}
     for fact in scoring:
         match fact:
             case Scored(owner, worth, why) if owner == seat:
@@ -104,16 +105,6 @@ def _before(table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str,
             case HarborScored(owner, _, _, worth) if owner == seat:
                 left["harbors"] -= worth
     return [(why, worth) for why, worth in left.items() if worth]
-
-
-BONUSES = {
-    LONGEST: "The longest route of all",
-    "most-tickets": "The most completed tickets",
-    **lakes.BONUSES,
-    **nederland.BONUSES,
-    **legacy.BONUSES,
-}
-"""What is scored at the end beside tickets."""
 
 
 def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
@@ -124,12 +115,12 @@ def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
     ]
     winners = table.winners or ()
     best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
-    tied = f", equal points being decided by {_breaks(tie_break)}" if len(best) > len(winners) else ""
+    tied = f", equal points being decided by {_breaks(cast, tie_break)}" if len(best) > len(winners) else ""
     return [*standing, f"{cast.win(winners)}{tied}."]
 
 
-def _breaks(tie_break: Sequence[str]) -> str:
-    return ", then ".join(TIES[name] for name in tie_break)
+def _breaks(cast: Cast, tie_break: Sequence[str]) -> str:
+    return ", then ".join(cast.words.ties[name] for name in tie_break)
 
 
 def told_last(game: Game, deal: Deal) -> list[str]:

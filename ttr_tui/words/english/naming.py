@@ -10,6 +10,7 @@ from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
 from ttr_tui.core.text import visible
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.words.english.system_words import SystemWords, words_of
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
-DOLLARS = "companies"
-"""With this part points are dollars."""
-
 DECKS: Mapping[str, str] = {"cars": "train deck", "ships": "ship deck"}
 """What decks are called where there is more than one."""
 
@@ -42,6 +40,15 @@ class Cast:
     edition: Edition
     people: tuple[str, ...]
     reader: int = SPECTATOR
+
+    def __post_init__(self) -> None:
+        """Have the sentences of this game's systems at hand before any is asked for."""
+        words_of(self.edition.parts)
+
+    @property
+    def words(self) -> SystemWords[Cast]:
+        """What the parts of this game say."""
+        return words_of(self.edition.parts)
 
     @property
     def board(self) -> Board:
@@ -212,7 +219,7 @@ def points(count: int) -> str:
 
 def in_dollars(edition: Edition) -> bool:
     """Are points dollars in this game?"""
-    return DOLLARS in edition.parts
+    return bool(words_of(edition.parts).dollars)
 
 
 def quoted(typed: str) -> str:

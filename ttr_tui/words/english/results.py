@@ -11,11 +11,11 @@ from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.ending import BONUSES, result, told_last
+from ttr_tui.words.english.ending import result, told_last
 from ttr_tui.words.english.naming import Cast, cast_of, in_dollars, listed
 
-SOURCES: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets", **BONUSES}
-"""What points come from, in the order of a table."""
+FIRST: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets"}
+"""What points come from in every game, before all else."""
 TOTAL = "Total"
 OTHERS = "Bonuses"
 """All that is neither routes nor tickets, where there is no room for each."""
@@ -31,9 +31,9 @@ PICTURE = "Ticket to Ride"
 BETWEEN = "  "
 
 
-def sources(table: Table) -> list[tuple[str, tuple[int, ...]]]:
+def sources(cast: Cast, table: Table) -> list[tuple[str, tuple[int, ...]]]:
     """Everything that brought or cost somebody points, with the points of each seat; they add up to the scores."""
-    return [(label, row) for why, label in SOURCES.items() if any(row := _row(table, why))]
+    return [(label, row) for why, label in {**FIRST, **cast.words.bonuses}.items() if any(row := _row(table, why))]
 
 
 def results(game: Game, deal: Deal) -> list[str]:
@@ -42,7 +42,7 @@ def results(game: Game, deal: Deal) -> list[str]:
     edition = game.rules.edition
     order = sorted(range(table.seats), key=lambda seat: -table.scores[seat])
     head = ["Dollars" if in_dollars(edition) else "Points", *(cast.name(seat) for seat in order)]
-    rows = [[label, *(_number(row[seat]) for seat in order)] for label, row in sources(table)]
+    rows = [[label, *(_number(row[seat]) for seat in order)] for label, row in sources(cast, table)]
     total = [TOTAL, *(_number(table.scores[seat]) for seat in order)]
     return [
         doors.title(cast.people, edition.name, deal.variants),
@@ -56,7 +56,7 @@ def results(game: Game, deal: Deal) -> list[str]:
 
 def columns(table: Table) -> list[tuple[str, tuple[int, ...]]]:
     """The same in few columns, the last of them the total."""
-    known = {SOURCES[why]: row for why in ("routes", TICKET_STREAM) if any(row := _row(table, why))}
+    known = {label: row for why, label in FIRST.items() if any(row := _row(table, why))}
     total = tuple(table.scores)
     others = tuple(whole - sum(row[seat] for row in known.values()) for seat, whole in enumerate(total))
     return [*known.items(), *([(OTHERS, others)] if any(others) else []), (TOTAL, total)]

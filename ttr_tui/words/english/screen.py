@@ -9,7 +9,6 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.words.english.naming import Cast, capital, counted, listed, pieces
 from ttr_tui.words.english.sights import having
-from ttr_tui.words.english.telling import DECISIONS
 
 MARKET = "Market"
 TICKETS = "Tickets"
@@ -53,11 +52,11 @@ def waiting(cast: Cast, table: Table) -> str:
     return f"{listed(owing)} {'chooses' if len(owing) == 1 else 'choose'}."
 
 
-def your_move(view: View) -> str:
+def your_move(cast: Cast, view: View) -> str:
     decision, table = view.owes, view.table
     if decision == TURN and table.turns_left is not None and table.turns_left < table.seats:
         return LAST_TURN
-    return "" if decision is None else YOUR_MOVES.get(decision) or f"You are to {DECISIONS[decision]}."
+    return "" if decision is None else YOUR_MOVES.get(decision) or f"You are to {cast.words.decisions[decision]}."
 
 
 LAST_TURN = "Your last turn."

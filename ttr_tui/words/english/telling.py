@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeGuard
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import (
-    TURN,
     Claimed,
     Closed,
     Drew,
@@ -40,45 +39,14 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.common.claiming import CLAIM_STEPS
-from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets
+from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.legacy.events import EVENTS
-from ttr_tui.rules.referee import END_TURN, FINISH
 from ttr_tui.words.english.naming import Cast, counted, kinds_of_piece, listed, pieces
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
-from ttr_tui.words.english.systems import lakes, legacy, nederland
-
-DECISIONS: Mapping[str, str] = {
-    TURN: "choose an action",
-    SECOND_CARD: "take a second card",
-    FIRST_TICKETS: "choose the first tickets",
-    KEEP_TICKETS: "choose which tickets to keep",
-    **lakes.DECISIONS,
-    **nederland.DECISIONS,
-    **legacy.DECISIONS,
-}
-"""What a seat is to do, by decision."""
-
-REASONS: Mapping[str, str] = {
-    "routes": "for the route",
-    "longest-route": "for the longest route",
-    "most-tickets": "for the most completed tickets",
-    **lakes.REASONS,
-    **nederland.REASONS,
-    **legacy.REASONS,
-}
-"""What points are scored for."""
-
-TASKS: Mapping[str, str] = {
-    CLAIM_STEPS: "What follows the claim",
-    END_TURN: "The end of the turn",
-    FINISH: "The rest of the scoring",
-    **lakes.TASKS,
-    **legacy.TASKS,
-}
-"""What may be postponed."""
+from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.legacy.happenings import for_large_city, large_city
+from ttr_tui.words.english.systems.nederland.happenings import TAKES_NOTHING, in_vain
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
 """What nobody misses in an account of a game: it follows from the rest."""
@@ -111,8 +79,8 @@ def _is_seen(fact: Fact, reader: int) -> bool:
 def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
     """A sentence a fact; a claim and its points share one, and so do cards drawn or turned up in a row."""
     whole = list(facts)
-    in_vain = nederland.in_vain(whole)
-    told = _join_draws(fact for fact in whole if legacy.for_large_city(fact) or not isinstance(fact, PROCEDURE))
+    taken_in_vain = in_vain(whole)
+    told = _join_draws(fact for fact in whole if for_large_city(fact) or not isinstance(fact, PROCEDURE))
     worth = (fact.points for fact in told if _is_for_route(fact))
     for kind, run in groupby(told, key=type):
         if kind is Opened:
@@ -123,8 +91,8 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
                 yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
             elif not _is_for_route(fact):
                 yield sentence_of(fact, reader)
-            if any(fact is ticket for ticket in in_vain):
-                yield nederland.TAKES_NOTHING
+            if any(fact is ticket for ticket in taken_in_vain):
+                yield TAKES_NOTHING
 
 
 def _join_draws(facts: Iterable[Fact]) -> list[Fact]:
@@ -239,15 +207,15 @@ def _(fact: TicketScored, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Owes, reader: Cast) -> str:
     if len(fact.seats) == 1:
-        return f"{reader.does(fact.seats[0], 'are')} to {DECISIONS[fact.decision]}."
-    return f"{reader.together(fact.seats)} are to {DECISIONS[fact.decision]}."
+        return f"{reader.does(fact.seats[0], 'are')} to {reader.words.decisions[fact.decision]}."
+    return f"{reader.together(fact.seats)} are to {reader.words.decisions[fact.decision]}."
 
 
 @sentence_of.register
 def _(fact: Postponed, reader: Cast) -> str:
-    if legacy.for_large_city(fact):
-        return legacy.large_city(reader, fact.numbers[0])
-    return f"{TASKS[fact.task]} waits until that is answered."
+    if for_large_city(fact):
+        return large_city(reader, fact.numbers[0])
+    return f"{reader.words.tasks[fact.task]} waits until that is answered."
 
 
 @sentence_of.register
@@ -263,7 +231,7 @@ def _(fact: Sealed, reader: Cast) -> str:
         case KeepTickets(kept):
             chosen = f" to keep {reader.tickets(kept)}"
         case ChooseFleet(trains, ships):
-            chosen = f" {lakes.mix(trains, ships)}"
+            chosen = f" {mix(trains, ships)}"
         case _:
             chosen = ""
     return f"{reader.does(fact.seat, 'have')} chosen{chosen}."
@@ -303,7 +271,7 @@ def _(fact: Measured, reader: Cast) -> str:
 def _(fact: Scored, reader: Cast) -> str:
     gains, loses = ("earn", "pay") if reader.in_dollars else ("score", "lose")
     verb = gains if fact.points >= 0 else loses
-    return f"{reader.does(fact.seat, verb)} {reader.worth(abs(fact.points))} {REASONS[fact.why]}."
+    return f"{reader.does(fact.seat, verb)} {reader.worth(abs(fact.points))} {reader.words.reasons[fact.why]}."
 
 
 @sentence_of.register

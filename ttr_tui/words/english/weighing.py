@@ -12,7 +12,7 @@ from ttr_tui.rules.ways import Way
 from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.sights import weighing
-from ttr_tui.words.english.systems.legacy import way_to_pay
+from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 
 
 def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:

@@ -16,8 +16,9 @@ from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import StuckRules
 from ttr_tui.words.english.naming import Cast, counted, listed
-from ttr_tui.words.english.sentences import Bringing, Having, Looking, Sight, Weighing
-from ttr_tui.words.english.systems.legacy import card, explained, receipt, titled
+from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
+from ttr_tui.words.english.system_words import Sight
+from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, titled
 
 
 def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
@@ -133,9 +134,11 @@ BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "s
 WEIGHING: Mapping[str, Weighing] = {"large-cities": _large_city_cards}
 AT_TURN: Mapping[str, Looking] = {"events": _in_force}
 
-SIGHTS: Mapping[str, Sight] = {
-    "events": Sight("events", "the event in force, those before it, and the rules of the board", _event_cards),
-    "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards),
+SIGHTS: Mapping[str, Sight[Cast]] = {
+    "events": Sight(
+        "events", "the event in force, those before it, and the rules of the board", _event_cards, ("event",)
+    ),
+    "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
     "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
 }

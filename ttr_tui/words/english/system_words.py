@@ -1,0 +1,130 @@
+"""What a system of rules says, in one object, and the words of the parts that a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import SHARED, brought_by
+
+Reader = TypeVar("Reader")
+Details: TypeAlias = Mapping[str, int]
+ROOM = "words.english.systems"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[Reader]):
+    """What else lies on the table in a game with a certain part, and can be asked about by a word."""
+
+    part: str
+    about: str
+    lines: Callable[[Reader, View], Iterator[str]]
+    also: tuple[str, ...] = ()
+    """What else somebody may type for it."""
+
+
+class CommandName(NamedTuple):
+    """What a command of the screen is called."""
+
+    short: str
+    """In the row of keys."""
+    about: str
+    """In the palette and in the help."""
+    also: str = ""
+    """Other words that somebody may look for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraAction:
+    """A further action of a turn."""
+
+    part: str
+    choice: str
+    """Among the choices of the turn: `build a harbour`."""
+    thing: str
+    """Among what a turn can be: `a harbour`."""
+    verbs: tuple[str, ...]
+    """What may be typed for it."""
+    help: str
+    """How it is typed, with an example; `{city}` stands for a city of the map."""
+    command: CommandName
+
+
+def _own_key(key: str, value: object) -> str:
+    return key
+
+
+def _own_part(key: str, value: Sight[Any] | ExtraAction) -> str:
+    return value.part
+
+
+BY_PART = {"part": _own_key}
+OF_A_PART = {"part": _own_part}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SystemWords(Generic[Reader]):
+    """Everything that a system says beside the sentences for its facts, which are registered by their type.
+
+    What is listed by the name of a part counts only where that part is played.
+    """
+
+    decisions: Mapping[str, str] = field(default_factory=dict)
+    """What a seat is to do, by decision: `choose an action`."""
+    heads: Mapping[str, Callable[[Reader, View], str]] = field(default_factory=dict)
+    """What is said before a decision is asked for."""
+    tasks: Mapping[str, str] = field(default_factory=dict)
+    """What may be postponed."""
+    refusals: Mapping[str, Callable[[Reader, Details], str]] = field(default_factory=dict)
+    """Why something can't be done, by the code of the refusal."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """What points are scored for, in a sentence."""
+    bonuses: Mapping[str, str] = field(default_factory=dict)
+    """The same at the head of a row of the final scoring, in the order of its rows; routes have a row of their own."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """The same at the head of a column, where a series of games is counted, in the order of the columns."""
+    ties: Mapping[str, str] = field(default_factory=dict)
+    """What decides between equal scores."""
+    extra_actions: Mapping[str, ExtraAction] = field(default_factory=dict, metadata=OF_A_PART)
+    """Further actions of a turn, by the kind of their menu."""
+    sights: Mapping[str, Sight[Reader]] = field(default_factory=dict, metadata=OF_A_PART)
+    """What can be asked about at any prompt, by the word for it."""
+    parts: Mapping[str, Callable[[Edition], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """The rules in a few sentences."""
+    having: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What a seat has beside points, pieces, cards and tickets; no sentences."""
+    bringing: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(
+        default_factory=dict, metadata=BY_PART
+    )
+    """What a lane costs or brings beside its cards and the points for its length; no sentences."""
+    weighing: Mapping[str, Callable[[Reader, View, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What follows from claiming a lane, in sentences, for whoever is about to claim it."""
+    at_turn: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What is said to whoever begins a turn, unasked."""
+    dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
+    """Why points are called dollars."""
+
+
+def merged(systems: Iterable[SystemWords[Reader]], parts: Sequence[str]) -> SystemWords[Reader]:
+    """The words of several systems as far as these parts have a use for them."""
+    every = tuple(systems)
+    return SystemWords(**{table.name: _table(table, every, parts) for table in fields(SystemWords)})
+
+
+def _table(table: Field[Any], systems: Iterable[SystemWords[Any]], parts: Sequence[str]) -> dict[str, Any]:
+    part_of = table.metadata.get("part")
+    entries = [entry for words in systems for entry in getattr(words, table.name).items()]
+    return {key: words for key, words in entries if part_of is None or part_of(key, words) in parts}
+
+
+@cache
+def words_of(parts: tuple[str, ...]) -> SystemWords[Any]:
+    """What the parts of a game say. It loads the words of their systems, and no others."""
+    shared = import_module(f"ttr_tui.{ROOM}.{SHARED}")
+    return merged([system.WORDS for system in (shared, *brought_by(ROOM, parts))], parts)

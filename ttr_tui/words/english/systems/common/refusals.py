@@ -1,0 +1,130 @@
+"""What the common rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_tui.core.cards import GRAY
+from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces
+from ttr_tui.words.english.sentences import Details, Refusing, plain
+
+
+def _taken(cast: Cast, details: Details) -> str:
+    owner = details["owner"]
+    whose = "you have it already" if owner == cast.reader else f"{cast.who(owner)} has it"
+    return f"{cast.lane(details['lane'])} is taken: {whose}."
+
+
+def _owns_other(cast: Cast, details: Details) -> str:
+    return f"You own a lane from {cast.way(details['lane'])} already, and nobody may own two lanes of one route."
+
+
+def _closed(cast: Cast, details: Details) -> str:
+    return (
+        f"{cast.lane(details['lane'])} is closed: with fewer than {details['from']} players "
+        "only one lane of a double route can be claimed."
+    )
+
+
+def _few_pieces(cast: Cast, details: Details) -> str:
+    kind = cast.board.lanes[details["lane"]].kind
+    return (
+        f"{cast.way(details['lane'])} takes {pieces(details['spaces'], kind)}, "
+        f"and you have {pieces(details['pieces'], kind)} left."
+    )
+
+
+def _few_cards(cast: Cast, details: Details) -> str:
+    way, spaces, missing = cast.way(details["lane"]), details["spaces"], details["missing"]
+    if details["color"] == GRAY:
+        return (
+            f"You need {missing} more {_cards(missing)} of one colour, or wild, for {way}: it takes {spaces}, "
+            f"and you have at most {details['held']} of one colour and {details['wilds'] or 'no'} wild."
+        )
+    color = color_name(details["color"])
+    return (
+        f"You need {missing} more {color} or wild {_cards(missing)} for {way}: it takes {spaces}, "
+        f"and you have {details['held'] or 'no'} {color} and {details['wilds'] or 'no'} wild."
+    )
+
+
+def _not_in_hand(cast: Cast, details: Details) -> str:
+    kind = cast.kind(details["card"])
+    return f"You can’t pay {details['offered']} {kind}: you have {details['held'] or 'none'}."
+
+
+def _wrong_number(cast: Cast, details: Details) -> str:
+    spaces, offered = details["spaces"], details["offered"]
+    if len(cast.cards.supplies) > 1:
+        return f"This route has {counted(spaces, 'space')}, and your cards pay for {offered or 'none'}."
+    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered or 'none'}."
+
+
+def _wrong_color(cast: Cast, details: Details) -> str:
+    return f"This route takes {color_name(details['color'])} cards, or wild ones in their place."
+
+
+def _no_choice(cast: Cast, details: Details) -> str:
+    return f"The price of {cast.way(details['lane'])} leaves no such choice. Choose one of those that are listed."
+
+
+def _few_tickets(cast: Cast, details: Details) -> str:
+    return f"Keep at least {counted(details['fewest'], 'ticket')}; you chose {details['kept'] or 'none'}."
+
+
+def _other_tickets(cast: Cast, details: Details) -> str:
+    return (
+        f"Choose among the {counted(details['offered'], 'ticket')} on offer: each of them is kept or goes back. "
+        "Tickets that you kept earlier stay with you."
+    )
+
+
+def _no_cards(cast: Cast, details: Details) -> str:
+    if len(cast.cards.supplies) > 1:
+        return "There are no cards to draw: both decks and both discard piles are empty."
+    return "There are no cards to draw: the deck and the discard pile are both empty."
+
+
+def _deck_empty(cast: Cast, details: Details) -> str:
+    if len(cast.cards.supplies) > 1:
+        return f"The {cast.deck(details['supply'])} and its discard pile are both empty. Draw another card."
+    return "The deck and the discard pile are both empty. Take a card of the market."
+
+
+def _one_action(cast: Cast, details: Details) -> str:
+    more = [action.thing for action in cast.words.extra_actions.values()]
+    actions = listed(["cards", "a route", "tickets", *more], "or")
+    return f"A turn is one action: {actions}. Finish what you have begun first."
+
+
+def _cards(count: int) -> str:
+    return "card" if count == 1 else "cards"
+
+
+REFUSALS: Mapping[str, Refusing] = {
+    "lane taken": _taken,
+    "owns the other lane": _owns_other,
+    "lane closed": _closed,
+    "too few pieces": _few_pieces,
+    "too few cards": _few_cards,
+    "no such lane": plain("There is no such route on this map."),
+    "cards not in hand": _not_in_hand,
+    "wrong number of cards": _wrong_number,
+    "more than one colour": plain("All cards that you pay are of one colour; only wild cards may stand in for some."),
+    "wrong colour": _wrong_color,
+    "no such choice": _no_choice,
+    "no cards to draw": _no_cards,
+    "no such deck": plain("There is no such deck in this game."),
+    "deck empty": _deck_empty,
+    "no such slot": plain("The market has {slots} places: name one from 1 to {slots}."),
+    "slot empty": plain("Place {slot} of the market is empty: there was no card left to fill it."),
+    "wild as second card": plain(
+        "Card {slot} is wild. From the market a wild card may only be taken first, and is then the only card."
+    ),
+    "no tickets left": plain("There are no tickets left to draw."),
+    "not the tickets on offer": _other_tickets,
+    "too few tickets kept": _few_tickets,
+    "not your turn": plain("It is not your turn."),
+    "game over": plain("The game is over."),
+    "not this decision": _one_action,
+}

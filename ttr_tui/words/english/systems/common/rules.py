@@ -1,0 +1,91 @@
+"""The common rules in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ttr_tui.core.cards import PLAIN, WILD
+from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.naming import counted, kinds_of_piece, points
+from ttr_tui.words.english.sentences import Telling
+from ttr_tui.words.english.system_words import words_of
+
+
+def _market(edition: Edition) -> Iterator[str]:
+    numbers, kinds = edition.numbers, edition.cards.kinds
+    wilds = sum(kind.count for kind in kinds if kind.design == WILD)
+    colors = [kind.count for kind in kinds if kind.design == PLAIN]
+    yield (
+        f"There are {sum(kind.count for kind in kinds)} cards: {colors[0]} in each of {len(colors)} colours, "
+        f"and {wilds} wild ones that stand for any colour."
+    )
+    yield f"Everybody begins with {counted(numbers['opening_cards'], 'card')}."
+    yield (
+        f"To draw means two cards, each from the deck or from the {numbers['market_size']} of the market. "
+        "A wild card from the market is the only card of its turn."
+    )
+    yield f"When {numbers['market_wilds']} cards of the market are wild, all of it is discarded and dealt anew."
+
+
+def _trains(edition: Edition) -> Iterator[str]:
+    yield f"Everybody has {counted(edition.numbers['trains'], 'train')}."
+
+
+def _claiming(edition: Edition) -> Iterator[str]:
+    least = edition.numbers["doubles_open_from"]
+    yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
+    yield "Nobody may claim two lanes of the same route."
+    if edition.min_seats < least:
+        yield f"With fewer than {least} players only one lane of a double route can be claimed."
+
+
+def _route_points(edition: Edition) -> Iterator[str]:
+    worth = [f"{score} for {length}" for length, score in sorted(edition.numbers["route_points"].items())]
+    yield f"A route scores at once, by its spaces: {', '.join(worth)}."
+
+
+def _tickets(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield (
+        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everybody is dealt "
+        f"{numbers['tickets_dealt']} and keeps at least {numbers['tickets_kept_first']}."
+    )
+    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "In the end a ticket counts for you if your routes join its cities, and against you if they don’t."
+
+
+def _longest_route(edition: Edition) -> Iterator[str]:
+    yield f"The longest route is worth {points(edition.numbers['longest_route_points'])}, to everybody who ties for it."
+
+
+def _most_tickets(edition: Edition) -> Iterator[str]:
+    worth = points(edition.numbers["most_tickets_points"])
+    yield f"The most completed tickets are worth {worth}, to everybody who ties for them."
+
+
+def _ending(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    laid = kinds_of_piece(edition.board)
+    few = f"{laid[0]} or fewer" if len(laid) == 1 else f"{' and '.join(laid)} or fewer in all"
+    yield (
+        f"Once somebody ends a turn with {numbers['end_at']} {few}, everybody has "
+        f"{counted(numbers['end_turns'], 'more turn')}."
+    )
+    ties = words_of(edition.parts).ties
+    breaks = [ties[name] for name in numbers["tie_break"]]
+    if breaks:
+        yield f"Equal scores are decided by {', then '.join(breaks)}; if that is equal too, the win is shared."
+    else:
+        yield "Who has equally many points has won together."
+
+
+PARTS: Mapping[str, Telling] = {
+    "market": _market,
+    "trains": _trains,
+    "claiming": _claiming,
+    "route-points": _route_points,
+    "tickets": _tickets,
+    "longest-route": _longest_route,
+    "most-tickets": _most_tickets,
+    "ending": _ending,
+}

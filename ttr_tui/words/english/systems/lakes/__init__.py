@@ -1,0 +1,53 @@
+"""Words for trains and ships: two decks, fleets, harbours and exchanges."""
+
+from __future__ import annotations
+
+from ttr_tui.rules.lakes.fleet import FLEET
+from ttr_tui.rules.lakes.market import DRAW_ON, REFILL
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.system_words import CommandName, ExtraAction, SystemWords
+from ttr_tui.words.english.systems.lakes import happenings as happenings
+from ttr_tui.words.english.systems.lakes.refusals import REFUSALS
+from ttr_tui.words.english.systems.lakes.rules import PARTS
+from ttr_tui.words.english.systems.lakes.sights import HAVING, SIGHTS
+
+WORDS: SystemWords[Cast] = SystemWords(
+    decisions={
+        FLEET: "choose trains and ships",
+        REFILL: "say from which deck the market is filled",
+    },
+    tasks={DRAW_ON: "The rest of the draw"},
+    refusals=REFUSALS,
+    reasons={
+        "exchanges": "for pieces that were exchanged",
+        "harbors": "for harbours",
+        "unbuilt-harbors": "for harbours that were not built",
+    },
+    bonuses={
+        "exchanges": "Pieces exchanged",
+        "harbors": "Harbours",
+        "unbuilt-harbors": "Harbours that were not built",
+    },
+    columns={"harbors": "harbours", "unbuilt-harbors": "not built", "exchanges": "exchanged"},
+    extra_actions={
+        "harbor": ExtraAction(
+            part="harbors",
+            choice="build a harbour",
+            thing="a harbour",
+            verbs=("harbour", "harbor", "build"),
+            help="harbour {city}: build a harbour there.",
+            command=CommandName("Harbour", "build a harbour", "harbor port"),
+        ),
+        "exchange": ExtraAction(
+            part="exchange",
+            choice="exchange trains and ships",
+            thing="an exchange",
+            verbs=("exchange", "swap"),
+            help="exchange 3 ships: take 3 ships out of the box for 3 trains.",
+            command=CommandName("Exchange", "exchange trains and ships", "swap pieces fleet"),
+        ),
+    },
+    parts=PARTS,
+    having=HAVING,
+    sights=SIGHTS,
+)

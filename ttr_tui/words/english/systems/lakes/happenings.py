@@ -1,0 +1,40 @@
+"""What happens with fleets, boxes and harbours."""
+
+from __future__ import annotations
+
+from ttr_tui.rules.lakes.fleet import Boxed, Exchanged, Launched, other_kind
+from ttr_tui.rules.lakes.harbors import HarborBuilt, HarborScored
+from ttr_tui.words.english.naming import Cast, counted, pieces
+from ttr_tui.words.english.sentences import sentence_of
+
+
+def mix(trains: int, ships: int) -> str:
+    return f"{counted(trains, 'train')} and {counted(ships, 'ship')}"
+
+
+@sentence_of.register
+def _(fact: Boxed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'have')} a box of {mix(fact.trains, fact.ships)}."
+
+
+@sentence_of.register
+def _(fact: Launched, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'play')} with {mix(fact.trains, fact.ships)}."
+
+
+@sentence_of.register
+def _(fact: Exchanged, reader: Cast) -> str:
+    given = pieces(fact.count, other_kind(fact.kind))
+    return f"{reader.does(fact.seat, 'exchange')} {given} for {pieces(fact.count, fact.kind)}."
+
+
+@sentence_of.register
+def _(fact: HarborBuilt, reader: Cast) -> str:
+    cards = reader.counted_cards(fact.payment)
+    return f"{reader.does(fact.seat, 'build')} a harbour in {reader.city(fact.city)} with {cards}."
+
+
+@sentence_of.register
+def _(fact: HarborScored, reader: Cast) -> str:
+    named = counted(fact.tickets, "completed ticket")
+    return f"{reader.whose(fact.seat)} harbour in {reader.city(fact.city)}, {named}: {reader.worth(fact.points)}."

@@ -1,0 +1,49 @@
+"""Words for companies, newspapers, events, stickers, prices, receipts and the caboose."""
+
+from __future__ import annotations
+
+from ttr_tui.rules.legacy.caboose import ARCHIVE
+from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.system_words import SystemWords
+from ttr_tui.words.english.systems.legacy import happenings as happenings
+from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
+from ttr_tui.words.english.systems.legacy.rules import PARTS
+from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, WEIGHING
+
+WORDS: SystemWords[Cast] = SystemWords(
+    decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event"},
+    tasks={CARDS: "The rest of the draw", EVENT: "The event"},
+    refusals=REFUSALS,
+    reasons={
+        "company": "for a route in the company’s colour",
+        "events": "for the event",
+        "stickers": "for a rule of the board",
+        "prices": "for the price of the route",
+        "trains-left": "for trains that are left",
+        "lifted": "so as not to end under nothing",
+    },
+    bonuses={
+        "company": "Routes in the company’s colour",
+        "events": "Events",
+        "stickers": "Rules of the board",
+        "prices": "Prices of routes",
+        "trains-left": "Trains left",
+        "lifted": "Lifted to nothing",
+    },
+    columns={
+        "company": "company",
+        "events": "events",
+        "stickers": "rules",
+        "prices": "prices",
+        "trains-left": "trains left",
+        "lifted": "lifted",
+    },
+    parts=PARTS,
+    having=HAVING,
+    bringing=BRINGING,
+    weighing=WEIGHING,
+    dollars={"companies": "everybody leads a company and earns dollars"},
+    at_turn=AT_TURN,
+    sights=SIGHTS,
+)

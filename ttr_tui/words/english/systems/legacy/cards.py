@@ -1,0 +1,36 @@
+"""What cards, rules of the board and receipts are called and say."""
+
+from __future__ import annotations
+
+from ttr_tui.rules.legacy.effects import Event, Sticker
+from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.words.english.naming import Cast
+
+
+def titled(cast: Cast, name: str) -> str:
+    """The title of an event or of a rule of the board."""
+    return f"“{card(cast, name).title}”"
+
+
+def explained(cast: Cast, name: str) -> str:
+    """Title and text."""
+    return f"{titled(cast, name)}: {card(cast, name).text.strip()}"
+
+
+def way_to_pay(cast: Cast, choice: str) -> str:
+    """What a price leaves to choose (`ferry:two-dollars`)."""
+    name, _, label = choice.partition(":")
+    return f"{titled(cast, name)}: {label.replace('-', ' ')}"
+
+
+def card(cast: Cast, name: str) -> Event | Sticker:
+    cards: tuple[Event | Sticker, ...] = (*cast.edition.numbers["events"], *cast.edition.numbers["stickers"])
+    return next(card for card in cards if card.id == name)
+
+
+def receipt(cast: Cast, slip: ReceiptFilled) -> str:
+    """The rows of a receipt."""
+    return (
+        f"coins {cast.worth(slip.coins)}, trains left {cast.worth(slip.trains_left)}, "
+        f"tickets {cast.worth(slip.tickets)}, in all {cast.worth(slip.total)}"
+    )

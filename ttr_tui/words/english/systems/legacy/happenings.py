@@ -1,0 +1,89 @@
+"""What happens with companies, events, rules of the board, receipts and the caboose."""
+
+from __future__ import annotations
+
+from ttr_tui.core.events import Postponed
+from ttr_tui.core.facts import Fact
+from ttr_tui.rules.common.claiming import CLAIM_STEPS
+from ttr_tui.rules.legacy.caboose import CabooseTaken
+from ttr_tui.rules.legacy.companies import CompanyTaken
+from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
+from ttr_tui.rules.legacy.events import EventArchived, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
+from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
+from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.legacy.stickers import RuleStuck
+from ttr_tui.words.english.naming import Cast, capital, counted, listed
+from ttr_tui.words.english.sentences import (
+    sentence_of,
+)
+from ttr_tui.words.english.systems.legacy.cards import explained, receipt, titled
+
+
+@sentence_of.register
+def _(fact: CompanyTaken, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'play')} the {fact.color} company."
+
+
+@sentence_of.register
+def _(fact: EdgesDrawn, reader: Cast) -> str:
+    one = len(fact.lanes) == 1
+    off = "leads off the board and is closed" if one else "lead off the board and are closed"
+    return f"{capital(counted(len(fact.lanes), 'lane'))} {off}."
+
+
+@sentence_of.register
+def _(fact: LanesJoined, reader: Cast) -> str:
+    return f"Open from now on: {listed([reader.lane(lane) for lane in fact.lanes])}."
+
+
+@sentence_of.register
+def _(fact: NewspaperMet, reader: Cast) -> str:
+    return "A newspaper comes up."
+
+
+@sentence_of.register
+def _(fact: NewspaperPutBack, reader: Cast) -> str:
+    return "A newspaper is shuffled back into the deck."
+
+
+@sentence_of.register
+def _(fact: EventsShuffled, reader: Cast) -> str:
+    return f"A deck of {counted(len(fact.order), 'event')} is shuffled."
+
+
+@sentence_of.register
+def _(fact: EventTurned, reader: Cast) -> str:
+    return f"The event is {explained(reader, fact.event)}"
+
+
+@sentence_of.register
+def _(fact: EventArchived, reader: Cast) -> str:
+    return f"The event {titled(reader, fact.event)} is archived and doesn’t come again."
+
+
+def for_large_city(fact: Fact) -> bool:
+    """Does a claim wait here for the card of a large city?"""
+    return isinstance(fact, Postponed) and fact.task == CLAIM_STEPS and fact.numbers[1:2] == (LARGE_CITY_STEP,)
+
+
+def large_city(cast: Cast, lane: int) -> str:
+    """Why a claim brings a card."""
+    ends = cast.board.lanes[lane].a, cast.board.lanes[lane].b
+    large = [cast.city(city) for city in ends if LARGE in cast.board.cities[city].marks]
+    return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
+
+
+@sentence_of.register
+def _(fact: RuleStuck, reader: Cast) -> str:
+    return f"A rule is in force from now on: {explained(reader, fact.sticker)}"
+
+
+@sentence_of.register
+def _(fact: ReceiptFilled, reader: Cast) -> str:
+    return f"{reader.whose(fact.seat)} receipt for {fact.year}: {receipt(reader, fact)}."
+
+
+@sentence_of.register
+def _(fact: CabooseTaken, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'take')} the caboose."

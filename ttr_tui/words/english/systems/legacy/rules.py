@@ -1,0 +1,100 @@
+"""The rules of the railway campaign in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.large_cities import LARGE
+from ttr_tui.words.english.naming import counted, listed
+from ttr_tui.words.english.sentences import (
+    Telling,
+)
+
+
+def _companies(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield f"Everybody leads a company and begins with ${numbers['start_dollars']}: dollars take the place of points."
+    bonus = numbers["company_dollars"]
+    brings = {f"${dollars}" for dollars in bonus.values()}
+    if len(brings) > 1:
+        brings = {listed([f"${dollars} for {color}" for color, dollars in bonus.items()])}
+    yield f"A route printed in the colour of one’s own company brings {listed(sorted(brings))}, whatever pays for it."
+
+
+def _edges(edition: Edition) -> Iterator[str]:
+    yield "A route to a city that is not on the board yet can’t be claimed."
+
+
+def _newspapers(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield f"Everybody begins with {counted(numbers['opening_cards'], 'card')}."
+    yield (
+        f"To draw means two cards, each from the deck or from the {numbers['market_size']} of the market. "
+        "A wild card from the market is the only card of its turn."
+    )
+    yield (
+        "Newspapers are shuffled into the deck: when one comes up, an event is turned up, and another card takes "
+        "the place of the newspaper."
+    )
+    yield f"With {numbers['draw_barred_at']} cards or fewer in deck and discard nobody may draw cards."
+
+
+def _events(edition: Edition) -> Iterator[str]:
+    yield (
+        f"There are {counted(len(edition.numbers['events']), 'event')}. Some act at once; the others last until the "
+        "next event is turned up."
+    )
+
+
+def _stickers(edition: Edition) -> Iterator[str]:
+    count = len(edition.numbers["stickers"])
+    if count:
+        yield f"{counted(count, 'rule')} may come into force during the game."
+
+
+def _claiming(edition: Edition) -> Iterator[str]:
+    yield "A route takes as many cards of its colour as it has spaces, and what events and rules of the board ask for."
+    yield "Nobody may claim two lanes of the same route."
+    least = edition.numbers["doubles_open_from"]
+    if edition.min_seats < least:
+        yield f"With fewer than {least} players only one lane of a double route can be claimed; triple ones stay open."
+
+
+def _large(edition: Edition) -> Iterator[str]:
+    large = [city.name for city in edition.board.cities if LARGE in city.marks]
+    yield f"A route to a large city brings a card from the deck. Large are {listed(large)}."
+
+
+def _tickets(edition: Edition) -> Iterator[str]:
+    numbers = edition.numbers
+    yield (
+        f"At the start everybody is dealt {numbers['tickets_dealt']} tickets and keeps at least "
+        f"{numbers['tickets_kept_first']}; fewer if there are too few for all."
+    )
+    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "In the end a ticket counts for you if your routes join its cities, and against you if they don’t."
+
+
+def _receipts(edition: Edition) -> Iterator[str]:
+    worth = [f"${dollars} for {left}" for left, dollars in sorted(edition.numbers["trains_left_dollars"].items())]
+    yield f"In the end it pays to have few trains left: {', '.join(worth)}."
+    yield "Nobody ends with less than nothing."
+
+
+def _caboose(edition: Edition) -> Iterator[str]:
+    yield "Who comes last takes the caboose, and archives an event that was turned up."
+
+
+PARTS: Mapping[str, Telling] = {
+    "companies": _companies,
+    "edges": _edges,
+    "newspapers": _newspapers,
+    "events": _events,
+    "stickers": _stickers,
+    "priced-claiming": _claiming,
+    "large-cities": _large,
+    "equal-tickets": _tickets,
+    "receipts": _receipts,
+    "caboose": _caboose,
+}

@@ -1,0 +1,32 @@
+"""Words for tolls and loans, the pile of tickets, starts, and the neutral player."""
+
+from __future__ import annotations
+
+from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.sentences import Details
+from ttr_tui.words.english.system_words import SystemWords
+from ttr_tui.words.english.systems.nederland import happenings as happenings
+from ttr_tui.words.english.systems.nederland.rules import PARTS
+from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
+
+
+def _not_neutral(cast: Cast, details: Details) -> str:
+    return f"The ticket {cast.pair(details['ticket'])} names other lanes. Choose one of those for the neutral player."
+
+
+WORDS: SystemWords[Cast] = SystemWords(
+    decisions={NEUTRAL_LANE: "choose a lane for the neutral player"},
+    refusals={"not a lane for the neutral player": _not_neutral},
+    reasons={
+        "loans": "for loans",
+        "tolls": "for the tokens that are left",
+    },
+    bonuses={"loans": "Loans", "tolls": "Tokens left"},
+    columns={"tolls": "tokens", "loans": "loans"},
+    parts=PARTS,
+    having=HAVING,
+    bringing=BRINGING,
+    weighing=WEIGHING,
+    sights=SIGHTS,
+)

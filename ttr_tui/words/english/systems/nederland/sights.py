@@ -1,0 +1,101 @@
+"""What lies on the table in the Netherlands: tokens, loans, the open pile, the neutral player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.nederland import neutral
+from ttr_tui.rules.nederland.neutral import (
+    Neutral,
+)
+from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.rules.nederland.tolls import (
+    Tolls,
+    first_owners,
+    toll_of,
+)
+from ttr_tui.words.english.naming import Cast, counted, listed, points
+from ttr_tui.words.english.sentences import Bringing, Having, Weighing
+from ttr_tui.words.english.system_words import Sight
+
+
+def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
+    tolls = table.record(Tolls).seen_by(cast.reader)
+    if tolls.tokens[seat] != NONE:
+        yield f"tokens worth {tolls.tokens[seat]}"
+    if tolls.loans[seat]:
+        yield counted(tolls.loans[seat], "loan")
+
+
+def _toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """A lane's toll, and to whom it goes if not to the bank."""
+    owners = first_owners(table, lane)
+    toll, to = toll_of(cast.board.lanes[lane]), f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
+    held = table.record(Tolls).tokens[cast.reader] if cast.reader >= 0 else toll
+    yield f"toll {toll}{to}{', by a loan' if held < toll else ''}"
+
+
+def _stashes(cast: Cast, view: View) -> Iterator[str]:
+    tolls = view.table.record(Tolls).seen_by(view.seat)
+    for seat in cast.reader_first():
+        held = tolls.tokens[seat]
+        loans = f"{counted(tolls.loans[seat], 'loan')} so far"
+        if held == NONE:
+            yield f"{cast.whose(seat)} tokens are secret; {loans}."
+        else:
+            yield f"{cast.does(seat, 'have')} {'tokens worth ' + str(held) if held else 'no tokens'}, and {loans}."
+
+
+def _open_pile(cast: Cast, view: View) -> Iterator[str]:
+    """Everybody may read it (NL-013)."""
+    pile = view.table.record(Pile).tickets
+    deck = f"The deck has {counted(len(view.table.ticket_deck), 'ticket')}."
+    yield f"On the open pile: {cast.tickets(pile)}. {deck}" if pile else f"The open pile is empty. {deck}"
+
+
+def tickets_on_pile(table: Table) -> int:
+    """How many tickets lie on the open pile, if there is one."""
+    return len(table.record(Pile).tickets) if Pile in table.records else 0
+
+
+def _third_player(cast: Cast, view: View) -> Iterator[str]:
+    record = view.table.record(Neutral)
+    if record.marker == NONE:
+        yield "The neutral player takes no more routes."
+    else:
+        holder = cast.does(record.marker, "hold")
+        yield f"The neutral player has {counted(record.trains, 'train')} left. {holder} its marker."
+    lanes = [cast.lane(lane) for lane, owner in enumerate(view.table.owner) if owner == neutral.NEUTRAL]
+    yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
+
+
+def _after_toll(cast: Cast, view: View, lane: int) -> Iterator[str]:
+    """What the toll leaves, or what a loan means."""
+    toll, held = toll_of(cast.board.lanes[lane]), view.table.record(Tolls).tokens[view.seat]
+    if held >= toll > 0:
+        yield f"The toll leaves you tokens worth {held - toll}."
+    elif toll:
+        cost = points(cast.edition.numbers["loan_costs"])
+        yield (
+            f"Your tokens are worth {held}, so you take a loan: it costs {cost} in the end, "
+            "and you score nothing for tokens."
+        )
+
+
+HAVING: Mapping[str, Having] = {"tolls": _tokens}
+
+
+WEIGHING: Mapping[str, Weighing] = {"tolls": _after_toll}
+
+
+BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
+
+
+SIGHTS: Mapping[str, Sight[Cast]] = {
+    "tolls": Sight("tolls", "your tokens, and everybody’s loans", _stashes, ("tokens", "loans")),
+    "pile": Sight("ticket-pile", "the tickets that were not kept", _open_pile),
+    "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
+}
