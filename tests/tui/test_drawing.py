@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -14,7 +15,7 @@ from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.maps.layouts import SIZES, Course, Layout, straight_layout
 from ttr_tui.tui.map import styles as tokens
-from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.tracing import Tracing, trace
@@ -259,3 +260,46 @@ def test_a_board_without_a_layout_has_straight_lines_and_shows_every_lane() -> N
     assert not layout.drawn
     assert {(course.bend) for course in layout.courses} == {0}
     assert [len(lane_cells(grid, k)) for k in range(len(board.lanes))] == [lane.length for lane in board.lanes]
+
+
+def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
+    """The same, but for one or two things."""
+    lanes, cities = len(tracing.board.lanes), len(tracing.board.cities)
+
+    def mask() -> int:
+        return sum(1 << lane for lane in rng.sample(range(lanes), rng.randint(0, 3)))
+
+    changes: dict[str, Any] = {
+        "owners": [rng.choice((-1, -1, -2, 0, 1)) if rng.random() < 0.1 else owner for owner in marks.owners],
+        "closed": marks.closed ^ mask(),
+        "mine": rng.choice((-1, 0, 1)),
+        "tickets": tuple(rng.sample(range(cities), 3)),
+        "harbors": {rng.randrange(cities): 1},
+        "city": rng.choice((-1, rng.randrange(cities))),
+        "chosen": mask(),
+        "last": mask(),
+    }
+    return replace(marks, **{name: changes[name] for name in rng.sample(sorted(changes), rng.randint(1, 2))})
+
+
+@pytest.mark.parametrize(("name", "size", "glyphs"), [("great-lakes", "S", ASCII), ("nederland", "XL", UNICODE)])
+def test_a_picture_that_is_kept_is_what_would_be_drawn_anew(name: str, size: str, glyphs: Glyphs) -> None:
+    tracing, rng = traced(name, size), Random(5)
+    marks, kept = midgame(tracing.board), Picture(tracing, glyphs)
+    rows, columns = tracing.layout.size.rows, tracing.layout.size.columns
+    for _ in range(60):
+        kept.change(marks)
+        anew = draw(tracing, marks, glyphs)
+        for row in rng.sample(range(rows), rows // 2):
+            assert kept.runs(row, 0, columns) == anew.runs(row)
+            assert [kept.at(column, row) for column in range(columns)] == anew.things[row]
+        marks = another(marks, tracing, rng)
+
+
+def test_what_changes_nothing_draws_nothing() -> None:
+    tracing = traced("usa", "M")
+    position, picture = midgame(tracing.board), Picture(tracing)
+    assert set(picture.change(position)) == set(range(tracing.layout.size.rows))
+    assert not picture.change(replace(position, owners=list(position.owners)))
+    moved = picture.change(replace(position, city=3))
+    assert set(moved) == {tracing.pills[position.city].row, tracing.pills[3].row}

@@ -11,10 +11,16 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
+from ttr_tui.core.events import TURN
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.map import drawing
+from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.table import model
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.screen import TableScreen
 from tui.home.opened import opened
 from tui.player import Player
 from tui.seated import deal, seated
@@ -38,7 +44,7 @@ KEYS = (
 
 
 @contextmanager
-def counted(*watched: tuple[type, str]) -> Iterator[Counter[str]]:
+def counted(*watched: tuple[Any, str]) -> Iterator[Counter[str]]:
     """How often these methods are called from here on, by their names."""
     calls: Counter[str] = Counter()
 
@@ -116,6 +122,62 @@ async def test_a_table_is_drawn_once_when_it_opens(tmp_path: Path) -> None:
     with counted(DRAW) as calls:
         async with seated(deal("usa", "Ann,Bea", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)):
             assert calls == {"_draw_all": 1}
+
+
+ROW, CUT = (drawing, "draw_row"), (Grid, "runs")
+
+
+async def test_a_key_draws_the_rows_that_it_changes_and_no_map(tmp_path: Path) -> None:
+    """A city is one row; a lane is as many as it crosses, and the one before is seen as it was."""
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        atlas = at.table.atlas
+        rows_of = atlas.tracing.rows_of
+        await at.press("tab")
+        for _ in range(4):
+            before, city = atlas.lane, atlas.city
+            with counted(ROW, CUT) as calls:
+                await at.press("tab")
+            assert atlas.city == city
+            concerned = rows_of[before] | rows_of[atlas.lane]
+            assert calls == {"draw_row": len(concerned), "runs": len(concerned)}
+        await at.press("escape")
+        with counted(ROW, CUT) as calls:
+            await at.press("left", "right")
+        assert calls["draw_row"] == calls["runs"] <= 4
+
+
+async def test_keys_typed_ahead_draw_no_map_of_their_own(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        with counted((TableScreen, "draw"), ROW) as calls:
+            await at.press_at_once("z", "Z", "left", "up", *["tab"] * 9, "Z")
+        assert calls["draw"] == 1
+        assert calls["draw_row"] <= at.table.atlas.size.rows
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_act_that_changes_no_lane_cuts_no_row(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        while at.table.desk.lately_claimed() or at.table.desk.view.owes != TURN:
+            await at.press("d")
+        acts = len(at.table.desk.watch.heard)
+        with counted(LAYOUT, ROW, CUT) as calls:
+            await at.press("d")
+        assert len(at.table.desk.watch.heard) == acts + 1
+        assert not calls
+
+
+async def test_what_the_side_tells_is_worked_out_when_something_happens(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        with counted((model, "way_for"), (Desk, "doings")) as calls:
+            await at.press("tab", "tab", "left")
+            assert not calls
+            await at.press("d")
+        tickets = len(at.table.desk.view.tickets)
+        assert calls == {"way_for": tickets, "doings": 1}
 
 
 async def test_the_keys_and_the_look_are_made_when_settings_change(tmp_path: Path) -> None:

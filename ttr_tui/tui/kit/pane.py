@@ -45,9 +45,11 @@ class Pane(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead of those before."""
         before, self._lines = self._lines, list(lines)
-        for y in range(max(len(before), len(lines))):
-            if before[y : y + 1] != self._lines[y : y + 1]:
-                self.refresh(Region(0, y, self.size.width or 1, 1))
+        rows = range(max(len(before), len(lines)))
+        changed = [y for y in rows if before[y : y + 1] != self._lines[y : y + 1]]
+        if changed:
+            width = self.size.width or 1
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     def wear(self, look: Look) -> None:
         """Show the same in these colours, which may be others."""
@@ -56,8 +58,9 @@ class Pane(Widget):
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        runs = fit(self._lines[y] if y < len(self._lines) else (), self.size.width, self._ground)
-        return Strip([Segment(run.text, self._look.style(run.token)) for run in runs], self.size.width)
+        width = self.size.width
+        runs = fit(self._lines[y] if y < len(self._lines) else (), width, self._ground)
+        return Strip([Segment(run.text, self._look.style(run.token)) for run in runs], width)
 
     def on_click(self, event: events.Click) -> None:
         press, at = "", 0

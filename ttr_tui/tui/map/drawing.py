@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, open_sign, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.tracing import Tracing
+from ttr_tui.tui.map.tracing import Piece, Tracing
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,42 +35,113 @@ class Marks:
     """Lanes that others have claimed lately."""
 
 
+class Picture:
+    """A drawn map that is kept: rows in which something has changed are drawn again when they are looked at."""
+
+    def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE) -> None:
+        size = tracing.layout.size
+        self.tracing = tracing
+        self.glyphs = glyphs
+        self._marks: Marks | None = None
+        self._grid = Grid.empty(size.columns, size.rows)
+        self._stale: set[int] = set()
+
+    def change(self, marks: Marks) -> Collection[int]:
+        """From here on this is to be seen; the rows that it concerns."""
+        if marks == self._marks:
+            return ()
+        before, self._marks = self._marks, marks
+        changed = range(self._grid.rows) if before is None else _rows_between(self.tracing, before, marks)
+        self._stale.update(changed)
+        return changed
+
+    def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
+        """A part of a row as it is now."""
+        self._catch_up(row)
+        return self._grid.runs(row, start, stop)
+
+    def at(self, column: int, row: int) -> Thing | None:
+        """What is drawn at a cell."""
+        self._catch_up(row)
+        return self._grid.at(column, row)
+
+    def _catch_up(self, row: int) -> None:
+        if row in self._stale and self._marks is not None:
+            self._stale.remove(row)
+            self._grid.clear(row)
+            draw_row(self._grid, self.tracing, self._marks, self.glyphs, row)
+
+
 def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
-    """Tracks at the bottom, spaces over them, cities on top."""
+    """A whole map."""
     size = tracing.layout.size
     grid = Grid.empty(size.columns, size.rows)
-    _draw_tracks(grid, tracing, marks, glyphs)
-    for lane in range(len(tracing.lanes)):
-        _draw_spaces(grid, tracing, marks, glyphs, lane)
-    for city in range(len(tracing.pills)):
-        _draw_city(grid, tracing, marks, city)
+    for row in range(size.rows):
+        draw_row(grid, tracing, marks, glyphs, row)
     return grid
 
 
-def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs) -> None:
+def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+    """Tracks at the bottom, spaces over them, cities on top. No row depends on another."""
+    _draw_tracks(grid, tracing, marks, glyphs, row)
+    _draw_spaces(grid, tracing, marks, glyphs, row)
+    for city in tracing.rows[row].cities:
+        _draw_city(grid, tracing, marks, city)
+
+
+def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
+    """The rows in which something looks different from before, or might."""
+    rows = {row for lane in _lanes_between(before, after) for row in tracing.rows_of[lane]}
+    cities = {before.city, after.city, *(set(before.tickets) ^ set(after.tickets))}
+    cities |= {city for city, _ in before.harbors.items() ^ after.harbors.items()}
+    if cities != {before.city}:
+        rows |= {tracing.pills[city].row for city in cities - {NONE}}
+    return [row for row in rows if 0 <= row < tracing.layout.size.rows]
+
+
+def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
+    if before.mine != after.mine:
+        return range(len(after.owners))
+    owners = enumerate(zip(before.owners, after.owners, strict=True))
+    claimed = [lane for lane, (then, now) in owners if then != now]
+    return {
+        *claimed,
+        *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
+    }
+
+
+def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the last gives its look.
 
     What leads a lane to its labels is drawn only where nothing else is.
     """
-    seen = [lane for lane in range(len(tracing.lanes)) if not _is_off(marks, lane)]
-    seen.sort(key=lambda lane: (marks.chosen >> lane & 1, marks.owners[lane] != NONE))
-    through: dict[tuple[int, int], int] = {}
-    for lane in seen:
-        token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
-        for piece in tracing.tracks[lane]:
-            cell = piece.column, piece.row
-            through[cell] = dots = through.get(cell, 0) | piece.dots
-            sign = glyphs.track(piece, dots)
-            if sign != BLANK or grid.at(*cell) is None:
-                grid.put(*cell, sign, token, thing)
-    for lane in reversed(seen):
-        token, thing = _track_token(tracing, marks, lane), Thing("track", lane)
-        for piece in tracing.ends[lane]:
-            if grid.at(piece.column, piece.row) is None:
-                grid.put(piece.column, piece.row, glyphs.track(piece, piece.dots), token, thing)
+
+    def height(seen: tuple[int, Piece]) -> tuple[bool, bool]:
+        return bool(marks.chosen >> seen[0] & 1), marks.owners[seen[0]] != NONE
+
+    here = tracing.rows[row]
+    through: dict[int, int] = {}
+    for lane, piece in sorted([one for one in here.tracks if not _is_off(marks, one[0])], key=height):
+        column = piece.column
+        through[column] = dots = through.get(column, 0) | piece.dots
+        sign = glyphs.track(piece, dots)
+        if sign != BLANK or grid.at(column, row) is None:
+            grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
+    for lane, piece in sorted([one for one in here.ends if not _is_off(marks, one[0])], key=height)[::-1]:
+        if grid.at(piece.column, row) is None:
+            sign = glyphs.track(piece, piece.dots)
+            grid.put(piece.column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
 
 
-def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> None:
+def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+    for lane, space, column in tracing.rows[row].spaces:
+        sign, token = _space(tracing, marks, glyphs, lane)
+        for beside in range(tracing.layout.size.space):
+            grid.put(column + beside, row, sign, token, Thing("space", lane, space))
+
+
+def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> tuple[str, str]:
+    """The sign of a lane's spaces, and how they look."""
     owner = marks.owners[lane]
     if owner != NONE:
         sign, token = owner_sign(owner), tokens.owned_space(owner)
@@ -79,12 +151,10 @@ def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, lan
         printed = tracing.board.lanes[lane]
         sign, token = open_sign(printed), tokens.open_space(printed.color)
     if marks.chosen >> lane & 1:
-        token = tokens.CURSOR
-    elif marks.last >> lane & 1 or (owner == marks.mine and owner >= 0):
+        return sign, tokens.CURSOR
+    if marks.last >> lane & 1 or (owner == marks.mine and owner >= 0):
         token += tokens.LINE
-    for k, (column, row) in enumerate(tracing.lanes[lane].spaces):
-        for beside in range(tracing.layout.size.space):
-            grid.put(column + beside, row, sign, token, Thing("space", lane, k))
+    return sign, token
 
 
 def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:

@@ -28,7 +28,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Row by row; nobody changes a grid once it is drawn."""
+    """Row by row."""
 
     signs: list[list[str]]
     tokens: list[list[str]]
@@ -56,6 +56,12 @@ class Grid:
             self.signs[row][column] = sign
             self.tokens[row][column] = token
             self.things[row][column] = thing
+
+    def clear(self, row: int) -> None:
+        """Empty a row, to draw it again."""
+        self.signs[row] = [" "] * self.columns
+        self.tokens[row] = [GROUND] * len(self.signs[row])
+        self.things[row] = [None] * len(self.signs[row])
 
     def at(self, column: int, row: int) -> Thing | None:
         inside = 0 <= row < self.rows and 0 <= column < self.columns

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain, groupby
 from unicodedata import combining, normalize
 
 from ttr_tui.core.board import Board, City
@@ -47,6 +48,17 @@ class Piece:
     stroke: str
 
 
+@dataclass(slots=True)
+class Row:
+    """What lies in one row of the grid, lane by lane and city by city."""
+
+    tracks: list[tuple[int, Piece]] = field(default_factory=list)
+    ends: list[tuple[int, Piece]] = field(default_factory=list)
+    spaces: list[tuple[int, int, int]] = field(default_factory=list)
+    """A lane, which of its spaces it is, and the first column of that."""
+    cities: list[int] = field(default_factory=list)
+
+
 @dataclass(frozen=True)
 class Tracing:
     """Everything about the drawing that doesn't change while a game is played."""
@@ -59,6 +71,37 @@ class Tracing:
     tracks: tuple[tuple[Piece, ...], ...]
     ends: tuple[tuple[Piece, ...], ...]
     """For a lane that is set off: what leads its track to its labels, to be drawn where nothing else is."""
+
+    @cached_property
+    def rows(self) -> Sequence[Row]:
+        """Row by row; what lies outside the grid is not drawn."""
+        rows = [Row() for _ in range(self.layout.size.rows)]
+        inside = range(len(rows))
+        for lane, pieces in enumerate(self.tracks):
+            for piece in pieces:
+                if piece.row in inside:
+                    rows[piece.row].tracks.append((lane, piece))
+        for lane, pieces in enumerate(self.ends):
+            for piece in pieces:
+                if piece.row in inside:
+                    rows[piece.row].ends.append((lane, piece))
+        for lane, trace in enumerate(self.lanes):
+            for space, (column, row) in enumerate(trace.spaces):
+                if row in inside:
+                    rows[row].spaces.append((lane, space, column))
+        for city, pill in enumerate(self.pills):
+            if pill.row in inside:
+                rows[pill.row].cities.append(city)
+        return rows
+
+    @cached_property
+    def rows_of(self) -> Sequence[frozenset[int]]:
+        """The rows that each lane is seen in."""
+        seen = zip(self.tracks, self.ends, self.lanes, strict=True)
+        return [
+            frozenset([*(piece.row for piece in chain(track, ends)), *(row for _, row in trace.spaces)])
+            for track, ends, trace in seen
+        ]
 
 
 def trace(board: Board, layout: Layout) -> Tracing:

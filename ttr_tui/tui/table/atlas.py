@@ -9,10 +9,10 @@ from math import dist
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.layouts import SIZES, Layout, Size
-from ttr_tui.tui.kit.lines import Line, Run
-from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.kit.lines import Line, Run, fit
+from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.glyphs import Glyphs
-from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.map.walking import Walk, lanes_around
@@ -40,7 +40,11 @@ class Atlas:
     left: int = 0
     top: int = 0
     _tracings: dict[str, Tracing] = field(default_factory=dict)
-    _drawn: tuple[object, Grid] | None = None
+    _picture: Picture | None = None
+    _cut: dict[int, Line] = field(default_factory=dict)
+    """The rows of the picture that were cut into runs, as long as nothing about them changes."""
+    _cut_for: object = None
+    """The columns that they were cut to."""
 
     @property
     def tracing(self) -> Tracing:
@@ -94,21 +98,32 @@ class Atlas:
     def thing_at(self, column: int, row: int) -> Thing | None:
         """What is drawn at a cell of the window."""
         x, y = self._inset()
-        return None if self._drawn is None else self._drawn[1].at(column - x + self.left, row - y + self.top)
+        return None if self._picture is None else self._picture.at(column - x + self.left, row - y + self.top)
 
     def window(self, marks: Marks, glyphs: Glyphs) -> list[Line]:
-        """The part that is looked at, line by line."""
+        """The part that is looked at, line by line, as wide as the window."""
         self._follow()
-        key = (self.size, marks, glyphs)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, draw(self.tracing, marks, glyphs)
-        grid = self._drawn[1]
+        picture = self._picture
+        if picture is None or picture.tracing is not self.tracing or picture.glyphs is not glyphs:
+            picture = self._picture = Picture(self.tracing, glyphs)
+            self._cut.clear()
+        for row in picture.change(marks):
+            self._cut.pop(row, None)
         x, y = self._inset()
-        lines: list[Line] = [()] * y
-        for row in range(self.top, min(grid.rows, self.top + self.rows)):
-            runs = grid.runs(row, self.left, self.left + self.columns)
-            lines.append((Run(" " * x, GROUND), *(Run(text, token) for text, token in runs)))
-        return lines
+        if self._cut_for != (x, self.left, self.columns):
+            self._cut_for = x, self.left, self.columns
+            self._cut.clear()
+        empty = fit((), self.columns, GROUND)
+        shown = range(self.top, min(self.size.rows, self.top + self.rows - y))
+        lines = [*[empty] * y, *(self._line(picture, row, x) for row in shown)]
+        return [*lines, *[empty] * (self.rows - len(lines))]
+
+    def _line(self, picture: Picture, row: int, inset: int) -> Line:
+        """A row of the picture, cut to the window."""
+        if row not in self._cut:
+            runs = [Run(text, token) for text, token in picture.runs(row, self.left, self.left + self.columns)]
+            self._cut[row] = fit((Run(" " * inset, GROUND), *runs), self.columns, GROUND)
+        return self._cut[row]
 
     def cursor(self) -> tuple[int, int]:
         """The cell of the window where the city of the cursor is."""

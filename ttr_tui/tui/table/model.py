@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ttr_tui.core.board import Board
@@ -32,10 +32,14 @@ class Doing(NamedTuple):
     """The number of its last act in that turn."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Desk:
     watch: Watch
     cast: Cast
+    _ways: dict[int, Way | None] = field(default_factory=dict)
+    _turns: list[Doing] | None = None
+    _worked_out: tuple[View | None, int] = None, 0
+    """The view that these were worked out from, and its revision."""
 
     @property
     def rules(self) -> RuleSet:
@@ -77,7 +81,10 @@ class Desk:
 
     def way(self, ticket: int) -> Way | None:
         """A shortest way to complete a ticket; None if it is out of reach."""
-        return way_for(self.rules, self.view, ticket)
+        self._keep_up()
+        if ticket not in self._ways:
+            self._ways[ticket] = way_for(self.rules, self.view, ticket)
+        return self._ways[ticket]
 
     def ways(self, tickets: Sequence[int]) -> list[Way | None]:
         return [self.way(ticket) for ticket in tickets]
@@ -135,6 +142,19 @@ class Desk:
                     same_turn = True
             same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
         return told
+
+    def turns(self) -> list[Doing]:
+        """What was done so far, turn by turn."""
+        self._keep_up()
+        if self._turns is None:
+            self._turns = self.doings(self.watch.heard)
+        return self._turns
+
+    def _keep_up(self) -> None:
+        """Forget what was worked out before something else was told."""
+        view, revision = self._worked_out
+        if view is not self.view or revision != self.watch.revision:
+            self._ways, self._turns, self._worked_out = {}, None, (self.view, self.watch.revision)
 
     def last_doings(self) -> list[tuple[int, str]]:
         """What everybody did last, in the order in which it happened."""

@@ -108,9 +108,7 @@ class TableScreen(PhasedScreen):
         self._arrange(place)
         desk = self.seen()
         self.atlas.fit(place.map_columns, place.map_rows)
-        window = self.atlas.window(self._marks(desk), self.session.glyphs)
-        lines = [fit(runs, place.map_columns, GROUND) for runs in window]
-        lines += [fit((), place.map_columns, GROUND)] * (place.map_rows - len(lines))
+        lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
         self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
         tops = (phase.top(width) for phase in reversed(self.phases))

@@ -16,7 +16,7 @@ def latest(desk: Desk, height: int) -> list[Doing]:
     Lines stay where they are until there is no room; then the older half goes at once. Were all to move with every
     act, most of what is sent over the line would be the log.
     """
-    turns = desk.doings(desk.watch.heard)
+    turns = desk.turns()
     room = max(1, height - 1)
     half = max(1, room // 2)
     gone = max(0, -((room - len(turns)) // half)) * half
