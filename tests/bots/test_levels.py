@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conformance.compositions import COMPOSITIONS, Composition
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from tables import rules_of
 from watched import Watched
 

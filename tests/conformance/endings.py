@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from conformance.dollars import earned, final
-from conformance.lakes import harbor_points, the_market_was_swept_as_printed
 from conformance.playing import NOBODY, Playing
-from conformance.recount import end_points, holdings, longest, spaces, ticket_points, winners
+from conformance.recount import holdings, longest, spaces, ticket_points, winners
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import (
     Claimed,
@@ -24,7 +22,6 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.lakes.harbors import Harbors
 
 PATIENCE = 3000
 
@@ -34,8 +31,7 @@ def check_ending(playing: Playing) -> None:
     turns_went_clockwise(playing)
     the_end_came_as_planned(playing)
     final_scores_equal_a_recount(playing)
-    if len(playing.table.decks) > 1:
-        the_market_was_swept_as_printed(playing)
+    playing.composition.twin.check_ending(playing)
 
 
 def turns_went_clockwise(playing: Playing) -> None:
@@ -101,16 +97,8 @@ def final_scores_equal_a_recount(playing: Playing) -> None:
         for lanes, length in zip(holdings(table), lengths, strict=True):
             assert longest(lanes, PATIENCE) in (None, length)
             assert length <= spaces(lanes)
-    expected = end_points(table, playing.composition, lengths)
-    if playing.composition.dollars:
-        expected = [
-            final(row, sum(ticket_points(table, seat)), sum(table.pieces[seat]))
-            for seat, row in enumerate(earned(playing))
-        ]
+    expected = playing.composition.twin.final_points(playing, lengths)
     for seat, points in enumerate(expected):
-        if Harbors in table.records:
-            points |= harbor_points(table, seat)
-        points |= {why: table.tally[seat].get(why, 0) for why in playing.composition.running - {"routes"}}
         scored = [fact for fact in facts if isinstance(fact, TicketScored) and fact.seat == seat]
         assert [(fact.ticket, fact.points) for fact in scored] == list(
             zip(table.tickets[seat], ticket_points(table, seat), strict=True)

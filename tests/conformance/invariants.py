@@ -1,7 +1,7 @@
 """What must hold after every act of every game.
 
 `ALWAYS` holds in every system. What a part keeps on the table is looked after by the invariant that stands beside the
-type of its record in `WITH_RECORD`; a record without one is a fault.
+type of its record: here those of the parts that all systems share, the others with their system.
 """
 
 from __future__ import annotations
@@ -10,43 +10,17 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from conformance.dollars import claimings, earned
-from conformance.lakes import boxes_add_up, harbors_add_up
-from conformance.nederland import (
-    discarded_tickets,
-    holder_who_chooses,
-    start_score,
-    the_neutral_player_keeps_its_rules,
-    the_pile_is_of_tickets_laid_there,
-    tokens_equal_a_recount,
-)
-from conformance.places import cities, current
 from conformance.plain_rules import ends_turn
 from conformance.playing import NOBODY, Playing
-from conformance.recount import claimed_points, holdings, is_trail, spaces
-from conformance.stickers import DECREES
-from ttr_tui.core.cards import NONE, SEAT_COLORS
+from conformance.recount import holdings, is_trail, spaces
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import Record, Table
 from ttr_tui.rules.common.bonuses import Longest
-from ttr_tui.rules.lakes.fleet import Boxes
-from ttr_tui.rules.lakes.harbors import Harbors
-from ttr_tui.rules.legacy.caboose import Caboose
-from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.events import EventCards, EventTurned
-from ttr_tui.rules.legacy.newspapers import NewspaperMet
-from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.stickers import StuckRules
-from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, Neutral
-from ttr_tui.rules.nederland.pile import Pile
-from ttr_tui.rules.nederland.tolls import Tolls
 
 Invariant: TypeAlias = Callable[[Playing], None]
 
 MOST_SWEEPS = 10
-OUT_OF_TURN = ("row-card", "archive", NEUTRAL_LANE)
-"""Decisions that somebody may owe in another seat's turn, or after the last."""
 
 
 def cards_are_conserved(playing: Playing) -> None:
@@ -62,10 +36,7 @@ def cards_are_conserved(playing: Playing) -> None:
         assert min(pile) >= 0
         for kind, count in enumerate(pile):
             counts[kind] += count
-    printed = {kind.name: kind.count for kind in table.cards.kinds}
-    if playing.composition.newspapers:
-        printed["newspaper"] = playing.composition.newspapers[table.seats]
-    assert counts == list(printed.values())
+    assert counts == playing.composition.printed(table.cards, table.seats)
 
 
 def hands_are_as_large_as_said(playing: Playing) -> None:
@@ -78,15 +49,15 @@ def hands_are_as_large_as_said(playing: Playing) -> None:
 
 def pieces_are_conserved(playing: Playing) -> None:
     table, composition = playing.table, playing.composition
-    boxes = table.record(Boxes).boxes if Boxes in table.records else [[]] * table.seats
-    for left, lanes, box in zip(table.pieces, holdings(table), boxes, strict=True):
+    for seat, (left, lanes) in enumerate(zip(table.pieces, holdings(table), strict=True)):
+        boxed = composition.twin.pieces_boxed(table, seat, composition)
         assert min(left) >= 0
-        assert sum(left) + spaces(lanes) + sum(box) == composition.pieces + composition.boxed
+        assert sum(left) + spaces(lanes) + boxed == composition.pieces
 
 
 def tickets_are_conserved(playing: Playing) -> None:
     table = playing.table
-    places = (table.ticket_deck, *table.tickets, *table.offers, discarded_tickets(table))
+    places = (table.ticket_deck, *table.tickets, *table.offers, playing.composition.twin.tickets_elsewhere(table))
     assert sorted(ticket for place in places for ticket in place) == list(range(playing.composition.tickets))
 
 
@@ -94,7 +65,7 @@ def offers_are_as_large_as_printed(playing: Playing) -> None:
     """So many tickets are dealt at first, so many shown later, or all that the deck still had."""
     composition, act = playing.composition, playing.acts[-1]
     offers = [len(fact.tickets) for fact in act.facts if isinstance(fact, TicketsOffered)]
-    size = composition.dealt if act.seat == NOBODY else composition.drawn + (current(playing.table) == "open-house")
+    size = composition.dealt if act.seat == NOBODY else composition.twin.drawn(playing.table, composition)
     left = len(playing.table.ticket_deck) + sum(offers)
     for offered in offers:
         assert offered == min(size, left)
@@ -105,6 +76,7 @@ def lanes_agree(playing: Playing) -> None:
     """The masks say what the owners say, and doubles are shared as the number of seats allows."""
     table = playing.table
     few = table.seats < playing.composition.one_lane_below
+    barred = playing.composition.twin.barred_lanes(table)
     owners: dict[int, list[int]] = {}
     mine, routes = [0] * table.seats, [0] * table.seats
     taken = closed = 0
@@ -123,28 +95,19 @@ def lanes_agree(playing: Playing) -> None:
             for seat in holders:
                 if seat >= 0:
                     routes[seat] |= 1 << index
-    for index, lane in enumerate(table.board.lanes):
-        if cities(table, lane) & playing.composition.off_board:
-            assert table.owner[index] == NONE, "a lane that leaves the board is taken"
-            closed |= 1 << index
+    for index in barred:
+        assert table.owner[index] == NONE, "a lane that nobody can claim is taken"
+        closed |= 1 << index
     assert (table.lanes, table.routes, table.taken, table.closed) == (mine, routes, taken, closed)
 
 
 def scores_equal_a_recount(playing: Playing) -> None:
     """Until the end only claimed lanes count, and what else may; the tally always adds up to the score."""
-    table = playing.table
-    if playing.composition.dollars:
-        for score, tally, row in zip(table.scores, table.tally, earned(playing), strict=True):
-            assert sum(tally.values()) == score
-            assert {why: tally.get(why, 0) for why in row} == row
-            assert is_scored(table) or set(tally) <= set(row)
-            assert score >= 0 or (is_scored(table) and not playing.over)
-        return
-    for seat, (score, tally, lanes) in enumerate(zip(table.scores, table.tally, holdings(table), strict=True)):
+    table, rows = playing.table, playing.composition.twin.points_so_far(playing)
+    for score, tally, row in zip(table.scores, table.tally, rows, strict=True):
         assert sum(tally.values()) == score
-        assert tally.get("start", 0) == start_score(table, seat, playing.composition)
-        assert tally.get("routes", 0) == claimed_points(lanes, playing.composition)
-        assert playing.over or set(tally) <= playing.composition.running
+        assert {why: tally.get(why, 0) for why in row} == row
+        assert is_scored(table) or set(tally) <= set(row)
 
 
 def the_right_seats_owe(playing: Playing) -> None:
@@ -155,11 +118,8 @@ def the_right_seats_owe(playing: Playing) -> None:
         assert table.agenda == []
     elif not table.choosing_in_secret:
         assert len(owing) == 1
-        decision = table.owed[owing[0]]
-        if decision == NEUTRAL_LANE:
-            assert owing == [holder_who_chooses(table)]
-        elif decision not in OUT_OF_TURN:
-            assert owing == [table.active]
+        decision, may_owe = str(table.owed[owing[0]]), playing.composition.twin.may_owe
+        assert owing[0] in (may_owe[decision](table) if decision in may_owe else (table.active,))
         assert not any(table.sealed)
     else:
         assert owing
@@ -182,10 +142,10 @@ def a_turn_is_one_action(playing: Playing) -> None:
                 pass
             case _:
                 return
-        if isinstance(act.facts[-1], Owes) and act.facts[-1].decision in OUT_OF_TURN:
+        if isinstance(act.facts[-1], Owes) and act.facts[-1].decision in playing.composition.twin.may_owe:
             return
         over = any(isinstance(fact, TurnBegan | Passed | Won) for fact in act.facts)
-        assert over == ends_turn(act, decision, playing.table)
+        assert over == ends_turn(act, decision, playing.table, playing.composition)
 
 
 def sweeps_stop(playing: Playing) -> None:
@@ -193,9 +153,9 @@ def sweeps_stop(playing: Playing) -> None:
     facts = playing.acts[-1].facts
     swept = sum(isinstance(fact, Swept) for fact in facts)
     assert swept <= 2 * MOST_SWEEPS
-    table = playing.table
+    table, waiting = playing.table, playing.composition.twin.card_tasks
     wild = next(k for k, kind in enumerate(table.cards.kinds) if kind.name == "wild")
-    if table.market.count(wild) >= 3 and not any(task == "cards" for task, _ in table.agenda):
+    if table.market.count(wild) >= 3 and not any(task in waiting for task, _ in table.agenda):
         assert any(isinstance(fact, SweepStopped) for fact in playing.facts)
 
 
@@ -207,73 +167,6 @@ def longest_routes_are_routes(playing: Playing) -> None:
         assert len(set(trail)) == len(trail)
         assert all(table.owner[index] == seat for index in trail)
         assert is_trail(table.board, trail)
-
-
-def newspapers_lie_in_deck_and_discard(playing: Playing) -> None:
-    """Nobody ever holds one, and none lies in the market."""
-    table = playing.table
-    kind = table.cards.index["newspaper"]
-    assert all(hand[kind] == 0 for hand in table.hands)
-    assert kind not in table.market
-
-
-def events_are_conserved(playing: Playing) -> None:
-    """Each event is in one place; one is turned up for every newspaper, as long as there are any."""
-    table = playing.table
-    cards = table.record(EventCards)
-    assert sorted((*cards.deck, *cards.discard, *cards.archive)) == sorted(playing.composition.events)
-    met = sum(isinstance(fact, NewspaperMet) for fact in playing.facts)
-    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
-    assert len(turned) == min(met, len(playing.composition.events))
-    assert sorted((*cards.discard, *cards.archive)) == sorted(turned)
-    assert not cards.archive or playing.over
-    newspapers_lie_in_deck_and_discard(playing)
-
-
-def companies_are_those_of_the_seats(playing: Playing) -> None:
-    assert playing.table.record(Companies).colors == list(SEAT_COLORS[: playing.table.seats])
-
-
-def edges_are_closed(playing: Playing) -> None:
-    table = playing.table
-    off = playing.composition.off_board
-    leaving = [k for k, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
-    assert table.record(Edges).lanes == sum(1 << k for k in leaving)
-
-
-def steps_ascend(playing: Playing) -> None:
-    """The steps of a claim come in the order of their numbers, each once, and none is left out but those that wait."""
-    for claim in claimings(playing):
-        numbers = [step.number for step in claim.told]
-        assert numbers == sorted(set(numbers))
-        assert claim.told == claim.due
-
-
-def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
-    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
-    stuck = [sticker for event in turned for sticker in DECREES.get(event, ())]
-    assert playing.table.record(StuckRules).ids == stuck
-    steps_ascend(playing)
-
-
-def receipts_add_up(playing: Playing) -> None:
-    """One for each company once the tickets are scored; none is ever under zero."""
-    table = playing.table
-    slips = table.record(Receipts).slips
-    assert sorted(slips) == (list(range(table.seats)) if is_scored(table) else [])
-    for seat, slip in slips.items():
-        assert slip.total == max(0, slip.coins + slip.trains_left + slip.tickets) == table.scores[seat]
-        assert slip.coins == sum(earned(playing)[seat].values())
-
-
-def the_caboose_is_with_the_first_or_the_last(playing: Playing) -> None:
-    table = playing.table
-    holder = table.record(Caboose).holder
-    if not is_scored(table):
-        assert holder == table.first
-        return
-    keys = [(table.scores[s], table.made[s], (s - table.first) % table.seats) for s in range(table.seats)]
-    assert keys[holder] == min(keys)
 
 
 def is_scored(table: Table) -> bool:
@@ -295,25 +188,13 @@ ALWAYS: tuple[Invariant, ...] = (
     sweeps_stop,
 )
 
-WITH_RECORD: Mapping[type[Record], Invariant] = {
-    Longest: longest_routes_are_routes,
-    Tolls: tokens_equal_a_recount,
-    Pile: the_pile_is_of_tickets_laid_there,
-    Neutral: the_neutral_player_keeps_its_rules,
-    Boxes: boxes_add_up,
-    Harbors: harbors_add_up,
-    EventCards: events_are_conserved,
-    Companies: companies_are_those_of_the_seats,
-    Edges: edges_are_closed,
-    StuckRules: stickers_are_in_force_from_their_decree_on,
-    Receipts: receipts_add_up,
-    Caboose: the_caboose_is_with_the_first_or_the_last,
-}
+WITH_RECORD: Mapping[type[Record], Invariant] = {Longest: longest_routes_are_routes}
 
 
 def check_always(playing: Playing) -> None:
     """All invariants of this moment."""
     for invariant in ALWAYS:
         invariant(playing)
+    of_record = playing.composition.twin.invariants
     for kind in playing.table.records:
-        WITH_RECORD[kind](playing)
+        of_record[kind](playing)

@@ -1,6 +1,7 @@
 """The rules once more, as slowly and as plainly as a rulebook says them: everything that a seat may do now.
 
-`LEGAL` has one function a decision. It shares no code with the rules under test but the values of the actions.
+`LEGAL` has one function for each decision of the parts that all systems share, `PARTS`. It shares no code with the
+rules under test but the values of the actions.
 """
 
 from __future__ import annotations
@@ -8,13 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations_with_replacement, permutations
+from typing import NamedTuple, TypeAlias
 
-from conformance import lakes
-from conformance.compositions import Composition
-from conformance.nederland import discarded_tickets, neutral_choices
-from conformance.places import cities
+from conformance.composition import Composition
 from conformance.playing import Act
-from conformance.stickers import NO_LIMIT, Demand, demands
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.events import Took
@@ -23,55 +21,55 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
-from ttr_tui.rules.legacy.caboose import ArchiveEvent
-from ttr_tui.rules.legacy.events import EventCards
+
+PARTS = frozenset(
+    ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "most-tickets", "ending"),
+)
+NO_LIMIT = 99
+
+Legal: TypeAlias = Callable[[Table, int, Composition], Iterator[Action]]
+
+
+class Demand(NamedTuple):
+    """What a lane costs beside a set for its spaces, for whoever answers what is asked with these choices."""
+
+    choices: tuple[str, ...] = ()
+    cards: int = 0
+    wilds: int = 0
+    dollars: int = 0
+    most_wilds: int = NO_LIMIT
 
 
 def legal(table: Table, seat: int, composition: Composition) -> list[Action]:
     """Every action that this seat may do now, each once."""
     decision = table.owed[seat]
-    return [] if decision is None else list(LEGAL[decision](table, seat, composition))
+    return [] if decision is None else list(composition.twin.legal[decision](table, seat, composition))
 
 
 def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Draw cards, claim a lane, draw tickets, or what else a part of the rules allows."""
-    decks = drawable(table)
+    twin = composition.twin
+    decks = drawable(table, composition)
     if sum(lying(table, supply) for supply in decks) > composition.barred_at:
         yield from (DrawCard(supply) for supply in decks)
         yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
     for index in open_lanes(table, seat, composition):
         lane = table.board.lanes[index]
         if table.pieces[seat][lane.kind] >= lane.length:
-            yield from claims(table, seat, index)
-    if table.ticket_deck or discarded_tickets(table):
+            yield from claims(table, seat, index, composition)
+    if table.ticket_deck or twin.tickets_elsewhere(table):
         yield DrawTickets()
     for part in composition.rules.parts:
-        if part.name in WITH_PART:
-            yield from WITH_PART[part.name](table, seat, composition)
+        if part.name in twin.in_turn:
+            yield from twin.in_turn[part.name](table, seat, composition)
 
 
-def second_card(table: Table) -> Iterator[Action]:
+def second_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """From a deck, or from the market but no wild."""
-    yield from (DrawCard(supply) for supply in drawable(table))
+    yield from (DrawCard(supply) for supply in drawable(table, composition))
     for slot, card in enumerate(table.market):
         if card != NONE and not is_wild(table, card):
             yield TakeCard(slot)
-
-
-def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
-    """Any card of the market."""
-    yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
-
-
-def archive(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
-    """Any event that was turned up."""
-    yield from (ArchiveEvent(event) for event in table.record(EventCards).discard)
-
-
-def newspapers(table: Table, supply: int) -> int:
-    """Cards that lie there and that nobody ever draws."""
-    kinds = [kind for kind, card in enumerate(table.cards.kinds) if card.name == "newspaper"]
-    return sum(table.decks[supply].count(kind) + table.discards[supply][kind] for kind in kinds)
 
 
 def lying(table: Table, supply: int) -> int:
@@ -83,9 +81,10 @@ def is_wild(table: Table, card: int) -> bool:
     return table.cards.kinds[card].name == "wild"
 
 
-def drawable(table: Table) -> list[int]:
-    """The decks that have a card, or one to be shuffled into a new deck; newspapers are never drawn."""
-    return [supply for supply in range(len(table.decks)) if lying(table, supply) > newspapers(table, supply)]
+def drawable(table: Table, composition: Composition) -> list[int]:
+    """The decks that have a card to draw, or one to be shuffled into a new deck."""
+    undrawn = composition.twin.undrawn
+    return [supply for supply in range(len(table.decks)) if lying(table, supply) > undrawn(table, supply)]
 
 
 def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[int]:
@@ -94,27 +93,28 @@ def open_lanes(table: Table, seat: int, composition: Composition) -> Iterator[in
     for lane, owner in zip(table.board.lanes, table.owner, strict=True):
         owners.setdefault(lane.route, set()).update({owner} - {NONE})
     lanes_of = Counter(lane.route for lane in table.board.lanes)
+    barred = composition.twin.barred_lanes(table)
     for index, lane in enumerate(table.board.lanes):
         others = owners[lane.route]
         alone = table.seats < composition.one_lane_below and lanes_of[lane.route] == 2
-        if cities(table, lane) & composition.off_board:
-            continue
-        if table.owner[index] == NONE and seat not in others and not (alone and others):
+        if index not in barred and table.owner[index] == NONE and seat not in others and not (alone and others):
             yield index
 
 
-def claims(table: Table, seat: int, index: int) -> Iterator[Claim]:
+def claims(table: Table, seat: int, index: int, composition: Composition) -> Iterator[Claim]:
     """Every way to pay for a lane and to answer what is asked about it."""
     lane = table.board.lanes[index]
-    for demand in demands(table, lane):
+    twin = composition.twin
+    for demand in twin.demands(table, lane):
         if not demand.dollars or demand.dollars <= table.scores[seat]:
-            yield from (Claim(index, payment, demand.choices) for payment in payments(table, seat, lane, demand))
+            chosen = twin.sets(table, seat, lane)
+            yield from (Claim(index, payment, demand.choices) for payment in payments(table, seat, chosen, demand))
 
 
-def payments(table: Table, seat: int, lane: Lane, demand: Demand) -> set[Payment]:
+def payments(table: Table, seat: int, sets_of_lane: Iterator[Payment], demand: Demand) -> set[Payment]:
     """A set for the spaces, with no more wilds than allowed; wilds beside it; then any cards."""
     hand, wild, found = table.hands[seat], table.cards.wild, set()
-    for chosen in sets(table, seat, lane):
+    for chosen in sets_of_lane:
         if demand.most_wilds == NO_LIMIT or dict(chosen).get(wild, 0) <= demand.most_wilds:
             for more in combinations_with_replacement(range(len(hand)), demand.cards):
                 paid = Counter(dict(chosen)) + Counter([wild] * demand.wilds) + Counter(more)
@@ -125,9 +125,6 @@ def payments(table: Table, seat: int, lane: Lane, demand: Demand) -> set[Payment
 
 def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """As many cards as spaces: of the lane's colour, of any one if it is gray, wilds for any of them."""
-    if "ships" in table.cards.supplies:
-        yield from lakes.payments(table, seat, lane)
-        return
     hand = table.hands[seat]
     names = [kind.name for kind in table.cards.kinds]
     wild = names.index("wild")
@@ -151,32 +148,22 @@ def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
             yield from (KeepTickets(kept, returned) for returned in permutations(others))
 
 
-def ends_turn(act: Act, decision: str, table: Table) -> bool:
+def ends_turn(act: Act, decision: str, table: Table, composition: Composition) -> bool:
     """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
-    if NONE in table.market and len(drawable(table)) > 1:
+    if NONE in table.market and len(drawable(table, composition)) > 1:
         return False
     match act.action:
         case DrawTickets():
             return False
         case DrawCard() | TakeCard() if decision == "turn":
             wild_taken = any(isinstance(fact, Took) and is_wild(table, fact.card) for fact in act.facts)
-            return wild_taken or not any(True for _ in second_card(table))
+            return wild_taken or not any(True for _ in second_card(table, act.seat, composition))
     return True
 
 
-WITH_PART: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
-    "harbors": lakes.harbors,
-    "exchange": lakes.exchanges,
-}
-
-LEGAL: Mapping[str, Callable[[Table, int, Composition], Iterator[Action]]] = {
+LEGAL: Mapping[str, Legal] = {
     "turn": turn,
-    "second-card": lambda table, seat, composition: second_card(table),
+    "second-card": second_card,
     "first-tickets": lambda table, seat, composition: keep(table, seat, composition.kept_first),
-    "fleet": lakes.fleets,
-    "refill": lakes.refills,
-    "row-card": row_card,
-    "archive": archive,
     "keep-tickets": lambda table, seat, composition: keep(table, seat, composition.kept),
-    "neutral-lane": lambda table, seat, composition: neutral_choices(table),
 }

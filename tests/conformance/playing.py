@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from conformance.compositions import Composition
+from conformance.composition import Composition
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from conformance.compositions import Composition
-from conformance.nederland import start_score, toll_points
+from conformance.composition import Composition
+from conformance.playing import Playing
 from ttr_tui.core.board import Board, Lane
 from ttr_tui.core.table import Table
 
@@ -82,26 +82,30 @@ def made(values: Iterable[int]) -> int:
     return sum(value > 0 for value in values)
 
 
-def end_points(table: Table, composition: Composition, longest_routes: list[int]) -> list[dict[str, int]]:
-    """The final points of each seat, by what they are for."""
-    points = []
+def points_so_far(playing: Playing) -> list[dict[str, int]]:
+    """The points of each seat for the lanes that it owns."""
+    return [{"routes": claimed_points(lanes, playing.composition)} for lanes in holdings(playing.table)]
+
+
+def final_points(playing: Playing, longest_routes: list[int]) -> list[dict[str, int]]:
+    """Those, its tickets and the bonuses that it won."""
+    table, points = playing.table, playing.composition.twin.points_so_far(playing)
     tickets = [ticket_points(table, seat) for seat in range(table.seats)]
     winners_of = {"longest-route": best_of(longest_routes), "most-tickets": best_of([made(row) for row in tickets])}
-    tolls = toll_points(table, composition)
-    for seat, lanes in enumerate(holdings(table)):
-        row = {"routes": claimed_points(lanes, composition), "tickets": sum(tickets[seat])}
-        row |= {"start": start_score(table, seat, composition)} | tolls[seat]
-        row |= {why: worth for why, worth in composition.bonuses.items() if seat in winners_of[why]}
-        points.append(row)
+    for seat, row in enumerate(points):
+        row["tickets"] = sum(tickets[seat])
+        row |= {why: worth for why, worth in playing.composition.bonuses.items() if seat in winners_of[why]}
     return points
 
 
 def winners(table: Table, composition: Composition, totals: list[int]) -> list[int]:
     """Who is best by the total, then by each tie-break in turn."""
-    breaks: dict[str, Callable[[int], int]] = {
-        "tickets": lambda seat: made(ticket_points(table, seat)),
-        "longest-route": lambda seat: "longest-route" in table.tally[seat],
-        "later": lambda seat: (seat - table.first) % table.seats,
-    }
-    keys = [(totals[seat], *(breaks[name](seat) for name in composition.tie_break)) for seat in range(table.seats)]
+    breaks = [composition.twin.tie_breaks[name] for name in composition.tie_break]
+    keys = [(totals[seat], *(tie_break(table, seat) for tie_break in breaks)) for seat in range(table.seats)]
     return [seat for seat, key in enumerate(keys) if key == max(keys)]
+
+
+TIE_BREAKS: Mapping[str, Callable[[Table, int], int]] = {
+    "tickets": lambda table, seat: made(ticket_points(table, seat)),
+    "longest-route": lambda table, seat: "longest-route" in table.tally[seat],
+}

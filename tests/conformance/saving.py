@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from conformance.compositions import TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import TABLES
 from conformance.likeness import contents
 from conformance.playing import HABITS, by_habit
 from ttr_tui.core.cards import SEAT_COLORS
@@ -22,35 +23,6 @@ from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.maps.variants import Raw
 
-FEWEST = 8
-"""Pieces with which every lane of every map can still be claimed."""
-
-PAPER = {"title": "Test", "text": "Made for a test."}
-CROSSING = PAPER | {
-    "id": "crossing",
-    "step": 4,
-    "effects": [
-        {
-            "verb": "ask",
-            "options": [
-                {"label": "card", "effects": [{"verb": "modify", "hook": "claim.extra_cards", "change": 1}]},
-                {"label": "dollar", "effects": [{"verb": "modify", "hook": "claim.extra_dollars", "change": 1}]},
-            ],
-        }
-    ],
-}
-DEPOT = PAPER | {
-    "id": "depot",
-    "step": 13,
-    "effects": [{"verb": "modify", "hook": "claim.reward", "change": 2}],
-}
-DECREES = [
-    PAPER | {"id": f"decree-{sticker}", "effects": [{"verb": "rule", "op": "stick", "id": sticker}]}
-    for sticker in ("crossing", "depot")
-]
-YARDS = [PAPER | {"id": f"yard-{k}", "effects": [{"verb": "cards", "n": 1, "from": "row"}]} for k in range(1, 9)]
-PAPERS = 12
-
 Known: TypeAlias = dict[str, object]
 
 
@@ -61,43 +33,22 @@ class Saving:
     name: str
     composition: Composition
     seats: int
-    changed: Callable[[Raw], Raw]
-    """The map with what is different from its file."""
+    changed: Callable[[Raw], Raw] = lambda raw: raw
+    """What is different about its map, beside its pieces."""
 
     def deal(self, seed: int) -> Deal:
-        raw = self.changed(snapshot(self.composition.map, self.composition.variants))
+        raw = self.changed(self.composition.short(snapshot(self.composition.map, self.composition.variants)))
         sitters = tuple(Sitter(f"Seat {k + 1}", color) for k, color in enumerate(SEAT_COLORS[: self.seats]))
         return Deal(raw, self.composition.variants, sitters, seed)
 
 
-def short(raw: Raw) -> Raw:
-    """A map with so few pieces that a game is soon over."""
-    numbers = raw["numbers"]
-    fewer = {"fleet": 12, "fleet_trains": 6} if "ships" in numbers else {"trains": FEWEST}
-    fewer["neutral_idle_rounds"] = 1
-    return raw | {"numbers": numbers | {name: few for name, few in fewer.items() if name in numbers}}
-
-
-def newsy(raw: Raw) -> Raw:
-    """A short game in which much news asks everybody in the middle of claims, or brings rules into force.
-
-    Of the two rules one leaves a choice about the price, the other pays after the claim.
-    """
-    raw = short(raw)
-    news = {"stickers": [CROSSING, DEPOT], "events": [*DECREES, *YARDS]}
-    papers = {"newspapers": dict.fromkeys(raw["numbers"]["newspapers"], PAPERS)}
-    cars = raw["decks"]["cars"]
-    cities = [city if "off_board" in city else city | {"large": True} for city in raw["cities"]]
-    return raw | {
-        "numbers": raw["numbers"] | news | papers,
-        "decks": {"cars": cars | {"extra": cars["extra"] | {"newspaper": PAPERS}}},
-        "cities": cities,
-    }
-
-
-SHORT = tuple(Saving(f"{one.name}-{seats}", one, seats, short) for one, seats in TABLES)
-NEWSY = tuple(Saving(f"{one.name}-{seats}-news", one, seats, newsy) for one, seats in TABLES if one.newspapers)
-SAVINGS = (*SHORT, *NEWSY)
+SHORT = tuple(Saving(f"{one.name}-{seats}", one, seats) for one, seats in TABLES)
+FURTHER = tuple(
+    Saving(f"{one.name}-{seats}-{how}", one, seats, changed)
+    for one, seats in TABLES
+    for how, changed in one.twin.further_saves.items()
+)
+SAVINGS = (*SHORT, *FURTHER)
 SMALLEST = tuple(saving for saving in SAVINGS if saving.seats == saving.composition.seats[0])
 """Every composition at the fewest seats."""
 

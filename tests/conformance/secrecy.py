@@ -11,6 +11,7 @@ from conformance.likeness import contents, differences
 from conformance.listening import offered, told
 from conformance.playing import Playing
 from conformance.tries import tries
+from conformance.twin import Twin
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import (
     Drew,
@@ -24,11 +25,6 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View, visible
-from ttr_tui.rules.legacy.events import EventTurned
-from ttr_tui.rules.legacy.newspapers import NewspaperMet
-from ttr_tui.rules.nederland.neutral import NeutralRevealed
-from ttr_tui.rules.nederland.pile import TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import LoanTaken, TokensRevealed, TollPaid
 
 PINNED = (0, 4, 12)
 ACTS = 6
@@ -79,7 +75,7 @@ def play_on(true: Playing, other: Playing, seat: int, chance: Chance) -> int:
         if actions is None:
             return count
         one, two = (told(game.submit(mover, act), seat) for game, act in zip((true, other), actions, strict=True))
-        if parted(one, two, seat):
+        if parted(true.composition.twin, one, two, seat):
             return count
         same_for(true, other, seat, chance)
     return ACTS
@@ -97,32 +93,23 @@ def act_for_both(true: Playing, other: Playing, mover: int, seat: int, chance: C
     return None
 
 
-def parted(one: Sequence[Fact], two: Sequence[Fact], seat: int) -> bool:
+def parted(twin: Twin, one: Sequence[Fact], two: Sequence[Fact], seat: int) -> bool:
     """Did this seat hear different things? Only a fact that rightly reveals something may be the first to differ."""
     for left, right in zip_longest(one, two):
         if left != right:
-            assert reveals(left, right, seat), (left, right)
+            assert reveals(left, right, seat) or twin.reveals(left, right, seat), (left, right)
             return True
     return False
 
 
 def reveals(left: Fact | None, right: Fact | None, seat: int) -> bool:
-    """Cards and tickets turned up, those drawn by the seat itself, tickets and tokens at the end of the game.
+    """Cards and tickets turned up, those drawn by the seat itself, tickets at the end of the game.
 
-    A newspaper comes to light for everybody, instead of whatever else would have been drawn, and so does its event.
-    A rival who can do nothing at all passes, one who can't pay a toll borrows, and a market that can't be mended is let
-    be: all that depends on what is hidden.
+    A rival who can do nothing at all passes, and a market that can't be mended is let be: that depends on what is
+    hidden.
     """
     match left, right:
-        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()) | (TokensRevealed(), TokensRevealed()):
-            return True
-        case (NeutralRevealed(), NeutralRevealed()) | (EventTurned(), EventTurned()):
-            return True
-        case (TicketsDiscarded(one), TicketsDiscarded(two)):
-            return one == two != seat
-        case (TollPaid(one), LoanTaken(two)) | (LoanTaken(one), TollPaid(two)):
-            return one == two != seat
-        case (NewspaperMet(), Drew() | Opened()) | (Drew() | Opened(), NewspaperMet()):
+        case (Opened(), Opened()) | (TicketsRevealed(), TicketsRevealed()):
             return True
         case (Drew(mine), Drew(also)) | (TicketsOffered(mine), TicketsOffered(also)):
             return mine == also == seat

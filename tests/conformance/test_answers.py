@@ -3,9 +3,9 @@
 import pytest
 
 from conformance.answering import check_answers
-from conformance.compositions import COMPOSITIONS, NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.playing import games
-from conformance.tries import TRIES
 from ttr_tui.core.chance import Chance
 
 EVERY = 50
@@ -26,8 +26,3 @@ def test_options_are_what_the_rulebook_allows(composition: Composition, seats: i
             check_answers(playing, chance, sample=12)
             looked += 1
     assert looked > 10
-
-
-@pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
-def test_every_kind_of_action_is_tried(composition: Composition) -> None:
-    assert set(composition.rules.acting) <= set(TRIES)

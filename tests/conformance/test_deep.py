@@ -7,7 +7,8 @@ game decides.
 import pytest
 
 from conformance.answering import check_answers
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.endings import check_ending
 from conformance.invariants import check_always
 from conformance.listening import Audience, check_questions, check_views

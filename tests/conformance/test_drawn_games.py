@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.answering import check_answers
-from conformance.compositions import TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import TABLES
 from conformance.endings import check_ending
 from conformance.invariants import check_always
 from conformance.listening import Audience, check_questions, check_views

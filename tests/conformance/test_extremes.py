@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from conformance.answering import check_answers
-from conformance.compositions import COMPOSITIONS, Composition
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from conformance.endings import check_ending
 from conformance.invariants import check_always
 from conformance.playing import Playing, moments

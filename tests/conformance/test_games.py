@@ -2,7 +2,8 @@
 
 import pytest
 
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.endings import check_ending
 from conformance.invariants import check_always
 from conformance.playing import games

@@ -11,9 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from conformance.saving import NEWSY, SAVINGS, SMALLEST, Saving, knowledge, known, played, submit_again, write
-from ttr_tui.core.events import Scored
-from ttr_tui.rules.common.claiming import CLAIM_STEPS, Claim
+from conformance.saving import SAVINGS, SMALLEST, Saving, knowledge, known, played, submit_again, write
+from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import NoWayBack
 from ttr_tui.seats.record import entry_of, recall
@@ -135,13 +134,3 @@ def test_games_are_stopped_at_every_kind_of_decision_and_of_unfinished_business(
     left = {task for part in parts for task in part.tasks} - {CLAIM_STEPS}
     assert {decision for stop in stops for decision in stop.decisions} == asked
     assert {task for stop in stops for task in stop.tasks} >= left
-
-
-def test_games_are_stopped_in_the_middle_of_a_claim_that_has_to_ask() -> None:
-    """With steps of the claim still to come; and after claims whose price left a choice, and that paid later."""
-    games = [played(one, SEED) for one in SMALLEST if one in NEWSY]
-    assert any(CLAIM_STEPS in stop.tasks for whole in games for stop in whole.stops)
-    acts = [act for whole in games for act in whole.game.acts]
-    chosen = {choice for act in acts if isinstance(act.action, Claim) for choice in act.action.choices}
-    assert chosen & {"crossing:card", "crossing:dollar"}
-    assert "stickers" in {fact.why for act in acts for fact in act.facts if isinstance(fact, Scored)}

@@ -10,7 +10,8 @@ import pytest
 
 import ttr_tui
 from conformance import transcripts
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.likeness import contents, differences
 from conformance.playing import Playing, whole_games
 

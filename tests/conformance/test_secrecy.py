@@ -2,7 +2,8 @@
 
 import pytest
 
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.listening import Audience
 from conformance.playing import Playing, moments
 from conformance.secrecy import check_secrecy

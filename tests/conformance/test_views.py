@@ -2,14 +2,13 @@
 
 import pytest
 
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.listening import Audience, check_questions, check_views, told
 from conformance.playing import Playing, moments, whole_games
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew, Opened, Sealed, Shuffled, TicketsOffered, TicketsRevealed, Took, Unsealed
-from ttr_tui.rules.nederland.neutral import NeutralRevealed
-from ttr_tui.rules.nederland.pile import TicketsDiscarded
 
 EVERY = 20
 
@@ -53,9 +52,9 @@ def test_no_line_names_a_ticket_to_who_has_not_seen_it(composition: Composition,
         shown = {
             ticket
             for fact in hidden
-            if (isinstance(fact, TicketsOffered) and fact.seat == listener) or isinstance(fact, TicketsDiscarded)
+            if isinstance(fact, TicketsOffered) and fact.seat == listener
             for ticket in fact.tickets
-        } | {fact.ticket for fact in hidden if isinstance(fact, NeutralRevealed)}
+        } | {ticket for fact in hidden for ticket in composition.twin.tickets_shown(fact)}
         for fact in hidden:
             heard = fact.told_to(listener)
             words = playing.rules.notation.write(heard).split() if heard else []

@@ -1,42 +1,39 @@
 """What a careless or malicious player might try: actions that are nearly right, and some that are far from it.
 
-`TRIES` has one function for every kind of action; a kind without one is a fault.
+`TRIES` has one function for every kind of action of the parts that all systems share.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
+from typing import TypeAlias
 
-from conformance import lakes, plain_rules
+from conformance import plain_rules
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
-from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
-from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.rules.lakes.fleet import ChooseFleet
-from ttr_tui.rules.lakes.harbors import BuildHarbor
-from ttr_tui.rules.lakes.market import Refill
-from ttr_tui.rules.legacy.caboose import ArchiveEvent
-from ttr_tui.rules.legacy.events import EventCards
-from ttr_tui.rules.nederland.neutral import ChooseLane
+
+Tries: TypeAlias = Callable[[Playing, int, Chance], Iterator[Action]]
 
 
 def tries(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
     """A handful of actions of every kind that the rules know, for a seat that owes a decision or not."""
+    of_kind = playing.composition.twin.tries
     for kind in playing.rules.acting:
-        yield from TRIES[kind](playing.table, seat, chance)
+        yield from of_kind[kind](playing, seat, chance)
 
 
-def claims(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
+def claims(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
     """Every lane that the hand pays for, whether it can be had or not; and lanes with cards that nearly pay."""
+    table = playing.table
     lanes = len(table.board.lanes)
     hand = table.hands[seat]
     for index in range(lanes):
-        for claim in islice(plain_rules.claims(table, seat, index), 1):
+        for claim in islice(plain_rules.claims(table, seat, index, playing.composition), 1):
             yield claim
             if claim.choices:
                 yield Claim(index, claim.payment)
@@ -80,20 +77,21 @@ def spoiled(payment: Payment, kinds: int, chance: Chance) -> Payment:
     return ()
 
 
-def takes(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
-    yield from (TakeCard(slot) for slot in range(-1, len(table.market) + 1))
+def takes(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from (TakeCard(slot) for slot in range(-1, len(playing.table.market) + 1))
 
 
-def draws(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
-    yield from (DrawCard(supply) for supply in range(-1, len(table.decks) + 1))
+def draws(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from (DrawCard(supply) for supply in range(-1, len(playing.table.decks) + 1))
 
 
-def ticket_draws(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
+def ticket_draws(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
     yield DrawTickets()
 
 
-def keeps(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
+def keeps(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
     """The offer parted in all ways, and mixed with tickets held, tickets of others, tickets twice and tickets lost."""
+    table = playing.table
     offer = table.offers[seat]
     anything = range(len(table.board.tickets))
     yield KeepTickets((), ())
@@ -110,28 +108,10 @@ def keeps(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
         yield KeepTickets(other, ())
 
 
-def lane_choices(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
-    lanes = len(table.board.lanes)
-    yield from (ChooseLane(lane) for lane in (-1, -lanes, lanes, chance.below(lanes)))
-    yield from (ChooseLane(lane) for lane, _ in enumerate(table.board.lanes) if chance.below(12) == 0)
-
-
-def archives(table: Table, seat: int, chance: Chance) -> Iterator[Action]:
-    """Events that lie anywhere, and one that is none."""
-    events = table.record(EventCards)
-    yield from (ArchiveEvent(event) for event in ("washout", "coal-shortage", "", "flood", *events.archive))
-
-
-TRIES: Mapping[type[Action], Callable[[Table, int, Chance], Iterator[Action]]] = {
-    ArchiveEvent: archives,
+TRIES: Mapping[type[Action], Tries] = {
     Claim: claims,
     TakeCard: takes,
     DrawCard: draws,
     DrawTickets: ticket_draws,
     KeepTickets: keeps,
-    ChooseLane: lane_choices,
-    Refill: lakes.refill_tries,
-    ChooseFleet: lakes.fleet_tries,
-    Exchange: lakes.exchange_tries,
-    BuildHarbor: lakes.harbor_tries,
 }

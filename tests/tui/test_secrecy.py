@@ -9,7 +9,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from conformance.compositions import COMPOSITIONS, Composition
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from conformance.hidden import another_truth
 from conformance.listening import Audience, told
 from conformance.playing import Act as Done
@@ -33,7 +34,7 @@ from tui.seated import Seated, at_table, hosted
 SEATS = 3
 SIZES = ((80, 24), (120, 40))
 PAGES = ("l", "p", "h", "e", "T", "r", "question_mark", "colon")
-SHIPPED = [composition for composition in COMPOSITIONS if not composition.stickers and SEATS in composition.seats]
+SHIPPED = [composition for composition in COMPOSITIONS if composition.shipped and SEATS in composition.seats]
 MOST = 3
 """Pairs of one game."""
 
@@ -92,7 +93,7 @@ def goes_on(true: Playing, other: Playing, seat: int, chance: Chance) -> None:
         if actions is None:
             return
         one, two = (told(game.submit(mover, act), seat) for game, act in zip((true, other), actions, strict=True))
-        if parted(one, two, seat):
+        if parted(true.composition.twin, one, two, seat):
             true.acts.pop()
             other.acts.pop()
             return

@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from conformance.compositions import COMPOSITIONS, Composition
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.facts import Fact

@@ -8,6 +8,7 @@ import pytest
 from conformance.saving import SMALLEST, Saving, played
 from small import play_on, small_deal
 
+from ttr_tui.rules.legacy.receipts import Receipts
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.words.english.naming import cast_of
 from ttr_tui.words.english.results import results, sources
@@ -49,6 +50,6 @@ def test_the_text_of_a_small_game() -> None:
 
 
 def test_dollars_are_called_so() -> None:
-    (saving,) = [saving for saving in SMALLEST if saving.composition.dollars][:1]
+    (saving,) = [saving for saving in SMALLEST if Receipts in saving.composition.twin.invariants][:1]
     whole = played(saving, 1)
     assert results(whole.game, whole.deal)[2].startswith("Dollars")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conformance.compositions import NAMES, TABLES, Composition
+from conformance.composition import Composition
+from conformance.compositions import NAMES, TABLES
 from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.cards import NONE

@@ -9,7 +9,8 @@ from itertools import islice
 from typing import get_args
 
 import pytest
-from conformance.compositions import COMPOSITIONS, Composition
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing, games, whole_games
 from conformance.tries import tries
 

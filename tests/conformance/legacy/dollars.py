@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from conformance.places import LARGE, VISITED, cities
+from conformance.legacy.places import LARGE, VISITED
+from conformance.legacy.stickers import REWARDS, STEPS, rewards
+from conformance.places import cities
 from conformance.playing import Playing
-from conformance.stickers import REWARDS, STEPS, rewards
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from conformance.compositions import Composition
+from conformance.nederland.numbers import Dutch, numbers_of
 from conformance.playing import Playing
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
@@ -31,7 +31,7 @@ from ttr_tui.rules.nederland.tolls import BankPaid, Tolls
 NEUTRAL_TRAINS = 40
 
 
-def start_score(table: Table, seat: int, composition: Composition) -> int:
+def start_score(table: Table, seat: int, composition: Dutch) -> int:
     """By turn order from the first player on."""
     return composition.start_scores[(seat - table.first) % table.seats]
 
@@ -70,7 +70,7 @@ def tolls_of(board: Board, facts: Iterable[Fact], seats: int, tokens: int) -> tu
 
 def tokens_equal_a_recount(playing: Playing) -> None:
     """Looked at whenever somebody has claimed something, and at the end."""
-    table, tokens = playing.table, playing.composition.tokens
+    table, tokens = playing.table, numbers_of(playing).tokens
     if not playing.over and not any(claims_in_order(playing.acts[-1].facts)):
         return
     held, loans, bank = tolls_of(table.board, playing.facts, table.seats, tokens)
@@ -81,7 +81,7 @@ def tokens_equal_a_recount(playing: Playing) -> None:
     assert tolls.open == playing.over
 
 
-def toll_points(table: Table, composition: Composition) -> list[dict[str, int]]:
+def toll_points(table: Table, composition: Dutch) -> list[dict[str, int]]:
     """The points for loans and for tokens left: places are given out from the most tokens down."""
     points: list[dict[str, int]] = [{} for _ in range(table.seats)]
     if not composition.toll_bonus:
@@ -156,7 +156,7 @@ def the_neutral_player_keeps_its_rules(playing: Playing) -> None:
                 marker = NONE
     assert neutral.marker == marker
     rounds = (table.turn - 1) // 2
-    due = max(0, rounds - playing.composition.idle_rounds) + (NEUTRAL_LANE in table.owed)
+    due = max(0, rounds - numbers_of(playing).idle_rounds) + (NEUTRAL_LANE in table.owed)
     revealed = sum(isinstance(fact, NeutralRevealed) for fact in playing.facts)
     if marker == NONE:
         assert revealed <= due

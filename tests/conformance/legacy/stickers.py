@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
-from conformance.places import SOUTH, cities, current
+from conformance.legacy.places import SOUTH, current
+from conformance.places import cities
+from conformance.plain_rules import NO_LIMIT, Demand
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.table import Table
@@ -17,7 +18,6 @@ from ttr_tui.rules.legacy.stickers import StuckRules
 
 FERRIES = {"boston", "norfolk", "chicago", "atlanta"}
 DEPOTS = {"new_york", "nashville", "atlanta"}
-NO_LIMIT = 99
 
 STEPS = {"ferry": 2, "grade": 4, "toll": 5, "depot": 7, "crew": 8, "guide": 9, "clock": 13}
 REWARDS = {"ferry": 3, "depot": 4, "clock": 8}
@@ -74,16 +74,6 @@ EVENTS = tuple(
     }
     for event, stuck in DECREES.items()
 )
-
-
-class Demand(NamedTuple):
-    """What a lane costs beside a set for its spaces, for whoever answers what is asked with these choices."""
-
-    choices: tuple[str, ...] = ()
-    cards: int = 0
-    wilds: int = 0
-    dollars: int = 0
-    most_wilds: int = NO_LIMIT
 
 
 def demands(table: Table, lane: Lane) -> Iterator[Demand]:

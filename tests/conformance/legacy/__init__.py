@@ -1,0 +1,139 @@
+"""The campaign's game: dollars, newspapers and events, stickers, receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from conformance.composition import Composition
+from conformance.legacy import recount
+from conformance.legacy.dollars import earned, final
+from conformance.legacy.numbers import East
+from conformance.legacy.places import current
+from conformance.legacy.saving import newsy
+from conformance.legacy.stickers import DECREES, demands
+from conformance.places import cities
+from conformance.plain_rules import Demand
+from conformance.playing import Playing
+from conformance.recount import ticket_points
+from conformance.twin import Twin
+from ttr_tui.core.board import Lane
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import Drew, Opened
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import Table
+from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
+from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.legacy.edges import Edges
+from ttr_tui.rules.legacy.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.newspapers import NewspaperMet
+from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.rules.legacy.stickers import StuckRules
+
+LEGACY_EAST = East(
+    "legacy-east",
+    pieces=20,
+    tickets=33,
+    dealt=4,
+    route_points=dict.fromkeys(range(1, 5), 0),
+    bonuses={},
+    tie_break=("tickets", "later"),
+    barred_at=8,
+    events=("good-press", "bond-issue", "coal-shortage", "open-house", "yard-sale", "state-visit", "washout"),
+)
+
+STICKERED = replace(
+    LEGACY_EAST,
+    stickers=True,
+    events=(*DECREES, "coal-shortage", "yard-sale", "washout"),
+    short_game=(8, 12),
+)
+
+
+def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any card of the market."""
+    yield from (TakeCard(slot) for slot, card in enumerate(table.market) if card != NONE)
+
+
+def archive(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """Any event that was turned up."""
+    yield from (ArchiveEvent(event) for event in table.record(EventCards).discard)
+
+
+def archives(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:
+    """Events that lie anywhere, and one that is none."""
+    events = playing.table.record(EventCards)
+    yield from (ArchiveEvent(event) for event in ("washout", "coal-shortage", "", "flood", *events.archive))
+
+
+def anybody(table: Table) -> Collection[int]:
+    return range(table.seats)
+
+
+class EastTwin(Twin):
+    compositions = (LEGACY_EAST, STICKERED)
+    parts = frozenset(
+        (
+            *("companies", "edges", "newspapers", "events", "stickers", "trains", "priced-claiming"),
+            *("large-cities", "equal-tickets", "receipts", "caboose", "ending"),
+        )
+    )
+    legal: ClassVar = {**Twin.legal, "row-card": row_card, "archive": archive}
+    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives}
+    invariants: ClassVar = {
+        **Twin.invariants,
+        EventCards: recount.events_are_conserved,
+        Companies: recount.companies_are_those_of_the_seats,
+        Edges: recount.edges_are_closed,
+        StuckRules: recount.stickers_are_in_force_from_their_decree_on,
+        Receipts: recount.receipts_add_up,
+        Caboose: recount.the_caboose_is_with_the_first_or_the_last,
+    }
+    tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}
+    may_owe: ClassVar = {"row-card": anybody, "archive": anybody}
+    card_tasks = ("cards",)
+    further_saves: ClassVar = {"news": newsy}
+
+    def undrawn(self, table: Table, supply: int) -> int:
+        """Newspapers."""
+        kinds = [kind for kind, card in enumerate(table.cards.kinds) if card.name == "newspaper"]
+        return sum(table.decks[supply].count(kind) + table.discards[supply][kind] for kind in kinds)
+
+    def barred_lanes(self, table: Table) -> Collection[int]:
+        """Those that leave the board."""
+        off = LEGACY_EAST.off_board
+        return [index for index, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
+
+    def demands(self, table: Table, lane: Lane) -> Iterator[Demand]:
+        return demands(table, lane)
+
+    def drawn(self, table: Table, composition: Composition) -> int:
+        return composition.drawn + (current(table) == "open-house")
+
+    def points_so_far(self, playing: Playing) -> list[dict[str, int]]:
+        return earned(playing)
+
+    def final_points(self, playing: Playing, longest_routes: list[int]) -> list[dict[str, int]]:
+        table = playing.table
+        return [
+            final(row, sum(ticket_points(table, seat)), sum(table.pieces[seat]))
+            for seat, row in enumerate(earned(playing))
+        ]
+
+    def reveals(self, left: Fact | None, right: Fact | None, seat: int) -> bool:
+        """A newspaper comes to light for everybody, instead of whatever else would have been drawn; so does its event.
+
+        Nobody knows the order of either.
+        """
+        match left, right:
+            case (EventTurned(), EventTurned()):
+                return True
+            case (NewspaperMet(), Drew() | Opened()) | (Drew() | Opened(), NewspaperMet()):
+                return True
+        return False
+
+
+TWIN = EastTwin()

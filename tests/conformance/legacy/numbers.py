@@ -1,0 +1,60 @@
+"""The numbers of the rulebook that no other system has, and rules with the suite's own events and stickers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar
+
+from conformance.composition import Composition
+from conformance.legacy.stickers import EVENTS, STICKERS
+from conformance.playing import Playing
+from ttr_tui.core.cards import CardSet
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, read_raw
+
+
+@dataclass(frozen=True, eq=False)
+class East(Composition):
+    """Newspapers among the cards, events, and cities that are not there yet."""
+
+    folder: ClassVar[str] = "legacy"
+
+    newspapers: Mapping[int, int] = field(default_factory=lambda: {2: 6, 3: 4, 4: 3, 5: 3})
+    """Cards that nobody ever holds, by the number of seats."""
+    off_board: frozenset[str] = frozenset({"st_louis", "little_rock", "houston", "tampa", "jacksonville"})
+    """Cities that no lane leads to yet."""
+    events: tuple[str, ...] = ()
+    stickers: bool = False
+    """Are the suite's own events and stickers among those of the map?"""
+
+    @property
+    def name(self) -> str:
+        return f"{super().name}-stickers" if self.stickers else super().name
+
+    @property
+    def rules(self) -> RuleSet:
+        return with_stickers(self.map, self.events) if self.stickers else super().rules
+
+    @property
+    def shipped(self) -> bool:
+        return not self.stickers
+
+    def printed(self, cards: CardSet, seats: int) -> list[int]:
+        return [self.newspapers[seats] if kind.name == "newspaper" else kind.count for kind in cards.kinds]
+
+
+def numbers_of(playing: Playing) -> East:
+    assert isinstance(playing.composition, East)
+    return playing.composition
+
+
+@cache
+def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
+    """The rules of a map with the suite's own stickers, and with these events out of its own and the suite's."""
+    raw = read_raw(find_map(map_id))
+    chosen = [event for event in (*raw["numbers"]["events"], *EVENTS) if event["id"] in events]
+    numbers = raw["numbers"] | {"events": chosen, "stickers": list(STICKERS)}
+    return RuleSet(decode_map(raw | {"numbers": numbers}, "test"))
