@@ -34,6 +34,7 @@ class Table:
         "active",
         "agenda",
         "board",
+        "borrowed",
         "cards",
         "closed",
         "decks",
@@ -104,6 +105,8 @@ class Table:
     closed: int
     lanes: list[int]
     """For each seat the lanes it owns."""
+    borrowed: list[int]
+    """For each seat the lanes of others that join cities for it as if they were its own."""
     routes: list[int]
     """For each seat all lanes of the routes in which it owns one."""
     pieces: list[list[int]]
@@ -146,6 +149,7 @@ class Table:
         self.taken = 0
         self.closed = 0
         self.lanes = [0] * seats
+        self.borrowed = [0] * seats
         self.routes = [0] * seats
         self.pieces = [[0] * len(PIECES) for _ in everyone]
         self.scores = [0] * seats
@@ -163,6 +167,10 @@ class Table:
         """Are there choices of the set-up to make yet? Who has made one is hidden until all have."""
         return self.stage < self.openings
 
+    def network(self, seat: int) -> int:
+        """The lanes that join cities for a seat: those that it owns and those that it has borrowed."""
+        return self.lanes[seat] | self.borrowed[seat]
+
     def record(self, kind: type[R]) -> R:
         """What a part keeps here."""
         found = self.records[kind]
@@ -172,9 +180,9 @@ class Table:
     def copy(self) -> Table:
         """A table that can go its own way."""
         twin = copy(self)
-        for name in ("owed", "sealed", "agenda", "hand_sizes", "market", "owner", "lanes", "routes", "scores"):
+        for name in ("owed", "sealed", "agenda", "hand_sizes", "market", "owner", "lanes", "borrowed"):
             setattr(twin, name, getattr(self, name)[:])
-        for name in ("ticket_deck", "offers", "made", "missed"):
+        for name in ("routes", "scores", "ticket_deck", "offers", "made", "missed"):
             setattr(twin, name, getattr(self, name)[:])
         for name in ("hands", "seen", "decks", "discards", "pieces", "tickets"):
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])

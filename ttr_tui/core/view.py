@@ -66,7 +66,7 @@ def visible(view: View) -> dict[str, object]:
         "discards": table.discards,
         "market": table.market,
         "shuffles": table.shuffles,
-        "lanes": (table.owner, table.taken, table.closed, table.lanes, table.routes),
+        "lanes": (table.owner, table.taken, table.closed, table.lanes, table.borrowed, table.routes),
         "pieces": table.pieces,
         "scores": (table.scores, table.tally),
         "ticket deck": len(table.ticket_deck),

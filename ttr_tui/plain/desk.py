@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Way
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import Way, way_for
+from ttr_tui.rules.ways import way_for
 from ttr_tui.words.english import asking, helping, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.reading import (

@@ -28,7 +28,7 @@ def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View
         worth,
         tuple(table.hands[seat]),
         tuple(view.tickets),
-        table.lanes[seat],
+        table.network(seat),
         opened,
         supply,
         gains,

@@ -167,7 +167,7 @@ class TicketDeck(Part):
         for seat in range(table.seats):
             held = tuple(table.tickets[seat])
             play.tell(TicketsRevealed(seat, held))
-            group = groups(self._board, table.lanes[seat])
+            group = groups(self._board, table.network(seat))
             for index in held:
                 ticket = tickets[index]
                 joined = group[ticket.a] == group[ticket.b]

@@ -198,7 +198,7 @@ class Harboring(Part):
         table = play.table
         harbors = table.record(Harbors)
         for seat in range(table.seats):
-            group = groups(self._board, table.lanes[seat])
+            group = groups(self._board, table.network(seat))
             tickets = [self._board.tickets[index] for index in table.tickets[seat]]
             done = [city for ticket in tickets if group[ticket.a] == group[ticket.b] for city in (ticket.a, ticket.b)]
             for city, owner in enumerate(harbors.owner):

@@ -11,9 +11,10 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Way, way_between
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import Way, way_between, way_for
+from ttr_tui.rules.ways import way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
@@ -96,7 +97,7 @@ class Desk:
     def served(self, lane: int) -> list[int]:
         """The tickets that fewer pieces would be missing for, were this lane the seat's own."""
         table = self.view.table
-        own, open_ = table.lanes[self.seat], self.rules.claiming.open_lanes(table, self.seat)
+        own, open_ = table.network(self.seat), self.rules.claiming.open_lanes(table, self.seat)
         helped = []
         for ticket in self.view.tickets:
             found, now = self.board.tickets[ticket], self.way(ticket)
@@ -106,12 +107,12 @@ class Desk:
         return helped
 
     def lanes_of(self, way: Way) -> int:
-        """The lanes along a way, a seat's own where it has one: a mask."""
+        """The lanes along a way, one of a seat's network where there is one: a mask."""
         table = self.view.table
         mask = 0
         for a, b in zip(way.cities, way.cities[1:], strict=False):
             between = self.board.lanes_at[a] & self.board.lanes_at[b]
-            own = between & table.lanes[self.seat]
+            own = between & table.network(self.seat)
             usable = own or between & self.rules.claiming.open_lanes(table, self.seat)
             mask |= usable & -usable
         return mask

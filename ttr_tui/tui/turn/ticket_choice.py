@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ttr_tui.core.ways import Way
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
-from ttr_tui.rules.ways import Way
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices

@@ -9,12 +9,12 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
+from ttr_tui.core.ways import shortest_lanes
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.rules.lakes.harbors import HarborScored
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.nederland.tolls import TokensRevealed
-from ttr_tui.rules.ways import shortest_lanes
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.naming import Cast, counted
@@ -77,11 +77,12 @@ def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iter
                 ends = cast.board.tickets[ticket]
                 outcome = "completed" if worth > 0 else "missed"
                 said = f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}."
-                yield Step(seat, said, worth, shortest_lanes(cast.board, ends.a, ends.b, lanes), (ends.a, ends.b))
+                along = shortest_lanes(cast.board, ends.a, ends.b, table.network(seat))
+                yield Step(seat, said, worth, along, (ends.a, ends.b))
             case Measured(owner, length, walk) if owner == seat and walk:
                 trail = sum(1 << lane for lane in walk)
-                along = ", ".join(cast.city(city) for city in stops(cast.board, walk))
-                yield Step(seat, f"Longest route, {counted(length, 'train')}: {along}.", lanes=trail)
+                called = ", ".join(cast.city(city) for city in stops(cast.board, walk))
+                yield Step(seat, f"Longest route, {counted(length, 'train')}: {called}.", lanes=trail)
             case HarborScored(owner, city, tickets, worth) if owner == seat:
                 named = counted(tickets, "completed ticket")
                 said = f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}."

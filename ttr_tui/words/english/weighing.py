@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Way
 from ttr_tui.rules.lakes.fleet import other_kind
-from ttr_tui.rules.ways import Way
 from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.sights import weighing

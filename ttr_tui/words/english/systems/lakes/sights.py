@@ -47,7 +47,7 @@ def _harbors_built(cast: Cast, view: View) -> Iterator[str]:
 
 def _own_harbors(cast: Cast, view: View) -> Iterator[str]:
     """How many completed tickets make the reader's harbours worth something so far."""
-    group = groups(cast.board, view.table.lanes[view.seat])
+    group = groups(cast.board, view.table.network(view.seat))
     tickets = [cast.board.tickets[ticket] for ticket in view.tickets]
     done = [city for ticket in tickets if group[ticket.a] == group[ticket.b] for city in (ticket.a, ticket.b)]
     for city, owner in enumerate(view.table.record(Harbors).owner):

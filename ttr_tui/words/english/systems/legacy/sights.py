@@ -74,7 +74,7 @@ def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
         return
     table, board = view.table, cast.board
     coins, left = table.scores[view.seat], sum(table.pieces[view.seat])
-    group = groups(board, table.lanes[view.seat])
+    group = groups(board, table.network(view.seat))
     held = [board.tickets[ticket] for ticket in view.tickets]
     tickets = sum(ticket.value if group[ticket.a] == group[ticket.b] else -ticket.value for ticket in held)
     bonus = cast.edition.numbers["trains_left_dollars"].get(left, 0)
