@@ -24,11 +24,16 @@ class Player:
         for _ in range(LONGEST):
             if self.over:
                 return
-            for command in self._commands():
+            for command in self.commands():
                 key = self.key(command)
                 await self._at.press(key)
                 yield key
         raise AssertionError(f"the game does not end: {self._at.keys[-12:]}")
+
+    async def act(self) -> None:
+        """Do what comes next."""
+        for command in self.commands():
+            await self._at.press(self.key(command))
 
     async def settle_in(self) -> None:
         """Answer what is asked before the first turn."""
@@ -54,7 +59,7 @@ class Player:
         """The commands that the row of keys has now, with what they mean."""
         return {offer.command: offer.label for offer in self._at.table.offers() if offer.shown}
 
-    def _commands(self) -> list[str]:
+    def commands(self) -> list[str]:
         """What to do next."""
         shown, rng = self.shown(), self._rng
         picks = [command for command in shown if command.startswith("pick-")]

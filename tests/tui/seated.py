@@ -21,6 +21,7 @@ from textual.pilot import Pilot
 
 from ttr_tui.bots.think.thinking import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
+from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
@@ -166,8 +167,15 @@ async def at_table(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HeadlessDriver, "write", write)
-        app = TtrApp(session, chair_at_home(session, open_game))
-        async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
-            here = Seated(app, pilot, bots=thinking is None, sent=sent)
+        async with sitting_in(chair_at_home(session, open_game), session) as here:
+            here.bots, here.sent = thinking is None, sent
             await here.rest()
             yield here
+
+
+@asynccontextmanager
+async def sitting_in(chair: Chair, session: Session) -> AsyncIterator[Seated]:
+    """Somebody at a screen of their own, who leaves the game in the end."""
+    app = TtrApp(session, chair)
+    async with app.run_test(size=(session.terminal.width, session.terminal.height)) as pilot:
+        yield Seated(app, pilot)

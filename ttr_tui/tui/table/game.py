@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 from textual.message import Message
@@ -56,8 +56,10 @@ class GameScreen(TableScreen):
     def __init__(self, session: Session, chair: Chair) -> None:
         self.chair = chair
         self.names = tuple(who.name for who in chair.players)
-        self._public = self._desk_of(SPECTATOR)
-        """What is shown while a curtain is drawn."""
+        self._desks = {seat: self._desk_of(seat) for seat in chair.seats}
+        """What each who sits here knows."""
+        self._public = self._desks[chair.seats[0]] if len(chair.seats) == 1 else self._desk_of(SPECTATOR)
+        """What is shown while a curtain is drawn, if there ever is one, and to whoever only looks on."""
         self._seated = len(chair.seats) < 2
         """Does the one whose view this is sit here?"""
         self._settled: object = None
@@ -65,7 +67,7 @@ class GameScreen(TableScreen):
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
-        super().__init__(session, chair.players, self._desk_of(chair.seats[0]) if chair.seats else self._public)
+        super().__init__(session, chair.players, self._desks[chair.seats[0]] if chair.seats else self._public)
 
     def opened(self) -> None:
         super().opened()
@@ -100,7 +102,7 @@ class GameScreen(TableScreen):
     def _go_forward(self) -> None:
         """Know what was told since."""
         known = len(self.desk.watch.heard)
-        begun_anew = [self.chair.catch_up(desk.watch) for desk in self._desks()]
+        begun_anew = [self.chair.catch_up(desk.watch) for desk in (*self._desks.values(), self._public)]
         if any(begun_anew):
             self._settled = None
         else:
@@ -109,11 +111,6 @@ class GameScreen(TableScreen):
             self.note = " ".join(tell(self.desk.cast, calls)) or self.note
         if not self.chair.trouble:
             self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
-
-    def _desks(self) -> Iterator[Desk]:
-        yield self.desk
-        if self._public is not self.desk:
-            yield self._public
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""
@@ -188,7 +185,7 @@ class GameScreen(TableScreen):
     def settle(self) -> None:
         """Have the phase that the position asks for, under whatever pages are open."""
         view = self.desk.view
-        owing = [seat for seat in self.chair.seats if view.table.owed[seat]]
+        owing = [seat for seat, desk in self._desks.items() if desk.view.owes]
         over = view.table.winners is not None
         own = sum(act.seat == self.desk.seat for act in self.desk.watch.heard) if view.owes else 0
         key = (self.desk.seat, over, view.table.turn, view.owes, own, owing)
@@ -246,7 +243,7 @@ class GameScreen(TableScreen):
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
-        self.desk = self._desk_of(seat)
+        self.desk = self._desks[seat]
         self._seated = True
         self._settled = None
         self._reminded = ""

@@ -1,0 +1,304 @@
+"""Several screens at one host in one process: each plays its own seats, and sees nothing of the others'."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.hosting.chair import Chair, NotYours
+from ttr_tui.hosting.host import Host
+from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.turn.curtain import Curtain
+from ttr_tui.words.english import shorthand
+from ttr_tui.words.english.naming import Cast
+from tui.player import Player
+from tui.reading import own_cards_are_shown
+from tui.seated import Inline, Seated, deal, sitting_in
+
+SIZES = ((80, 24), (120, 40))
+PAGES = ("l", "p", "h", "T", "r", "question_mark")
+LONGEST = 400
+
+
+class Counting(InlineThinker):
+    """Knows how often it was asked."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.asked = 0
+
+    async def choose(self, game: Game, seat: int) -> Action:
+        self.asked += 1
+        return await super().choose(game, seat)
+
+
+class Room:
+    """A game, and the screens of those who came to it."""
+
+    def __init__(self, dealt: Deal, folder: Path) -> None:
+        self.folder = folder
+        open_game = OpenGame.begin(dealt, folder)
+        self.thinker = Counting(open_game.game)
+        self.host = Host(open_game, self.thinker, Inline(), lambda: "instant")
+        self.path = open_game.path
+        self.screens: dict[str, Seated] = {}
+        self._tasks: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}
+
+    @property
+    def game(self) -> Game:
+        return self.host.hosted.game
+
+    async def come(self, name: str, *seats: int, keeps: bool = False) -> Seated:
+        """Somebody takes these seats, or looks on."""
+        terminal = Terminal(Depth.TRUE, True, *SIZES[len(self.screens) % 2])
+        own = self.folder / name
+        session = Session(
+            terminal,
+            own,
+            own / "settings.toml",
+            Settings(pace="instant"),
+            lambda one: InlineThinker(one.game),
+            Inline(),
+        )
+        there: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
+        leaving = asyncio.Event()
+
+        async def stay() -> None:
+            """In a context of its own, as every app of a process has."""
+            async with sitting_in(Chair(self.host, seats, keeps=keeps), session) as screen:
+                there.set_result(screen)
+                await leaving.wait()
+
+        self._tasks[name] = asyncio.get_running_loop().create_task(stay()), leaving
+        self.screens[name] = screen = await there
+        await self.rest()
+        return screen
+
+    async def go(self, name: str) -> None:
+        del self.screens[name]
+        task, leaving = self._tasks.pop(name)
+        leaving.set()
+        await task
+
+    async def rest(self) -> None:
+        for screen in list(self.screens.values()):
+            await screen.rest()
+
+    async def play(self) -> AsyncIterator[int]:
+        """Go on to the end, whoever is to do something doing it by keys; after every act, how many there were."""
+        players = {name: Player(screen, 3) for name, screen in self.screens.items()}
+        for _ in range(LONGEST):
+            if self.game.over:
+                return
+            for name in list(self.screens):
+                if name not in players:
+                    players[name] = Player(self.screens[name], 4)
+            asked = [name for name, screen in self.screens.items() if owes(screen)]
+            if not asked:
+                yield len(self.game.acts)
+                continue
+            await players[asked[0]].act()
+            await self.rest()
+            players = {name: player for name, player in players.items() if name in self.screens}
+            yield len(self.game.acts)
+        raise AssertionError("the game does not end")
+
+    async def leave_all(self) -> None:
+        for name in list(self.screens):
+            await self.go(name)
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    one = Room(deal("usa", "Ann,Bea,planner", 17, pieces=10), tmp_path)
+    yield one
+    await one.leave_all()
+
+
+def owes(screen: Seated) -> bool:
+    return any(desk.view.owes for desk in screen.table._desks.values())
+
+
+def text(screen: Seated) -> str:
+    return "\n".join(screen.rows())
+
+
+def secret_tickets(room: Room, screen: Seated) -> set[str]:
+    """How tickets are written that others hold or look at, and that nobody at this screen has ever seen."""
+    game, desk = room.game, screen.table.desk
+    if game.over:
+        return set()
+    table, own = game.table, screen.table.chair.seats
+    theirs = {ticket for seat in range(table.seats) if seat not in own for ticket in table.tickets[seat]}
+    theirs |= {ticket for seat in range(table.seats) if seat not in own for ticket in table.offers[seat]}
+    return {written for ticket in theirs for written in written_as(desk.cast, ticket)}
+
+
+def written_as(cast: Cast, ticket: int) -> tuple[str, ...]:
+    return shorthand.ticket_code(cast, ticket), cast.short_ticket(ticket)
+
+
+def nothing_leaks(room: Room, screen: Seated) -> None:
+    """What its views hold is what its seats were told, and its text names nobody else's ticket."""
+    table, read = screen.table, text(screen)
+    assert [secret for secret in secret_tickets(room, screen) if secret in read] == []
+    for desk in (*table._desks.values(), table._public):
+        seat = desk.seat
+        assert seat == SPECTATOR or seat in table.chair.seats
+        assert visible(desk.view) == visible(room.game.view(seat))
+        facts = [fact for heard in desk.watch.heard for fact in heard.facts]
+        assert [fact for fact in facts if fact.told_to(seat) != fact] == []
+        assert {heard.seat for heard in desk.watch.heard if heard.action is not None} <= {seat}
+    if table.desk.seat == SPECTATOR or table.hidden:
+        assert table.hand_pane.lines == [] or table.desk.seat == SPECTATOR
+    else:
+        own_cards_are_shown(screen)
+
+
+async def read_all_pages(room: Room, screen: Seated) -> None:
+    for key in PAGES:
+        await screen.press(key)
+        nothing_leaks(room, screen)
+        await screen.press("escape")
+
+
+@pytest.mark.rule("ALL-019", "ALL-020", "ALL-035", "TRAP-008")
+async def test_two_and_a_spectator_play_to_the_end_and_one_goes_and_comes_back(room: Room) -> None:
+    await room.come("Ann", 0, keeps=True)
+    bea = await room.come("Bea", 1)
+    await room.come("looking on")
+    away = False
+    async for acts in room.play():
+        assert room.host.listeners == len(room.screens)
+        for screen in room.screens.values():
+            nothing_leaks(room, screen)
+            assert not isinstance(screen.table.phases[0], Curtain)
+        if acts > 12 and not away:
+            away = True
+            for screen in room.screens.values():
+                await read_all_pages(room, screen)
+            await room.go("Bea")
+            assert room.host.listeners == 2
+            assert bea.app.return_code is None
+        if away and "Bea" not in room.screens and room.game.table.owed[1]:
+            await room.come("Bea", 1)
+            assert room.host.listeners == 3
+    assert away
+    assert len(room.screens) == 3
+    for screen in room.screens.values():
+        assert screen.table.desk.view.table.winners is not None
+        assert "won" in text(screen) or "wins" in text(screen)
+        for who, score in zip(room.game.sitters, room.game.table.scores, strict=True):
+            assert who.name in text(screen)
+            assert f"{abs(score)}" in text(screen)
+    assert room.thinker.asked == sum(act.seat == 2 for act in room.game.acts)
+    record = recall(read_journal(room.path))
+    assert record.game.acts == room.game.acts
+    assert audit(record) is None
+
+
+async def test_whoever_opened_the_game_may_go_first(room: Room) -> None:
+    await room.come("Ann", 0, keeps=True)
+    await room.come("Bea", 1)
+    await Player(room.screens["Ann"], 3).act()
+    await room.go("Ann")
+    acts = len(room.game.acts)
+    await Player(room.screens["Bea"], 3).act()
+    assert len(room.game.acts) > acts
+    await room.go("Bea")
+    assert room.host.listeners == 0
+    assert recall(read_journal(room.path)).game.acts == room.game.acts
+
+
+async def test_two_at_one_keyboard_have_their_curtain_and_a_third_has_none(tmp_path: Path) -> None:
+    room = Room(deal("usa", "Ann,Bea,Cas", 17, pieces=8), tmp_path)
+    pair = await room.come("Ann and Bea", 0, 1)
+    await room.come("Cas", 2)
+    curtains = 0
+    async for _ in room.play():
+        for screen in room.screens.values():
+            nothing_leaks(room, screen)
+        curtains += isinstance(pair.table.phases[0], Curtain)
+        assert not isinstance(room.screens["Cas"].table.phases[0], Curtain)
+    assert curtains > 6
+    await room.leave_all()
+
+
+async def test_nobody_takes_back_what_belongs_to_another_screen(room: Room) -> None:
+    await room.come("Ann", 0)
+    await room.come("Bea", 1)
+    async for _ in room.play():
+        if room.game.table.turn > 4:
+            break
+    acts = len(room.game.acts)
+    for screen in room.screens.values():
+        await screen.press("u", "y")
+    assert len(room.game.acts) == acts
+    assert room.game.take_backs == 0
+
+
+async def test_a_chair_gives_nothing_of_others(room: Room) -> None:
+    await room.come("Ann", 0)
+    chair = room.screens["Ann"].table.chair
+    with pytest.raises(NotYours):
+        chair.watch(1)
+    with pytest.raises(NotYours):
+        await chair.submit(1, DrawCard(0), room.game.revision(1))
+    with pytest.raises(NotYours):
+        chair.way_back(1)
+    with pytest.raises(NotYours):
+        await chair.move(room.folder / "elsewhere")
+    with pytest.raises(NotYours):
+        str(chair.path)
+    assert chair.whole() is None
+
+
+async def test_only_the_keeper_is_asked_for_another_folder(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = await room.come("Ann", 0, keeps=True)
+    bea = await room.come("Bea", 1)
+    async for _ in room.play():
+        if room.game.table.turn > 2:
+            break
+
+    def full(open_game: OpenGame) -> None:
+        raise JournalFault(open_game.path, "There is no room.")
+
+    acting = keeper if owes(keeper) else bea
+    with monkeypatch.context() as patch:
+        patch.setattr(OpenGame, "save", full)
+        await acting.press("d")
+        await room.rest()
+        assert "There is no room." in text(keeper)
+        assert "The game waits: its host must mend something." in text(bea)
+        assert f"{room.folder}" not in text(bea)
+        late = await room.come("looking on")
+        assert "The game waits: its host must mend something." in text(late)
+        before = len(room.game.acts)
+        await bea.press(*"x/y", "enter", "d")
+        await late.press(*"x/y", "enter")
+        assert len(room.game.acts) == before
+    await keeper.press("enter")
+    await room.rest()
+    for screen in room.screens.values():
+        assert "The game waits" not in text(screen)
+        assert "There is no room." not in text(screen)
+    assert recall(read_journal(room.path)).game.acts == room.game.acts
+    async for _ in room.play():
+        if room.game.table.turn > 4:
+            return
