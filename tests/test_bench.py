@@ -2,14 +2,39 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
 
 CHECKOUT = Path(__file__).parents[1]
+
+
+WITHOUT_THE_GATE = """\
+import runpy, sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in sys.argv[1:]:
+            raise ModuleNotFoundError(f"No module named {name!r}")
+sys.meta_path.insert(0, Missing())
+runpy.run_module("bench.__main__", run_name="imported")
+"""
+
+
+def test_it_needs_nothing_that_only_the_gate_installs() -> None:
+    """`make bench` in a fresh clone installs the game and what it is compared with."""
+    extras = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    gate = [Requirement(one).name.replace("-", "_") for one in extras["dev"]]
+    assert "pytest" in gate
+    asked = [sys.executable, "-c", WITHOUT_THE_GATE, *gate, "_pytest"]
+    told = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
 
 
 @pytest.mark.deep

@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeVar
+from unittest.mock import patch
 
-import pytest
 from rich.segment import Segment
 from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
@@ -165,8 +165,7 @@ async def at_table(
     def write(driver: HeadlessDriver, data: str) -> None:
         sent.append(data)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(HeadlessDriver, "write", write)
+    with patch.object(HeadlessDriver, "write", write):
         async with sitting_in(chair_at_home(session, open_game), session) as here:
             here.bots, here.sent = thinking is None, sent
             await here.rest()

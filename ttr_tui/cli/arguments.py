@@ -57,7 +57,7 @@ def _parser() -> Parser:
     play = add("play", _play, "play a game")
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
-    play.add_argument("--seed", metavar="N", type=_whole(0), help="the same seed deals the same cards")
+    play.add_argument("--seed", metavar="N", type=_whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
 
     resume = add("resume", _resume, "go on with a saved game")

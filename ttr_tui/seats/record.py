@@ -61,7 +61,7 @@ def recall(journal: Journal) -> Record:
 def _happened(entry: Entry, notation: Notation, game: Game) -> Happened:
     """What a block tells, if it can come next in this game."""
     match entry.kind, entry.fields:
-        case "undo", {"to": int(to)} if 0 <= to < len(game.acts):
+        case "undo", {"to": int(to)} if 0 <= to < len(game.acts) - 1:
             return TakeBack(to)
         case "open", {"after": int(after)} if after == len(game.acts) - 1:
             return LaidOpen(after)

@@ -25,7 +25,7 @@ import tomli_w
 FORMAT = 1
 LARGEST = 4 * 1024 * 1024
 LARGEST_HEADER = 256 * 1024
-LONGEST_LINE = 4000
+LONGEST_LINE = 2000
 """Of a header. Games are a tenth as large at most; a file beyond these could take minutes to read."""
 
 _SEAL_LINE = re.compile(rb'\nseal = "([0-9a-f]{32})"(?=\n)')
