@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from tui.seated import deal
 
-from ttr_tui.bots.think.thinking import WorkerThinker
+from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
@@ -40,13 +40,14 @@ def measure_loop() -> None:
 async def _watch(map_id: str, folder: Path) -> list[float]:
     """CPU seconds of every callback from the first frame to the end of the game."""
     terminal = Terminal(Depth.EIGHT_BIT, True, 120, 40)
+    pool = WorkerPool()
     with ThreadPoolExecutor(1) as writer:
         session = Session(
             terminal,
             folder,
             folder / "settings.toml",
             Settings(pace="instant"),
-            lambda one: WorkerThinker(one.deal),
+            lambda one: pool.thinker(one.deal),
             writer,
         )
         open_game = OpenGame.begin(deal(map_id, SEATS, 17), folder)

@@ -13,77 +13,23 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from thinkers import SEED, begun, deal_of, is_gone, play, process_of
 
-from ttr_tui.bots.think import thinking
-from ttr_tui.bots.think.thinking import BotsLost, InlineThinker, Thinker, WorkerThinker
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.bots.think import pool
+from ttr_tui.bots.think.pool import PoolThinker, WorkerPool
+from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
 from ttr_tui.core.chance import bot_seed
-from ttr_tui.core.facts import Action
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
-from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.maps.source import list_maps
-
-SEED = 77_000_123
-LONG = 60
-"""Seconds that a test waits for a process at most; it usually takes none."""
-
-
-def deal_of(map_id: str, *bots: str) -> Deal:
-    sitters = tuple(Sitter(f"Bot {k}", SEAT_COLORS[k], bot) for k, bot in enumerate(bots))
-    return Deal(snapshot(map_id, ()), (), sitters, SEED)
-
-
-def begun(deal: Deal) -> Game:
-    game = deal.game()
-    game.begin()
-    return game
-
-
-async def play(game: Game, thinker: Thinker, acts: int) -> list[Action]:
-    """What was chosen, decision by decision."""
-    chosen = []
-    for _ in range(acts):
-        seat = game.owing()[0]
-        action = await thinker.choose(game, seat)
-        chosen.append(action)
-        game.submit(seat, action, game.revision(seat))
-    return chosen
-
-
-def process_of(thinker: WorkerThinker) -> int:
-    assert thinker._worker is not None
-    return thinker._worker._process.pid
-
-
-def is_there(pid: int) -> bool:
-    """Does a process still run? One that ended and that nobody has asked after is gone too."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    entry = Path(f"/proc/{pid}/stat")
-    try:
-        return not entry.exists() or entry.read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-async def is_gone(pid: int) -> bool:
-    async with asyncio.timeout(LONG):
-        while is_there(pid):
-            await asyncio.sleep(0.01)
-    return True
 
 
 @pytest.fixture
-async def worker() -> AsyncIterator[Callable[[Deal], WorkerThinker]]:
+async def worker() -> AsyncIterator[Callable[[Deal], PoolThinker]]:
     """Thinkers that are closed when the test is over."""
-    made: list[WorkerThinker] = []
+    made: list[PoolThinker] = []
 
-    def make(deal: Deal) -> WorkerThinker:
-        made.append(WorkerThinker(deal))
+    def make(deal: Deal) -> PoolThinker:
+        made.append(WorkerPool().thinker(deal))
         return made[-1]
 
     yield make
@@ -92,13 +38,13 @@ async def worker() -> AsyncIterator[Callable[[Deal], WorkerThinker]]:
 
 
 @pytest.mark.parametrize("map_id", list_maps())
-async def test_a_worker_chooses_as_the_game_itself_would(map_id: str, worker: Callable[[Deal], WorkerThinker]) -> None:
+async def test_a_worker_chooses_as_the_game_itself_would(map_id: str, worker: Callable[[Deal], PoolThinker]) -> None:
     deal = deal_of(map_id, "planner", "random", "planner")
     one, two = begun(deal), begun(deal)
     assert await play(one, InlineThinker(one), 40) == await play(two, worker(deal), 40)
 
 
-async def test_a_game_that_goes_on_later_is_thought_about_alike(worker: Callable[[Deal], WorkerThinker]) -> None:
+async def test_a_game_that_goes_on_later_is_thought_about_alike(worker: Callable[[Deal], PoolThinker]) -> None:
     deal = deal_of("usa", "planner", "random")
     one, two = begun(deal), begun(deal)
     first = await play(one, InlineThinker(one), 12)
@@ -108,7 +54,7 @@ async def test_a_game_that_goes_on_later_is_thought_about_alike(worker: Callable
 
 
 async def test_after_a_take_back_nothing_is_known_of_what_was_undone(
-    worker: Callable[[Deal], WorkerThinker],
+    worker: Callable[[Deal], PoolThinker],
 ) -> None:
     deal = deal_of("usa", "planner", "planner")
     game, thinker = begun(deal), worker(deal)
@@ -125,7 +71,7 @@ async def test_after_a_take_back_nothing_is_known_of_what_was_undone(
 
 
 async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
-    monkeypatch: pytest.MonkeyPatch, worker: Callable[[Deal], WorkerThinker]
+    monkeypatch: pytest.MonkeyPatch, worker: Callable[[Deal], PoolThinker]
 ) -> None:
     sent: list[bytes] = []
     write = asyncio.StreamWriter.write
@@ -138,13 +84,15 @@ async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
     deal = deal_of("usa", "planner", "planner", "planner")
     game = begun(deal)
     await play(game, worker(deal), 30)
-    opening, *questions = (json.loads(line) for line in b"".join(sent).splitlines())
-    assert opening == {"map": dict(deal.map), "bots": ["planner"] * 3, "seed": bot_seed(SEED)}
+    opening, *rest = (json.loads(line) for line in b"".join(sent).splitlines())
+    bots = {"game": 1, "map": dict(deal.map), "bots": ["planner"] * 3, "seed": bot_seed(SEED)}
+    assert opening == {"opening": bots}
+    questions = [message["question"] for message in rest]
     assert str(SEED).encode() not in b"".join(sent)
     heard: dict[int, list[str]] = {seat: [] for seat in range(3)}
     asked = dict.fromkeys(range(3), 0)
     for question in questions:
-        assert set(question) == {"number", "seat", "decision", "afresh", "told"}
+        assert set(question) == {"game", "number", "seat", "decision", "afresh", "told"}
         heard[question["seat"]] += question["told"]
         asked[question["seat"]] = question["decision"]
     for seat in range(3):
@@ -154,7 +102,7 @@ async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
         assert any(fact is not None and fact != true for fact, true in zip(told, facts, strict=True))
 
 
-async def test_a_worker_that_is_killed_is_replaced(worker: Callable[[Deal], WorkerThinker]) -> None:
+async def test_a_worker_that_is_killed_is_replaced(worker: Callable[[Deal], PoolThinker]) -> None:
     deal = deal_of("usa", "planner", "planner")
     one, two, thinker = begun(deal), begun(deal), worker(deal)
     expected = await play(one, InlineThinker(one), 16)
@@ -166,13 +114,22 @@ async def test_a_worker_that_is_killed_is_replaced(worker: Callable[[Deal], Work
     assert process_of(thinker) != killed
 
 
-@pytest.mark.parametrize("nonsense", ["", "[]", '{"number": "one"}', '{"number": 1, "action": "fly to the moon"}', "é"])
+NONSENSE = (
+    '{"reply": {"number": 1}}',
+    '{"answer": {"number": "one", "action": "draw cars"}}',
+    '{"answer": {"number": 1, "action": 1}}',
+    '{"answer": {"number": 1, "action": "fly to the moon"}}',
+    '{"closing": {"game": 1}}',
+)
+
+
+@pytest.mark.parametrize("nonsense", ["", "[]", "é", *NONSENSE])
 async def test_a_worker_that_talks_nonsense_is_tried_once_more(
-    nonsense: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, worker: Callable[[Deal], WorkerThinker]
+    nonsense: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, worker: Callable[[Deal], PoolThinker]
 ) -> None:
     mark = tmp_path / "started"
     program = f"open({str(mark)!r}, 'a').write('x'); print({nonsense!r}, flush=True); input()"
-    monkeypatch.setattr(thinking, "START", program)
+    monkeypatch.setattr(pool, "START", program)
     deal = deal_of("usa", "planner", "planner")
     with pytest.raises(BotsLost, match="ended twice"):
         await worker(deal).choose(begun(deal), 0)
@@ -180,9 +137,9 @@ async def test_a_worker_that_talks_nonsense_is_tried_once_more(
 
 
 async def test_what_a_worker_complained_of_is_kept_with_the_fault(
-    monkeypatch: pytest.MonkeyPatch, worker: Callable[[Deal], WorkerThinker]
+    monkeypatch: pytest.MonkeyPatch, worker: Callable[[Deal], PoolThinker]
 ) -> None:
-    monkeypatch.setattr(thinking, "START", "1 // 0")
+    monkeypatch.setattr(pool, "START", "1 // 0")
     deal = deal_of("usa", "planner", "planner")
     with pytest.raises(BotsLost) as lost:
         await worker(deal).choose(begun(deal), 0)
@@ -190,7 +147,7 @@ async def test_what_a_worker_complained_of_is_kept_with_the_fault(
 
 
 async def test_without_a_program_to_start_it_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, worker: Callable[[Deal], WorkerThinker]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, worker: Callable[[Deal], PoolThinker]
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nowhere"))
     deal = deal_of("usa", "planner", "planner")
@@ -199,14 +156,14 @@ async def test_without_a_program_to_start_it_says_so(
 
 
 async def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(
-    worker: Callable[[Deal], WorkerThinker],
+    worker: Callable[[Deal], PoolThinker],
 ) -> None:
     deal = deal_of("usa", "planner", "random")
     game, twin, thinker = begun(deal), begun(deal), worker(deal)
     waiting = asyncio.create_task(thinker.choose(game, 0))
     for _ in count():
         await asyncio.sleep(0)
-        if thinker._worker is not None and thinker._worker._asked:
+        if thinker._told:
             break
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -216,7 +173,7 @@ async def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(
     assert process_of(thinker) == before
 
 
-async def test_two_seats_may_be_asked_at_once(worker: Callable[[Deal], WorkerThinker]) -> None:
+async def test_two_seats_may_be_asked_at_once(worker: Callable[[Deal], PoolThinker]) -> None:
     deal = deal_of("usa", "planner", "planner")
     game, thinker = begun(deal), worker(deal)
     assert game.owing() == [0, 1]
@@ -225,7 +182,7 @@ async def test_two_seats_may_be_asked_at_once(worker: Callable[[Deal], WorkerThi
     assert [one, two] == [await inline.choose(game, 0), await inline.choose(game, 1)]
 
 
-async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], WorkerThinker]) -> None:
+async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], PoolThinker]) -> None:
     deal = deal_of("usa", "random", "random")
     thinker = worker(deal)
     await thinker.choose(begun(deal), 0)
@@ -236,7 +193,7 @@ async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], Worke
 
 PARENT = """\
 import asyncio, sys
-from ttr_tui.bots.think.thinking import WorkerThinker
+from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps.file import snapshot
@@ -245,7 +202,7 @@ async def main():
     deal = Deal(snapshot("usa", ()), (), (Sitter("A", "red", "random"), Sitter("B", "blue", "random")), 5)
     game = deal.game()
     game.begin()
-    thinker = WorkerThinker(deal)
+    thinker = WorkerPool().thinker(deal)
     while True:
         await thinker.choose(game, 0)
         print(thinker._worker._process.pid, flush=True)

@@ -16,7 +16,7 @@ from ttr_tui.store.saves import list_saves
 PROGRAM = """\
 import sys
 from pathlib import Path
-from ttr_tui.bots.think import thinking
+from ttr_tui.bots.think import pool
 from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
@@ -24,14 +24,14 @@ from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.term.terminal import at_hand
 
-start = thinking._Worker.start
+start = pool._Worker.start
 
-async def noted(opening):
-    worker = await start(opening)
+async def noted():
+    worker = await start()
     Path(sys.argv[2]).write_text(str(worker._process.pid))
     return worker
 
-thinking._Worker.start = noted
+pool._Worker.start = noted
 saves = Path(sys.argv[1])
 deal = Deal(snapshot("usa", ()), (), (Sitter("Ann", "red", "planner"), Sitter("Bo", "blue", "planner")), 7)
 open_screen(at_hand(), saves, Wishes(), OpenGame.begin(deal, saves))

@@ -60,7 +60,7 @@ def open_screen(
 
     sweeper = Sweeper()
     sweeper.hush()
-    from ttr_tui.bots.think.thinking import WorkerThinker
+    from ttr_tui.bots.think.pool import WorkerPool
     from ttr_tui.store.places import saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
@@ -71,13 +71,14 @@ def open_screen(
 
     path = settings_file()
     settings, complaints = read_settings(path, list(KEYS))
+    pool = WorkerPool()
     with ThreadPoolExecutor(1, thread_name_prefix="journal") as writer:
         session = Session(
             terminal,
             saves_folder(saves),
             path,
             settings,
-            lambda one: WorkerThinker(one.deal),
+            lambda one: pool.thinker(one.deal),
             writer,
             complaints,
             color=wishes.color,

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import ttr_tui.cli.start
-from ttr_tui.bots.think.thinking import WorkerThinker
+from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -30,7 +30,8 @@ class Probed(TtrApp):
 
 async def look(folder, writer):
     settings = folder / "settings.toml"
-    thinking = lambda open_game: WorkerThinker(open_game.deal)
+    pool = WorkerPool()
+    thinking = lambda open_game: pool.thinker(open_game.deal)
     app = Probed(Session(Terminal(Depth.TRUE, True, 80, 24), folder, settings, Settings(), thinking, writer))
     async with app.run_test(size=(80, 24)):
         await app.painted.wait()

@@ -1,17 +1,18 @@
-"""What a game and the process that thinks for its bots say to each other: one line of JSON for each message."""
+"""What the games of a process and the worker that thinks for their bots say to each other: a line of JSON a message."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 
 @dataclass(frozen=True)
 class Opening:
-    """The first line to a worker: the map as it stands in the deal, who the bots are, and their own seed."""
+    """A game that questions will be asked about: its map as it stands in the deal, its bots, and their own seed."""
 
+    game: int
     map: Mapping[str, Any]
     bots: tuple[str, ...]
     """For each seat the name of its bot, or nothing."""
@@ -20,14 +21,22 @@ class Opening:
 
 @dataclass(frozen=True)
 class Question:
-    """What to do in a seat, after it was told this too."""
+    """What to do in a seat of a game, after it was told this too."""
 
+    game: int
     number: int
     seat: int
     decision: int
     afresh: bool
     """Whatever the seat was told before no longer counts."""
     told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Closing:
+    """Of this game nothing will be asked any more."""
+
+    game: int
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,19 @@ class Answer:
     action: str
 
 
-def write(message: Opening | Question | Answer) -> bytes:
+Message: TypeAlias = Opening | Question | Closing | Answer
+MESSAGES = {kind.__name__.lower(): kind for kind in (Opening, Question, Closing, Answer)}
+
+
+def write(message: Message) -> bytes:
     """The line of a message."""
-    return json.dumps(vars(message), separators=(",", ":")).encode() + b"\n"
+    return json.dumps({type(message).__name__.lower(): vars(message)}, separators=(",", ":")).encode() + b"\n"
+
+
+def read(line: bytes) -> Message:
+    """The message of a line. What makes no sense is a ValueError or a TypeError."""
+    try:
+        ((kind, told),) = json.loads(line).items()
+        return MESSAGES[kind](**told)
+    except (AttributeError, KeyError) as error:
+        raise ValueError(line) from error

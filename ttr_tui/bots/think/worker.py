@@ -1,4 +1,4 @@
-"""The process that thinks for the bots of one game: it hears what their seats are told, and answers what they do.
+"""The process that thinks for bots: it hears what their seats are told, game by game, and answers what they do.
 
 It ends when there is nobody left to hear, and never touches a terminal, a file or the network.
 """
@@ -10,9 +10,11 @@ import os
 import signal
 import sys
 from typing import BinaryIO
+from weakref import WeakValueDictionary
 
 from ttr_tui.bots.think.seated import SeatedBots
-from ttr_tui.bots.think.wire import Answer, Opening, Question, write
+from ttr_tui.bots.think.wire import Answer, Closing, Opening, Question, read, write
+from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
@@ -29,25 +31,49 @@ def main() -> None:
     serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every question that comes after the opening."""
-    first = questions.readline()
-    if not first:
-        return
-    opening = Opening(**json.loads(first))
-    rules = RuleSet(decode_map(opening.map, "the saved map"))
-    bots = SeatedBots(rules, opening.bots, opening.seed)
-    tables: dict[int, Table] = {}
-    for line in questions:
-        question = Question(**json.loads(line))
+def serve(messages: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every question about a game that was opened and not closed."""
+    games: dict[int, BotsOfGame] = {}
+    shared: WeakValueDictionary[str, RuleSet] = WeakValueDictionary()
+    for line in messages:
+        match read(line):
+            case Opening() as opening:
+                games[opening.game] = BotsOfGame(opening, rules_of(opening, shared))
+            case Closing(number):
+                del games[number]
+            case Question() as question:
+                game = games[question.game]
+                action = game.choose(question)
+                try:
+                    answers.write(write(Answer(question.number, game.rules.notation.write(action))))
+                    answers.flush()
+                except BrokenPipeError:
+                    return
+
+
+def rules_of(opening: Opening, shared: WeakValueDictionary[str, RuleSet]) -> RuleSet:
+    """The rules of a game, the same ones for all games of one map that are open together."""
+    map_text = json.dumps(opening.map)
+    rules = shared.get(map_text)
+    if rules is None:
+        rules = shared[map_text] = RuleSet(decode_map(opening.map, "the saved map"))
+    return rules
+
+
+class BotsOfGame:
+    """The bots of one game, and the tables as their seats know them."""
+
+    def __init__(self, opening: Opening, rules: RuleSet) -> None:
+        self.rules = rules
+        self._seats = len(opening.bots)
+        self._bots = SeatedBots(rules, opening.bots, opening.seed)
+        self._tables: dict[int, Table] = {}
+
+    def choose(self, question: Question) -> Action:
         seat = question.seat
         if question.afresh:
-            tables[seat] = rules.table(len(opening.bots), frozenset({seat}))
+            self._tables[seat] = self.rules.table(self._seats, frozenset({seat}))
+        table = self._tables[seat]
         for fact in question.told:
-            rules.notation.fact(fact).fold(tables[seat])
-        action = bots.choose(View(tables[seat], seat), question.decision)
-        try:
-            answers.write(write(Answer(question.number, rules.notation.write(action))))
-            answers.flush()
-        except BrokenPipeError:
-            return
+            self.rules.notation.fact(fact).fold(table)
+        return self._bots.choose(View(table, seat), question.decision)
