@@ -215,8 +215,8 @@ def _sync_folder(folder: Path) -> None:
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
-            _check_kind(path, os.fstat(file.fileno()).st_mode)
+        _check_kind(path, path.stat().st_mode)
+        with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
         raise JournalFault(path, f"The file can’t be read: {_reason(error)}.") from error
