@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import re
+import sys
 
 import pytest
 from rich.segment import Segment
@@ -212,3 +214,25 @@ async def broken(board: Board) -> None:
 class Panel(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         yield Static("a panel")
+
+
+async def test_apps_of_one_process_leave_in_any_order_and_swap_nothing() -> None:
+    """Textual puts a file of the app's own in the place of standard output, and in the end what was there before."""
+    there = sys.stdout, sys.stderr
+    apps = [Board(Depth.TRUE) for _ in range(2)]
+    leaving = [asyncio.Event() for _ in apps]
+    opened: asyncio.Queue[Board] = asyncio.Queue()
+
+    async def stay(app: Board, until: asyncio.Event) -> None:
+        async with app.run_test(size=(40, 12)):
+            await opened.put(app)
+            await until.wait()
+
+    tasks = []
+    for app, until in zip(apps, leaving, strict=True):
+        tasks.append(asyncio.create_task(stay(app, until)))
+        await opened.get()
+    for task, until in zip(tasks, leaving, strict=True):
+        until.set()
+        await task
+    assert (sys.stdout, sys.stderr) == there

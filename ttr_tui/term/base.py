@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import TypeVar
 
 from textual import events
@@ -14,7 +15,7 @@ from textual.screen import Screen
 
 from ttr_tui.term.cells import Encoder
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.driver import HungUp, LoginDriver, Relieved
+from ttr_tui.term.line import HungUp, Line, Relieved
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 
@@ -41,6 +42,14 @@ class BaseApp(App[T]):
         self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
         self._sweeper = sweeper
         self._holding = True
+        if sweeper is None:
+            self._capture_nothing()
+
+    @property
+    def _line(self) -> Line | None:
+        """To a real terminal; none in most tests."""
+        driver: object = self._driver
+        return driver if isinstance(driver, Line) else None
 
     def on_ready(self) -> None:
         """Show the first frame; those before it were only on the way there."""
@@ -57,10 +66,15 @@ class BaseApp(App[T]):
         """Every act is saved before it is shown, so there is nothing to do but to go."""
         self.exit(return_code=128 + message.number)
 
+    def _capture_nothing(self) -> None:
+        """Apps that share a process leave in any order: each would put back what another has put there."""
+        self._capture_stdout = sys.stdout  # type: ignore[assignment]
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+
     def use_mouse(self, *, on: bool) -> None:
         """Let the terminal report the mouse from now on, or keep it to itself."""
-        if isinstance(self._driver, LoginDriver):
-            self._driver.use_mouse(on=on)
+        if self._line is not None:
+            self._line.use_mouse(on=on)
 
     def on_unmount(self) -> None:
         if self._sweeper is not None:
@@ -91,7 +105,7 @@ class BaseApp(App[T]):
 
     def _catch_up(self) -> None:
         """Send what is different; if the line is behind, that comes when it is free, and is then the newest."""
-        if not (isinstance(self._driver, LoginDriver) and self._driver.behind):
+        if self._line is None or not self._line.behind:
             self._send(self._encoder.catch_up(self._cursor()))
 
     def _cursor(self) -> Offset:

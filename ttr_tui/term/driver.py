@@ -10,8 +10,8 @@ from select import select
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
-from textual.message import Message
 
+from ttr_tui.term.line import HungUp, Relieved
 from ttr_tui.term.outlet import Outlet
 
 MOUSE = ("1000", "1002", "1006")
@@ -29,31 +29,16 @@ TICK = 0.1
 READ = 4096
 
 
-class HungUp(Message):
-    """The terminal was closed, or the game was told to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-        """That of the signal."""
-
-
-class Relieved(Message):
-    """The line is free again."""
-
-
 class LoginDriver(LinuxDriver):
-    """Owns its process: the signals that end it, standard input and standard output."""
+    """A line that owns its process: the signals that end it, standard input and standard output."""
 
     _outlet: Outlet | None = None
 
     @property
     def behind(self) -> bool:
-        """Is so much on its way that new frames should wait? Then the app hears when they needn't."""
         return self._outlet is not None and self._outlet.full
 
     def use_mouse(self, *, on: bool) -> None:
-        """From now on."""
         if on != self._mouse:
             self._mouse = True
             self._tell_mouse("h" if on else "l")
