@@ -14,7 +14,6 @@ from ttr_tui.rules.lakes.exchange import Exchange, Exchanges
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Builds
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.seats.audit import audit
-from ttr_tui.words.english import choosing
 
 EVERYWHERE = {TakeCard, DrawCard, Claim, DrawTickets}
 ASKED_WITH_THE_TABLE = {TURN, SECOND_CARD, FIRST_TICKETS, KEEP_TICKETS}
@@ -23,7 +22,7 @@ ASKED_WITH_THE_TABLE = {TURN, SECOND_CARD, FIRST_TICKETS, KEEP_TICKETS}
 def test_every_decision_of_the_rules_has_its_moment_and_its_heading() -> None:
     answers = [decisions for part in PARTS.values() for decisions in part.actions.values()]
     assert set(MOMENTS) == {decision for decisions in answers for decision in decisions}
-    assert set(choosing.HEADS) == set(MOMENTS) - ASKED_WITH_THE_TABLE
+    assert set(every_word().heads) == set(MOMENTS) - ASKED_WITH_THE_TABLE
 
 
 def test_every_action_of_a_turn_can_be_typed() -> None:

@@ -8,7 +8,6 @@ from tables import Scene
 from typist import choices
 
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
-from ttr_tui.words.english.choosing import HEADS
 from ttr_tui.words.english.naming import Cast
 
 TURNHOUT = "breda-turnhout/1"
@@ -85,7 +84,8 @@ class TestNeutral:
         while scene.table.owed[0] != "neutral-lane":
             scene.do("draw cars")
         asked = ask(scene, "", "green", "purple")
-        head = HEADS[NEUTRAL_LANE](Cast(scene.rules.edition, ("Ann", "Bea"), 0), scene.view(0))
+        cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+        head = cast.words.heads[NEUTRAL_LANE](cast, scene.view(0))
         assert head.startswith("Ann, you turned over ")
         assert "names Amsterdam to Utrecht. Which lane" in head
         assert choices(asked.said) == {"1": "Amsterdam to Utrecht (orange)", "2": "Amsterdam to Utrecht (purple)"}

@@ -20,7 +20,7 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.legacy.effects import ClaimHook
 from ttr_tui.rules.nederland.neutral import NEUTRAL
-from ttr_tui.rules.referee import END_TURN, FINISH
+from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.words.english import naming, showing, telling
@@ -103,6 +103,7 @@ def test_every_fact_decision_task_and_reason_has_its_sentence_here() -> None:
     }
     assert {fact.task for fact in happened if isinstance(fact, Postponed)} == {
         *(task for part in PARTS.values() for task in part.tasks),
+        BEGIN_PLAY,
         END_TURN,
         FINISH,
     }

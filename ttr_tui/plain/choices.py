@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.desk import Desk
-from ttr_tui.words.english import choosing
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.sentences import choice_of
 
 
 def choose_listed(desk: Desk) -> Action:
     """One of all the actions that answer a decision."""
     actions = [action for menu in desk.rules.options(desk.view) for action in menu]
     while True:
-        words = [choosing.choice(desk.cast, desk.view.table, action) for action in actions]
-        chosen = desk.pick(choosing.WHICH, words)
+        words = [choice_of(action, desk.cast, desk.view.table) for action in actions]
+        chosen = desk.pick(asking.WHICH, words)
         if chosen is not None:
             return actions[chosen]

@@ -18,7 +18,7 @@ from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
-from ttr_tui.words.english import asking, choosing, ending, showing, sights
+from ttr_tui.words.english import asking, ending, showing, sights
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.telling import tell_news
@@ -78,8 +78,8 @@ class PlainGame:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(desk.cast, desk.view))
             self._voice.say(showing.market(desk.cast, table))
-        elif decision in choosing.HEADS:
-            self._voice.head(choosing.HEADS[decision](desk.cast, desk.view))
+        elif decision in desk.cast.words.heads:
+            self._voice.head(desk.cast.words.heads[decision](desk.cast, desk.view))
 
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)

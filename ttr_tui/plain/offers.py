@@ -27,7 +27,7 @@ def _offer(desk: Desk, offer: Tickets, fewest: int) -> None:
     desk.say(asking.offer(len(offer), fewest))
     for number, (ticket, missing) in enumerate(zip(offer, desk.missing(offer), strict=True), 1):
         desk.say(asking.numbered(number, asking.offered_ticket(desk.cast, ticket, missing)))
-    hint = asking.where_the_rest_go(desk.view.table, len(offer) - fewest)
+    hint = asking.where_the_rest_go(desk.cast, len(offer) - fewest)
     if hint:
         desk.say(hint)
 

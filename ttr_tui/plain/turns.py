@@ -12,7 +12,7 @@ from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
 from ttr_tui.plain.further import FURTHER
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.rules.common.tickets import DrawTickets, TicketDeck
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_word, plain
 
@@ -66,7 +66,9 @@ def _words(desk: Desk, action: Action) -> str:
         case DrawCard(supply):
             return asking.draw(desk.cast, table, supply)
         case DrawTickets():
-            return asking.draw_tickets(desk.cast, table)
+            part = desk.rules.acting[DrawTickets]
+            assert isinstance(part, TicketDeck)
+            return asking.draw_tickets(desk.cast, table, part.drawn(table), part.beside_deck(table))
     raise AssertionError(action)
 
 

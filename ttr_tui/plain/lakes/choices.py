@@ -9,9 +9,10 @@ from ttr_tui.plain.desk import Desk
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
-from ttr_tui.words.english import choosing
+from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_numbers, plain
 from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.systems.lakes import choosing
 
 
 def choose_fleet(desk: Desk) -> ChooseFleet:
@@ -70,7 +71,7 @@ def choose_harbor(desk: Desk, typed: str) -> BuildHarbor | None:
         return None
     chosen: int | None = 0
     if len(payments) > 1:
-        chosen = desk.pick(choosing.WHICH_CARDS, [choosing.pay(desk.cast, payment) for payment in payments])
+        chosen = desk.pick(asking.WHICH_CARDS, [choosing.pay(desk.cast, payment) for payment in payments])
     return None if chosen is None else BuildHarbor(city, payments[chosen])
 
 

@@ -118,7 +118,7 @@ class TicketDeck(Part):
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if view.table.ticket_deck or self.more_than_deck(view.table) else None
+            return self._draw if view.table.ticket_deck or self.beside_deck(view.table) else None
         offer = view.table.offers[view.seat]
         return Keeps(offer, self.fewest(decision, offer))
 
@@ -148,9 +148,9 @@ class TicketDeck(Part):
                     self.take_back(play, seat, returned)
         return None
 
-    def more_than_deck(self, table: Table) -> bool:
-        """Are there tickets to draw though the deck is empty?"""
-        return False
+    def beside_deck(self, table: Table) -> int:
+        """How many tickets can be drawn that are not in the deck."""
+        return 0
 
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""

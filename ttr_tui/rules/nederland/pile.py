@@ -74,8 +74,8 @@ class TicketPile(TicketDeck):
     def record(self, seats: int) -> Pile:
         return Pile([])
 
-    def more_than_deck(self, table: Table) -> bool:
-        return bool(table.record(Pile).tickets)
+    def beside_deck(self, table: Table) -> int:
+        return len(table.record(Pile).tickets)
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         play.tell(TicketsDiscarded(seat, tickets))

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.tui.kit.slider import Slider
-from ttr_tui.words.english import choosing, weighing
-from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.systems.lakes import choosing
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -31,13 +30,13 @@ def open_exchange(table: GameScreen) -> None:
             table.close(slider)
 
     slider = Slider(
-        words.EXCHANGE,
+        choosing.EXCHANGE,
         [choosing.exchange_offer(desk.cast, desk.view.table, desk.seat)],
         range(-trains, ships + 1),
         0,
-        said=lambda value: weighing.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
-        less=words.MORE_TRAINS,
-        more=words.MORE_SHIPS,
+        said=lambda value: choosing.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
+        less=choosing.MORE_TRAINS,
+        more=choosing.MORE_SHIPS,
         done=exchange,
         back=lambda: table.close(slider),
     )

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.tui.kit.slider import Slider
-from ttr_tui.words.english import choosing
-from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.systems.lakes import choosing
 from ttr_tui.words.english.systems.lakes.happenings import mix
 
 if TYPE_CHECKING:
@@ -25,12 +24,12 @@ def choose_fleet(table: GameScreen) -> Slider:
     ways = [way for way in desk.ways(desk.view.tickets) if way is not None]
     needed = [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)]
     return Slider(
-        words.FLEET,
+        choosing.FLEET,
         choosing.fleets(desk.cast, trains, needed),
         range(min(trains), max(trains) + 1),
         suggested,
         said=lambda value: mix(value, fleet - value),
-        less=words.FEWER_TRAINS,
-        more=words.MORE_TRAINS,
+        less=choosing.FEWER_TRAINS,
+        more=choosing.MORE_TRAINS,
         done=lambda value: table.act(ChooseFleet(value, fleet - value)),
     )

@@ -10,8 +10,8 @@ from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.words.english import choosing, weighing
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.systems.lakes import choosing
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Ports(Choices):
     """The map shows each port as the cursor comes to it."""
 
-    label = words.PORT
+    label = choosing.PORT
 
     def __init__(self, table: GameScreen, part: Harboring, ports: list[int], payments: list[Payment]) -> None:
         self.table = table
@@ -30,7 +30,7 @@ class Ports(Choices):
         named = [desk.board.tickets[ticket] for ticket in desk.view.tickets]
         counts = [sum(city in (ticket.a, ticket.b) for ticket in named) for city in ports]
         super().__init__(
-            words.HARBOR,
+            choosing.HARBOR,
             [
                 Choice(choosing.port(desk.cast, city, count), self._builder(city))
                 for city, count in zip(ports, counts, strict=True)
@@ -58,7 +58,7 @@ class Ports(Choices):
             return lambda: table.act(BuildHarbor(city, payment))
 
         paying = Choices(
-            weighing.harbor_in(cast, city),
+            choosing.harbor_in(cast, city),
             [Choice(choosing.pay(cast, payment), payer(payment)) for payment in self._payments],
             back=lambda: table.close(paying),
         )

@@ -48,7 +48,7 @@ class Claiming(Choices):
             if width_of((*lines[-1], card)) > width:
                 lines.append(line(Run(INDENT, token)))
             lines[-1] = (*lines[-1], card)
-        ways = weighing.price_choices(desk.cast, claim.choices)
+        ways = asking.ways_to_pay(desk.cast, claim.choices)
         lines += [(Run(INDENT, token), *part) for said in ways for part in wrap(said, width - len(INDENT), token)]
         return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
 

@@ -9,8 +9,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.words.english import choosing
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.sentences import choice_of
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.game import GameScreen
@@ -28,7 +28,7 @@ class Listed(Choices):
         decision = desk.view.owes
         assert decision is not None
         super().__init__(
-            choosing.HEADS[decision](desk.cast, desk.view), [self._choice(action) for action in self._actions]
+            desk.cast.words.heads[decision](desk.cast, desk.view), [self._choice(action) for action in self._actions]
         )
         self.at = next(place for place, choice in enumerate(self.choices) if not choice.off)
         self.moved()
@@ -41,7 +41,7 @@ class Listed(Choices):
 
     def _choice(self, action: Action) -> Choice:
         desk = self.table.desk
-        said = choosing.choice(desk.cast, desk.view.table, action)
+        said = choice_of(action, desk.cast, desk.view.table)
         return Choice(said, lambda: self.table.act(action), off=desk.why_not(action) is not None)
 
     def moved(self) -> None:

@@ -9,12 +9,8 @@ from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.hosting.hosted_game import NoWay
-from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
 from ttr_tui.words.english.sights import bringing
-from ttr_tui.words.english.systems.legacy.cards import way_to_pay
-from ttr_tui.words.english.systems.legacy.sights import more_tickets
-from ttr_tui.words.english.systems.nederland.sights import tickets_on_pile
 
 ALL = "all"
 BACK = "back"
@@ -26,10 +22,10 @@ WHAT_TO_DO = "What will you do?"
 WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
+WHICH = "Which? A number:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
 ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
-PILE_HINT = "Those you don’t keep are laid open on the pile."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
@@ -99,12 +95,13 @@ def claim(routes: int) -> str:
     return f"claim a route ({routes} to choose from)"
 
 
-def draw_tickets(cast: Cast, table: Table) -> str:
-    numbers, piled = cast.edition.numbers, tickets_on_pile(table)
-    drawn = numbers["tickets_drawn"] + more_tickets(cast, table)
-    looked = min(drawn, len(table.ticket_deck) + piled)
-    lying = f"{len(table.ticket_deck)} in the deck" + (f", {piled} on the open pile" if piled else "")
-    return f"draw {counted(looked, 'ticket')}, keep at least {min(numbers['tickets_kept'], looked)} ({lying})"
+def draw_tickets(cast: Cast, table: Table, shown: int, beside: int) -> str:
+    """So many tickets are shown; some may lie elsewhere than in the deck."""
+    looked = min(shown, len(table.ticket_deck) + beside)
+    lying = [f"{len(table.ticket_deck)} in the deck"]
+    lying += [f"{beside} {where}" for where in cast.words.beside_deck.values() if beside]
+    fewest = min(cast.edition.numbers["tickets_kept"], looked)
+    return f"draw {counted(looked, 'ticket')}, keep at least {fewest} ({', '.join(lying)})"
 
 
 def route(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
@@ -159,8 +156,13 @@ def several_payments(cast: Cast, lane: int) -> str:
 
 def pay(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
     """A way to pay for a lane, and what its price leaves to choose."""
-    how = "".join(f", {way_to_pay(cast, choice)}" for choice in choices)
+    how = "".join(f", {way}" for way in ways_to_pay(cast, choices))
     return f"pay {cast.counted_cards(payment)}{how}"
+
+
+def ways_to_pay(cast: Cast, choices: Sequence[str]) -> list[str]:
+    """What somebody chose about the price of a lane."""
+    return [said(cast, choice) for choice in choices for said in cast.words.price_choices.values()]
 
 
 def offer(offered: int, fewest: int) -> str:
@@ -210,8 +212,11 @@ def keep_which(fewest: int) -> str:
     return f"Keep which? Numbers such as {example}, or all:"
 
 
-def where_the_rest_go(table: Table, most: int) -> str:
+def where_the_rest_go(cast: Cast, most: int) -> str:
     """Said of tickets that are not kept, of which there may be so many; nothing if it makes no difference."""
-    if Pile in table.records:
-        return PILE_HINT
+    return "".join(hint(most) for hint in cast.words.unkept.values())
+
+
+def under_the_deck(most: int) -> str:
+    """Where they go if nothing else is said: in an order that may be chosen."""
     return ORDER_HINT if most > 1 else ""

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.ways import shortest_lanes
 from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.lakes.harbors import HarborScored
-from ttr_tui.rules.legacy.caboose import CabooseTaken
-from ttr_tui.rules.legacy.receipts import ReceiptFilled
-from ttr_tui.rules.nederland.tolls import TokensRevealed
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.naming import Cast, counted
-from ttr_tui.words.english.sentences import sentence_of
-from ttr_tui.words.english.systems.legacy.cards import receipt
+from ttr_tui.words.english.steps import Step as Step
+from ttr_tui.words.english.steps import When, is_final, step_of
 from ttr_tui.words.english.telling import stops
 
 OVER = "The game is over. Final scoring."
@@ -32,21 +26,9 @@ LONGEST = "longest-route"
 
 def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
     """The facts of an act: what still belongs to the game, and the final scoring."""
-    first = next((k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed | Won)), len(facts))
+    final = (k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed | Won) or is_final(fact))
+    first = next(final, len(facts))
     return facts[:first], facts[first:]
-
-
-class Step(NamedTuple):
-    """One step of the final scoring."""
-
-    seat: int
-    """Whose score is counted; NONE if the step is about everybody."""
-    sentence: str
-    worth: int = 0
-    """What it adds to the score of the seat."""
-    lanes: int = 0
-    """The lanes it is about: a mask."""
-    cities: tuple[int, ...] = ()
 
 
 def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str]:
@@ -57,54 +39,54 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
 def scoring_steps(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[Step]:
     """The same with what each step adds and what it is about; what a seat’s steps add is its score."""
     told = list(scoring)
-    steps = [Step(NONE, sentence_of(fact, cast)) for fact in told if isinstance(fact, TokensRevealed)]
-    for seat in range(table.seats):
-        steps += _steps_of(cast, table, told, seat)
-    return [*steps, *(Step(fact.seat, sentence_of(fact, cast)) for fact in told if isinstance(fact, CabooseTaken))]
+    own = [step for fact in told if (step := step_of(fact, cast)) is not None]
+    return [
+        *(step for step in own if step.when is When.FIRST),
+        *(step for seat in range(table.seats) for step in _steps_of(cast, table, told, seat)),
+        *(step for step in own if step.when is When.LAST),
+    ]
 
 
 def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[Step]:
-    lanes, trail = table.lanes[seat], 0
+    lanes, final = table.lanes[seat], list(_final_steps(cast, table, told, seat))
     yield Step(seat, f"{cast.whose(seat)} score.")
     if ROUTES in cast.edition.parts:
         worth = table.tally[seat].get("routes", 0)
         yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes)
-    for why, worth in _before(cast, table, told, seat):
+    for why, worth in _before(cast, table, final, seat):
         yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth)
+    yield from final
+    yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
+
+
+def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[Step]:
+    """What is scored for a seat when the game is over."""
+    trail = 0
     for fact in told:
         match fact:
             case TicketScored(owner, ticket, worth) if owner == seat:
                 ends = cast.board.tickets[ticket]
                 outcome = "completed" if worth > 0 else "missed"
                 said = f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}."
-                along = shortest_lanes(cast.board, ends.a, ends.b, table.network(seat))
-                yield Step(seat, said, worth, along, (ends.a, ends.b))
+                way = shortest_lanes(cast.board, ends.a, ends.b, table.network(seat))
+                yield Step(seat, said, worth, way, (ends.a, ends.b))
             case Measured(owner, length, walk) if owner == seat and walk:
                 trail = sum(1 << lane for lane in walk)
-                called = ", ".join(cast.city(city) for city in stops(cast.board, walk))
-                yield Step(seat, f"Longest route, {counted(length, 'train')}: {called}.", lanes=trail)
-            case HarborScored(owner, city, tickets, worth) if owner == seat:
-                named = counted(tickets, "completed ticket")
-                said = f"Harbour in {cast.city(city)}, {named}: {cast.plus(worth)}."
-                yield Step(seat, said, worth, cities=(city,))
-            case ReceiptFilled(owner) if owner == seat:
-                yield Step(seat, f"The receipt: {receipt(cast, fact)}.")
+                along = ", ".join(cast.city(city) for city in stops(cast.board, walk))
+                yield Step(seat, f"Longest route, {counted(length, 'train')}: {along}.", lanes=trail)
             case Scored(owner, worth, why) if owner == seat:
-                yield Step(
-                    seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth, trail if why == LONGEST else 0
-                )
-    yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
+                said = f"{cast.words.bonuses[why]}: {cast.plus(worth)}."
+                yield Step(seat, said, worth, trail if why == LONGEST else 0, why=why)
+            case _ if (step := step_of(fact, cast)) is not None and (step.seat, step.when) == (seat, When.AMONG):
+                yield step
 
 
-def _before(cast: Cast, table: Table, scoring: Iterable[Fact], seat: int) -> list[tuple[str, int]]:
+def _before(cast: Cast, table: Table, final: Iterable[Step], seat: int) -> list[tuple[str, int]]:
     """What a seat scored during the game beside its routes, by what it was for."""
     left = {why: worth for why, worth in table.tally[seat].items() if why in cast.words.bonuses}
-    for fact in scoring:
-        match fact:
-            case Scored(owner, worth, why) if owner == seat:
-                left[why] -= worth
-            case HarborScored(owner, _, _, worth) if owner == seat:
-                left["harbors"] -= worth
+    for step in final:
+        if step.why:
+            left[step.why] -= step.worth
     return [(why, worth) for why, worth in left.items() if worth]
 
 

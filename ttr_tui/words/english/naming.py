@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,19 +18,6 @@ if TYPE_CHECKING:
 
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
-DECKS: Mapping[str, str] = {"cars": "train deck", "ships": "ship deck"}
-"""What decks are called where there is more than one."""
-
-DESIGNS: Mapping[str, str] = {
-    "plain": "train",
-    "harbor": "harbour train",
-    "single": "single ship",
-    "double": "double ship",
-}
-"""What is printed on a card beside its colour, said where there is more than one deck."""
-
-NEUTRAL = "the neutral player"
-"""Owns lanes and has no seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +51,11 @@ class Cast:
 
     def name(self, seat: int) -> str:
         """Whoever owns something by name, also the reader, and also who has no seat."""
-        return NEUTRAL if seat < 0 else self.people[seat]
+        return self._outsider() if seat < 0 else self.people[seat]
+
+    def _outsider(self) -> str:
+        """Who owns lanes and has no seat."""
+        return next(iter(self.words.outsiders.values()))
 
     def who(self, seat: int) -> str:
         return "you" if self._reads(seat) else self.name(seat)
@@ -75,7 +66,7 @@ class Cast:
 
     def _first(self, seat: int) -> str:
         """The name at the beginning of a sentence; that of a person is left as it is written."""
-        return capital(NEUTRAL) if seat < 0 else self.people[seat]
+        return capital(self._outsider()) if seat < 0 else self.people[seat]
 
     def _reads(self, seat: int) -> bool:
         return seat == self.reader and seat >= 0
@@ -149,12 +140,12 @@ class Cast:
         card = self.cards.kinds[kind]
         if card.color == NONE or len(self.cards.supplies) == 1:
             return card.name
-        return f"{COLORS[card.color]} {DESIGNS[card.design]}"
+        return f"{COLORS[card.color]} {self.words.designs[card.design].said}"
 
     def deck(self, supply: int) -> str:
         """What a deck is called where there is more than one."""
         supplies = self.cards.supplies
-        return DECKS[supplies[supply]] if len(supplies) > 1 else "deck"
+        return self.words.decks[supplies[supply]] if len(supplies) > 1 else "deck"
 
     def counted_cards(self, counts: Iterable[tuple[int, int]]) -> str:
         """`3 red and 1 wild`, from kinds and how many of each."""

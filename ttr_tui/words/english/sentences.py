@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import singledispatch
 from typing import TypeAlias
 
-from ttr_tui.core.facts import Fact
+from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
@@ -25,6 +25,24 @@ Looking: TypeAlias = Callable[[Cast, View], Iterator[str]]
 def sentence_of(fact: Fact, reader: Cast) -> str:
     """The sentence for a fact that the reader was told."""
     raise NotImplementedError(f"no words for {fact.word}")
+
+
+@singledispatch
+def choice_of(action: Action, cast: Cast, table: Table) -> str:
+    """What a choice says where all answers to a decision are listed."""
+    raise NotImplementedError(f"no words for {action.word}")
+
+
+@singledispatch
+def chosen_of(action: Action, cast: Cast) -> str:
+    """What was chosen in secret, said after `Ann has chosen`; nothing if that tells nothing."""
+    return ""
+
+
+@singledispatch
+def brief_of(fact: Fact, cast: Cast) -> str:
+    """What somebody did, in a few letters; nothing where there is nothing to say."""
+    return ""
 
 
 def plain(sentence: str) -> Refusing:

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES, Lane
 from ttr_tui.core.cards import GRAY, NONE
-from ttr_tui.core.events import Claimed, Drew, EndCalled, Passed, TicketsKept, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.lakes.fleet import Exchanged
-from ttr_tui.rules.lakes.harbors import HarborBuilt
 from ttr_tui.rules.refusal import Refusal
-from ttr_tui.words.english.naming import Cast, color_name, counted, pieces
+from ttr_tui.words.english.naming import Cast, color_name
+from ttr_tui.words.english.sentences import brief_of
 from ttr_tui.words.english.showing import lane_state
 from ttr_tui.words.english.sights import bringing
 
@@ -33,32 +31,9 @@ def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
     """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
     said: dict[int, list[str]] = {}
     for fact in facts:
-        if words := _brief(cast, fact):
+        if words := brief_of(fact, cast):
             said.setdefault(getattr(fact, "seat", NONE), []).append(words)
     return {seat: ", ".join(did) for seat, did in said.items()}
-
-
-def _brief(cast: Cast, fact: Fact) -> str:
-    match fact:
-        case Claimed(_, lane):
-            return lane_code(cast, lane)
-        case Took(_, _, card):
-            return cast.kind(card)
-        case Drew(_, _, cards) if NONE not in cards and len(cards) == 1:
-            return cast.kind(cards[0])
-        case Drew(_, _, cards):
-            return "unseen" if len(cards) == 1 else f"{len(cards)} unseen"
-        case TicketsKept(_, tickets):
-            return f"+{counted(len(tickets), 'ticket')}"
-        case Passed():
-            return "passes"
-        case EndCalled():
-            return "END"
-        case HarborBuilt(_, city):
-            return f"harbour {cast.board.cities[city].code}"
-        case Exchanged(_, kind, count):
-            return f"+{pieces(count, kind)}"
-    return ""
 
 
 def lane_code(cast: Cast, lane: int) -> str:
@@ -109,14 +84,10 @@ def card_letter(cast: Cast, kind: int) -> str:
         return "-"
     card = cast.cards.kinds[kind]
     if card.color == NONE:
-        return COLORLESS.get(card.design, card.name[:1].upper())
+        design = cast.words.designs.get(card.design)
+        return design.short if design else card.name[:1].upper()
     letter = LETTERS[card.color]
-    return DESIGNS_IN_SHORT[card.design].format(letter.lower() if card.supply else letter)
-
-
-COLORLESS = {"wild": "L", "newspaper": "N"}
-DESIGNS_IN_SHORT = {"plain": "{0}", "harbor": "{0}*", "single": "{0}", "double": "{0}{0}"}
-"""How a card of each design is written in short: with a harbour, or with two ships."""
+    return cast.words.designs[card.design].short.format(letter.lower() if card.supply else letter)
 
 
 def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:

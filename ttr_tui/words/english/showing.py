@@ -11,7 +11,6 @@ from ttr_tui.core.view import View
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, listed, pieces
 from ttr_tui.words.english.sights import bringing, having
 
-MARKS = {"port": "a port", "large": "a large city", "junction": "a junction", "off_board": "off the board"}
 NO_TICKETS = "You have no tickets yet."
 
 
@@ -78,7 +77,7 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
     found = cast.board.cities[city]
-    marks = "".join(f", {word}" for mark, word in MARKS.items() if mark in found.marks)
+    marks = "".join(f", {word}" for mark, word in cast.words.city_marks.items() if mark in found.marks)
     return [f"Routes from {found.name} ({found.code}){marks}:", *lines]
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from ttr_tui.core.events import Postponed
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
@@ -38,6 +40,15 @@ class CommandName(NamedTuple):
     """In the palette and in the help."""
     also: str = ""
     """Other words that somebody may look for."""
+
+
+class Design(NamedTuple):
+    """What is printed on a card."""
+
+    said: str
+    """Beside its colour, where there is more than one deck."""
+    short: str
+    """In one or two letters; `{0}` stands for that of its colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +118,28 @@ class SystemWords(Generic[Reader]):
     """What follows from claiming a lane, in sentences, for whoever is about to claim it."""
     at_turn: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is said to whoever begins a turn, unasked."""
+    waiting: Mapping[str, Callable[[Reader, Postponed], str]] = field(default_factory=dict, metadata=BY_PART)
+    """Why a part has something wait, if there is more to say of it than that it does."""
+    remarks: Mapping[str, Callable[[Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(
+        default_factory=dict, metadata=BY_PART
+    )
+    """What is added after a fact, because of what did or didn't follow."""
+    swept: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
+    """Why the market is dealt anew, if not for its wild cards."""
+    unkept: Mapping[str, Callable[[int], str]] = field(default_factory=dict, metadata=BY_PART)
+    """Where tickets go that are not kept, of which there may be so many; nothing if it makes no difference."""
+    beside_deck: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
+    """Where tickets lie that can be drawn and are not in the deck."""
+    price_choices: Mapping[str, Callable[[Reader, str], str]] = field(default_factory=dict, metadata=BY_PART)
+    """What is chosen where a price leaves a choice."""
+    outsiders: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
+    """Who owns lanes and has no seat."""
+    decks: Mapping[str, str] = field(default_factory=dict)
+    """What decks of cards are called where there is more than one."""
+    designs: Mapping[str, Design] = field(default_factory=dict)
+    """The designs of cards."""
+    city_marks: Mapping[str, str] = field(default_factory=dict)
+    """What is said of a city with such a mark."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why points are called dollars."""
 

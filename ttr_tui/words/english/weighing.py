@@ -8,11 +8,9 @@ from ttr_tui.core.board import PIECES
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Way
-from ttr_tui.rules.lakes.fleet import other_kind
 from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.sights import weighing
-from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 
 
 def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:
@@ -35,11 +33,6 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
 
 def pay_this(way: str) -> str:
     return f"Enter: {way}, and claim the route. Esc goes back."
-
-
-def price_choices(cast: Cast, choices: Sequence[str]) -> list[str]:
-    """What else a way to pay settles about the price."""
-    return [way_to_pay(cast, choice) for choice in choices]
 
 
 def second_card_first(view: View) -> str:
@@ -67,15 +60,3 @@ def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) ->
     together = ", and partly the same way" if common else ""
     laid = all_pieces(needed) or "nothing"
     return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {laid} to lay{together}."
-
-
-def exchange(cast: Cast, kind: int, count: int) -> str:
-    if not count:
-        return "Exchange nothing."
-    given = pieces(count, other_kind(kind))
-    cost = cast.worth(count * cast.edition.numbers["exchange_cost"])
-    return f"Take {pieces(count, kind)} out of the box for {given}, and lose {cost}."
-
-
-def harbor_in(cast: Cast, city: int) -> str:
-    return f"A harbour in {cast.city(city)}"

@@ -6,9 +6,11 @@ from ttr_tui.core.events import TURN
 from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
-from ttr_tui.rules.referee import END_TURN, FINISH
+from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
+from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import SystemWords
+from ttr_tui.words.english.system_words import Design, SystemWords
+from ttr_tui.words.english.systems.common import happenings as happenings
 from ttr_tui.words.english.systems.common.refusals import REFUSALS
 from ttr_tui.words.english.systems.common.rules import PARTS
 
@@ -21,6 +23,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     tasks={
         CLAIM_STEPS: "What follows the claim",
+        BEGIN_PLAY: "The first turn",
         END_TURN: "The end of the turn",
         FINISH: "The rest of the scoring",
     },
@@ -43,4 +46,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "later": "a later place in turn order",
     },
     parts=PARTS,
+    unkept={"tickets": under_the_deck},
+    designs={"plain": Design("train", "{0}"), "wild": Design("wild", "L")},
+    city_marks={"junction": "a junction"},
 )

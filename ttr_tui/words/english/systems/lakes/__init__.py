@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ttr_tui.rules.lakes.fleet import FLEET
+from ttr_tui.rules.lakes.harbors import PORT
 from ttr_tui.rules.lakes.market import DRAW_ON, REFILL
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import CommandName, ExtraAction, SystemWords
+from ttr_tui.words.english.system_words import CommandName, Design, ExtraAction, SystemWords
 from ttr_tui.words.english.systems.lakes import happenings as happenings
+from ttr_tui.words.english.systems.lakes.choosing import fleet_head, refill_head
 from ttr_tui.words.english.systems.lakes.refusals import REFUSALS
 from ttr_tui.words.english.systems.lakes.rules import PARTS
 from ttr_tui.words.english.systems.lakes.sights import HAVING, SIGHTS
@@ -47,7 +49,15 @@ WORDS: SystemWords[Cast] = SystemWords(
             command=CommandName("Exchange", "exchange trains and ships", "swap pieces fleet"),
         ),
     },
+    heads={FLEET: fleet_head, REFILL: refill_head},
     parts=PARTS,
+    decks={"cars": "train deck", "ships": "ship deck"},
+    designs={
+        "harbor": Design("harbour train", "{0}*"),
+        "single": Design("single ship", "{0}"),
+        "double": Design("double ship", "{0}{0}"),
+    },
+    city_marks={PORT: "a port"},
     having=HAVING,
     sights=SIGHTS,
 )

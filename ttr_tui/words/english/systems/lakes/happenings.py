@@ -5,7 +5,8 @@ from __future__ import annotations
 from ttr_tui.rules.lakes.fleet import Boxed, Exchanged, Launched, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt, HarborScored
 from ttr_tui.words.english.naming import Cast, counted, pieces
-from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.words.english.sentences import brief_of, sentence_of
+from ttr_tui.words.english.steps import Step, step_of
 
 
 def mix(trains: int, ships: int) -> str:
@@ -38,3 +39,20 @@ def _(fact: HarborBuilt, reader: Cast) -> str:
 def _(fact: HarborScored, reader: Cast) -> str:
     named = counted(fact.tickets, "completed ticket")
     return f"{reader.whose(fact.seat)} harbour in {reader.city(fact.city)}, {named}: {reader.worth(fact.points)}."
+
+
+@step_of.register
+def _(fact: HarborScored, cast: Cast) -> Step:
+    named = counted(fact.tickets, "completed ticket")
+    said = f"Harbour in {cast.city(fact.city)}, {named}: {cast.plus(fact.points)}."
+    return Step(fact.seat, said, fact.points, cities=(fact.city,), why="harbors")
+
+
+@brief_of.register
+def _(fact: HarborBuilt, cast: Cast) -> str:
+    return f"harbour {cast.board.cities[fact.city].code}"
+
+
+@brief_of.register
+def _(fact: Exchanged, cast: Cast) -> str:
+    return f"+{pieces(fact.count, fact.kind)}"

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from ttr_tui.rules.legacy.caboose import ARCHIVE
+from ttr_tui.rules.legacy.edges import OFF_BOARD
+from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD
+from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import SystemWords
-from ttr_tui.words.english.systems.legacy import happenings as happenings
+from ttr_tui.words.english.system_words import Design, SystemWords
+from ttr_tui.words.english.systems.legacy.cards import way_to_pay
+from ttr_tui.words.english.systems.legacy.choosing import archive_head, row_card_head
+from ttr_tui.words.english.systems.legacy.happenings import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
 from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, WEIGHING
@@ -39,7 +44,14 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
+    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head},
     parts=PARTS,
+    waiting={"large-cities": why_it_waits},
+    swept={"events": "The market is cleared"},
+    unkept={"equal-tickets": under_the_deck},
+    price_choices={"priced-claiming": way_to_pay},
+    designs={"newspaper": Design("newspaper", "N")},
+    city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
     having=HAVING,
     bringing=BRINGING,
     weighing=WEIGHING,

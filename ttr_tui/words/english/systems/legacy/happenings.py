@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ttr_tui.core.events import Postponed
-from ttr_tui.core.facts import Fact
 from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
@@ -14,9 +13,8 @@ from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.words.english.naming import Cast, capital, counted, listed
-from ttr_tui.words.english.sentences import (
-    sentence_of,
-)
+from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.words.english.steps import Step, When, step_of
 from ttr_tui.words.english.systems.legacy.cards import explained, receipt, titled
 
 
@@ -62,15 +60,12 @@ def _(fact: EventArchived, reader: Cast) -> str:
     return f"The event {titled(reader, fact.event)} is archived and doesn’t come again."
 
 
-def for_large_city(fact: Fact) -> bool:
-    """Does a claim wait here for the card of a large city?"""
-    return isinstance(fact, Postponed) and fact.task == CLAIM_STEPS and fact.numbers[1:2] == (LARGE_CITY_STEP,)
-
-
-def large_city(cast: Cast, lane: int) -> str:
-    """Why a claim brings a card."""
-    ends = cast.board.lanes[lane].a, cast.board.lanes[lane].b
-    large = [cast.city(city) for city in ends if LARGE in cast.board.cities[city].marks]
+def why_it_waits(cast: Cast, fact: Postponed) -> str:
+    """A claim waits for the card that a large city brings."""
+    if fact.task != CLAIM_STEPS or fact.numbers[1:2] != (LARGE_CITY_STEP,):
+        return ""
+    lane = cast.board.lanes[fact.numbers[0]]
+    large = [cast.city(city) for city in (lane.a, lane.b) if LARGE in cast.board.cities[city].marks]
     return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
 
 
@@ -87,3 +82,13 @@ def _(fact: ReceiptFilled, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: CabooseTaken, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'take')} the caboose."
+
+
+@step_of.register
+def _(fact: ReceiptFilled, cast: Cast) -> Step:
+    return Step(fact.seat, f"The receipt: {receipt(cast, fact)}.")
+
+
+@step_of.register
+def _(fact: CabooseTaken, cast: Cast) -> Step:
+    return Step(fact.seat, sentence_of(fact, cast), when=When.LAST)

@@ -36,14 +36,6 @@ def _in_force(cast: Cast, view: View) -> Iterator[str]:
         yield f"A rule of the board: {explained(cast, sticker)}"
 
 
-def more_tickets(cast: Cast, table: Table) -> int:
-    """So many more tickets the current event shows to whoever draws some."""
-    if EventCards not in table.records or (event := current(table)) is None:
-        return 0
-    effects = card(cast, event).effects
-    return sum(effect.change for effect in effects if isinstance(effect, Modify) and effect.hook == "tickets.deal")
-
-
 def _event_cards(cast: Cast, view: View) -> Iterator[str]:
     cards = view.table.record(EventCards)
     if not cards.discard:

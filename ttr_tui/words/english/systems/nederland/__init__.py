@@ -6,7 +6,8 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import Details
 from ttr_tui.words.english.system_words import SystemWords
-from ttr_tui.words.english.systems.nederland import happenings as happenings
+from ttr_tui.words.english.systems.nederland.choosing import neutral_head
+from ttr_tui.words.english.systems.nederland.happenings import in_vain
 from ttr_tui.words.english.systems.nederland.rules import PARTS
 from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
 
@@ -24,7 +25,12 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     bonuses={"loans": "Loans", "tolls": "Tokens left"},
     columns={"tolls": "tokens", "loans": "loans"},
+    heads={NEUTRAL_LANE: neutral_head},
     parts=PARTS,
+    remarks={"neutral": in_vain},
+    unkept={"ticket-pile": lambda most: "Those you don’t keep are laid open on the pile."},
+    beside_deck={"ticket-pile": "on the open pile"},
+    outsiders={"neutral": "the neutral player"},
     having=HAVING,
     bringing=BRINGING,
     weighing=WEIGHING,

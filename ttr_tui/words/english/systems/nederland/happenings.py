@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Owes, TurnBegan
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.nederland import neutral
@@ -24,6 +25,7 @@ from ttr_tui.rules.nederland.tolls import (
 )
 from ttr_tui.words.english.naming import Cast, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.words.english.steps import Step, When, step_of
 
 
 @sentence_of.register
@@ -53,6 +55,11 @@ def _(fact: TokensRevealed, reader: Cast) -> str:
     return f"All lay open what their tokens are worth: {', '.join(left)}."
 
 
+@step_of.register
+def _(fact: TokensRevealed, cast: Cast) -> Step:
+    return Step(NONE, sentence_of(fact, cast), when=When.FIRST)
+
+
 @sentence_of.register
 def _(fact: TicketsDiscarded, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'lay')} {reader.tickets(fact.tickets)} on the open pile."
@@ -78,8 +85,8 @@ def _(fact: NeutralRevealed, reader: Cast) -> str:
 TAKES_NOTHING = "The neutral player takes nothing."
 
 
-def in_vain(facts: Sequence[Fact]) -> list[Fact]:
-    """The tickets of the neutral player after which nothing happens before the next turn."""
+def in_vain(facts: Sequence[Fact]) -> list[tuple[Fact, str]]:
+    """What is said of the tickets of the neutral player after which nothing happens before the next turn."""
     found: list[Fact] = []
     waiting: list[Fact] = []
     for fact in facts:
@@ -91,7 +98,7 @@ def in_vain(facts: Sequence[Fact]) -> list[Fact]:
             case TurnBegan():
                 found += waiting
                 waiting = []
-    return [*found, *waiting]
+    return [(fact, TAKES_NOTHING) for fact in (*found, *waiting)]
 
 
 @sentence_of.register

@@ -56,11 +56,6 @@ def _open_pile(cast: Cast, view: View) -> Iterator[str]:
     yield f"On the open pile: {cast.tickets(pile)}. {deck}" if pile else f"The open pile is empty. {deck}"
 
 
-def tickets_on_pile(table: Table) -> int:
-    """How many tickets lie on the open pile, if there is one."""
-    return len(table.record(Pile).tickets) if Pile in table.records else 0
-
-
 def _third_player(cast: Cast, view: View) -> Iterator[str]:
     record = view.table.record(Neutral)
     if record.marker == NONE:

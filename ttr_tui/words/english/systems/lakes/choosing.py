@@ -1,30 +1,28 @@
-"""What the choices say that only some systems of rules have."""
+"""What is asked and offered with trains and ships: the fleet, an exchange, a harbour."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.facts import Action, Payment
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.market import TakeCard
-from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.rules.lakes.fleet import FLEET, Boxes, other_kind
-from ttr_tui.rules.lakes.market import REFILL, Refill
-from ttr_tui.rules.legacy.caboose import ARCHIVE, ArchiveEvent
-from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane
-from ttr_tui.rules.nederland.pile import Pile
-from ttr_tui.words.english import showing
+from ttr_tui.rules.lakes.fleet import Boxes, ChooseFleet, other_kind
+from ttr_tui.rules.lakes.market import Refill
 from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, quoted
+from ttr_tui.words.english.sentences import choice_of, chosen_of
 from ttr_tui.words.english.systems.lakes.happenings import mix
-from ttr_tui.words.english.systems.legacy.cards import explained
 
-WHICH = "Which? A number:"
+FLEET = "Your fleet"
+FEWER_TRAINS = "Fewer trains"
+MORE_TRAINS = "More trains"
+MORE_SHIPS = "More ships"
+EXCHANGE = "Exchange"
+HARBOR = "Build a harbour in"
+PORT = "Port"
 WHICH_PORT = "In which port? A number or a name; Enter goes back:"
-WHICH_CARDS = "Which cards? A number; Enter goes back:"
 HOW_MANY_TRAINS = "How many trains? A number such as {trains}:"
 WHAT_TO_EXCHANGE = "Which pieces do you take out of the box? For instance 2 ships; Enter goes back:"
 NO_PORT_REACHED = "None of your routes leads to a port that has no harbour yet."
@@ -39,47 +37,18 @@ def fleet_head(cast: Cast, view: View) -> str:
     return f"{cast.people[view.seat]}, choose your fleet."
 
 
-def _refill_head(cast: Cast, view: View) -> str:
+def refill_head(cast: Cast, view: View) -> str:
     return f"Place {view.table.market.index(NONE) + 1} of the market is empty. From which deck is it filled?"
 
 
-def _row_card_head(cast: Cast, view: View) -> str:
-    said = [f"{cast.people[view.seat]}, the event gives you a card of the market.", showing.hand(cast, view)]
-    return " ".join(said)
+@choice_of.register
+def _(action: Refill, cast: Cast, table: Table) -> str:
+    return f"fill the place from the {cast.deck(action.supply)}"
 
 
-def _archive_head(cast: Cast, view: View) -> str:
-    return f"{cast.people[view.seat]}, you come last, and archive an event: it doesn’t come again."
-
-
-def _neutral_head(cast: Cast, view: View) -> str:
-    ticket = view.table.record(Pile).tickets[-1]
-    turned, named = cast.pair(ticket), cast.journey(*cast.edition.feet[ticket])
-    who = cast.people[view.seat]
-    return f"{who}, you turned over {turned}, which names {named}. Which lane does the neutral player take?"
-
-
-HEADS: Mapping[str, Callable[[Cast, View], str]] = {
-    FLEET: fleet_head,
-    REFILL: _refill_head,
-    ROW_CARD: _row_card_head,
-    ARCHIVE: _archive_head,
-    NEUTRAL_LANE: _neutral_head,
-}
-"""What is said before a decision is asked for."""
-
-
-def choice(cast: Cast, table: Table, action: Action) -> str:
-    match action:
-        case Refill(supply):
-            return f"fill the place from the {cast.deck(supply)}"
-        case ChooseLane(lane):
-            return cast.lane(lane)
-        case ArchiveEvent(event):
-            return f"archive {explained(cast, event)}"
-        case TakeCard(slot):
-            return f"take {cast.card(table.market[slot])}"
-    raise NotImplementedError(f"no words for {action.word}")
+@chosen_of.register
+def _(action: ChooseFleet, cast: Cast) -> str:
+    return f" {mix(action.trains, action.ships)}"
 
 
 def pay(cast: Cast, payment: Payment) -> str:
@@ -125,5 +94,13 @@ def exchange_words() -> Mapping[str, int]:
     return {pieces(1, kind).split()[1]: kind for kind in range(len(PIECES))}
 
 
-def exchanged(action: Exchange) -> str:
-    return f"{pieces(action.count, other_kind(action.kind))} for {pieces(action.count, action.kind)}"
+def exchange(cast: Cast, kind: int, count: int) -> str:
+    if not count:
+        return "Exchange nothing."
+    given = pieces(count, other_kind(kind))
+    cost = cast.worth(count * cast.edition.numbers["exchange_cost"])
+    return f"Take {pieces(count, kind)} out of the box for {given}, and lose {cost}."
+
+
+def harbor_in(cast: Cast, city: int) -> str:
+    return f"A harbour in {cast.city(city)}"

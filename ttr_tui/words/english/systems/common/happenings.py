@@ -1,0 +1,239 @@
+"""What happens in every game."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import (
+    Claimed,
+    Closed,
+    Drew,
+    EndCalled,
+    MarketLaid,
+    Opened,
+    Owes,
+    Passed,
+    Postponed,
+    Scored,
+    Sealed,
+    Seated,
+    Shuffled,
+    Supplied,
+    SweepStopped,
+    Swept,
+    TakenUp,
+    TicketScored,
+    TicketsKept,
+    TicketsOffered,
+    TicketsReturned,
+    TicketsRevealed,
+    TicketsShuffled,
+    Took,
+    TurnBegan,
+    Unsealed,
+    Won,
+)
+from ttr_tui.core.table import Table
+from ttr_tui.rules.common.bonuses import Measured
+from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.words.english.naming import Cast, counted, kinds_of_piece, listed, pieces
+from ttr_tui.words.english.sentences import brief_of, choice_of, chosen_of
+from ttr_tui.words.english.sentences import sentence_of as sentence_of
+from ttr_tui.words.english.shorthand import lane_code
+from ttr_tui.words.english.telling import stops, turned_up, why_it_waits
+
+
+@sentence_of.register
+def _(fact: Seated, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'play')} first."
+
+
+@sentence_of.register
+def _(fact: MarketLaid, reader: Cast) -> str:
+    return f"The market has {counted(fact.slots, 'place')}."
+
+
+@sentence_of.register
+def _(fact: Shuffled, reader: Cast) -> str:
+    return f"A new {reader.deck(fact.supply)} of {counted(len(fact.order), 'card')} is shuffled."
+
+
+@sentence_of.register
+def _(fact: Drew, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'draw')} {reader.drawn(fact.cards)} from the {reader.deck(fact.supply)}."
+
+
+@sentence_of.register
+def _(fact: Took, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'take')} {reader.card(fact.card)} from the market."
+
+
+@sentence_of.register
+def _(fact: Opened, reader: Cast) -> str:
+    return turned_up(reader, [fact.card])
+
+
+@sentence_of.register
+def _(fact: Swept, reader: Cast) -> str:
+    why = next(iter(reader.words.swept.values()), "Too many wild cards lie in the market")
+    return f"{why}: all of it is discarded and dealt anew."
+
+
+@sentence_of.register
+def _(fact: SweepStopped, reader: Cast) -> str:
+    return "The market has too many wild cards, but too few others are left to deal it anew, so it stays."
+
+
+@sentence_of.register
+def _(fact: Supplied, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'get')} {pieces(fact.count, fact.kind)}."
+
+
+@sentence_of.register
+def _(fact: Claimed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'claim')} {reader.lane(fact.lane)} with {reader.counted_cards(fact.payment)}."
+
+
+@sentence_of.register
+def _(fact: Closed, reader: Cast) -> str:
+    return f"The other lane, {reader.lane(fact.lane)}, is closed from now on."
+
+
+@sentence_of.register
+def _(fact: TicketsShuffled, reader: Cast) -> str:
+    return f"A deck of {counted(len(fact.order), 'ticket')} is shuffled."
+
+
+@sentence_of.register
+def _(fact: TicketsOffered, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'look')} at {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketsKept, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'keep')} {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketsReturned, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'put')} {reader.tickets(fact.tickets)} back under the deck."
+
+
+@sentence_of.register
+def _(fact: TicketsRevealed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'lay')} open {reader.tickets(fact.tickets)}."
+
+
+@sentence_of.register
+def _(fact: TicketScored, reader: Cast) -> str:
+    outcome = "completed" if fact.points > 0 else "missed"
+    return f"{reader.whose(fact.seat)} ticket {reader.pair(fact.ticket)} is {outcome}: {reader.plus(fact.points)}."
+
+
+@sentence_of.register
+def _(fact: Owes, reader: Cast) -> str:
+    if len(fact.seats) == 1:
+        return f"{reader.does(fact.seats[0], 'are')} to {reader.words.decisions[fact.decision]}."
+    return f"{reader.together(fact.seats)} are to {reader.words.decisions[fact.decision]}."
+
+
+@sentence_of.register
+def _(fact: Postponed, reader: Cast) -> str:
+    return why_it_waits(fact, reader) or f"{reader.words.tasks[fact.task]} waits until that is answered."
+
+
+@sentence_of.register
+def _(fact: TakenUp, reader: Cast) -> str:
+    return "The turn goes on."
+
+
+@sentence_of.register
+def _(fact: Sealed, reader: Cast) -> str:
+    if fact.seat == reader.reader:
+        return "Your choice stays secret until all have chosen."
+    return f"{reader.does(fact.seat, 'have')} chosen{chosen_of(fact.choice, reader)}."
+
+
+@chosen_of.register
+def _(action: KeepTickets, cast: Cast) -> str:
+    return f" to keep {cast.tickets(action.kept)}"
+
+
+@choice_of.register
+def _(action: TakeCard, cast: Cast, table: Table) -> str:
+    return f"take {cast.card(table.market[action.slot])}"
+
+
+@sentence_of.register
+def _(fact: Unsealed, reader: Cast) -> str:
+    return "Everybody has chosen."
+
+
+@sentence_of.register
+def _(fact: TurnBegan, reader: Cast) -> str:
+    return f"It is {'your' if fact.seat == reader.reader else reader.whose(fact.seat)} turn."
+
+
+@sentence_of.register
+def _(fact: Passed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'pass')}, because nothing at all is possible."
+
+
+@sentence_of.register
+def _(fact: EndCalled, reader: Cast) -> str:
+    more = counted(fact.turns // len(reader.people), "more turn")
+    laid = listed(kinds_of_piece(reader.board))
+    return f"{reader.does(fact.seat, 'are')} nearly out of {laid}, so the end is near: everybody has {more}."
+
+
+@sentence_of.register
+def _(fact: Measured, reader: Cast) -> str:
+    if not fact.lanes:
+        return f"{reader.does(fact.seat, 'have')} no routes."
+    along = ", ".join(reader.city(city) for city in stops(reader.board, fact.lanes))
+    return f"{reader.whose(fact.seat)} longest route has {counted(fact.length, 'train')}: {along}."
+
+
+@sentence_of.register
+def _(fact: Scored, reader: Cast) -> str:
+    gains, loses = ("earn", "pay") if reader.in_dollars else ("score", "lose")
+    verb = gains if fact.points >= 0 else loses
+    return f"{reader.does(fact.seat, verb)} {reader.worth(abs(fact.points))} {reader.words.reasons[fact.why]}."
+
+
+@sentence_of.register
+def _(fact: Won, reader: Cast) -> str:
+    return f"{reader.win(fact.seats)}."
+
+
+@brief_of.register
+def _(fact: Claimed, cast: Cast) -> str:
+    return lane_code(cast, fact.lane)
+
+
+@brief_of.register
+def _(fact: Took, cast: Cast) -> str:
+    return cast.kind(fact.card)
+
+
+@brief_of.register
+def _(fact: Drew, cast: Cast) -> str:
+    count = len(fact.cards)
+    if count == 1:
+        return "unseen" if NONE in fact.cards else cast.kind(fact.cards[0])
+    return f"{count} unseen"
+
+
+@brief_of.register
+def _(fact: TicketsKept, cast: Cast) -> str:
+    return f"+{counted(len(fact.tickets), 'ticket')}"
+
+
+@brief_of.register
+def _(fact: Passed, cast: Cast) -> str:
+    return "passes"
+
+
+@brief_of.register
+def _(fact: EndCalled, cast: Cast) -> str:
+    return "END"

@@ -1,0 +1,25 @@
+"""What is asked and offered when an event gives a card, or one is archived."""
+
+from __future__ import annotations
+
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.words.english import showing
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.words.english.systems.legacy.cards import explained
+
+
+def row_card_head(cast: Cast, view: View) -> str:
+    said = [f"{cast.people[view.seat]}, the event gives you a card of the market.", showing.hand(cast, view)]
+    return " ".join(said)
+
+
+def archive_head(cast: Cast, view: View) -> str:
+    return f"{cast.people[view.seat]}, you come last, and archive an event: it doesn’t come again."
+
+
+@choice_of.register
+def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
+    return f"archive {explained(cast, action.event)}"
