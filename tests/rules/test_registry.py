@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, brought_by, folders_of
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 
 
 def loaded_by(program: str) -> set[str]:
@@ -23,6 +25,16 @@ def loaded_by(program: str) -> set[str]:
 def test_to_know_the_systems_loads_no_part() -> None:
     program = "from ttr_tui.rules.registry import PARTS, SYSTEMS, folders_of; list(PARTS); folders_of(PARTS)"
     assert loaded_by(program) == set()
+
+
+@pytest.mark.parametrize("map_id", list_maps())
+def test_a_map_loads_the_parts_of_its_own_rules(map_id: str) -> None:
+    program = f"""\
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.file import load_map
+RuleSet(load_map({map_id!r}))"""
+    folders = {name.partition(".")[0] for name in loaded_by(program)}
+    assert folders == {"common", *folders_of(load_map(map_id).parts)}
 
 
 @pytest.mark.parametrize("name", PARTS)

@@ -14,6 +14,9 @@ PIECES = ("rail", "sea")
 
 RAIL, SEA = range(len(PIECES))
 
+JUNCTION = "junction"
+"""A city with this mark is a place where lanes meet, and nothing else."""
+
 
 @dataclass(frozen=True, slots=True)
 class City:

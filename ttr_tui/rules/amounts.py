@@ -1,4 +1,4 @@
-"""What the numbers of a map file may be. A part says it beside the type of each of its own: `Annotated[int, ...]`."""
+"""What the values of a map file may be. A part says it beside the type of each number: `Annotated[int, ...]`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ class Range:
 
     least: int
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or false."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +49,53 @@ class ByName:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A list of some of these names, each once."""
+class OneOf:
+    """One of these names."""
 
     names: Collection[str]
     noun: str
 
 
-Amount: TypeAlias = Range | Row | ByNumber | ByName | Choice
+@dataclass(frozen=True, slots=True)
+class TieBreaks:
+    """A list of some of the tie-breaks that parts name, each once."""
 
+
+@dataclass(frozen=True, slots=True)
+class Id:
+    """The name that an entry of a list gives itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdOf:
+    """The id of an entry of a list of the file: of its cities, or of one of its numbers."""
+
+    things: str
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words that players read, so many cells wide at the most."""
+
+    widest: int
+
+
+Amount: TypeAlias = Range | Flag | Row | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | Text
+
+FLAG = Flag()
 POINTS = Range(0, 99)
 STOCK = Range(1, 99)
 """Of pieces of a kind."""
 TICKETS = Range(1, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the routes or cities of a map file that a part reads: a mark of theirs, 0 where it is left out."""
+
+    value: Range | Flag
+    idle: str = "These rules make nothing of the mark “{}”. Remove it."
+    """What is said where the key stands and no part reads it."""
+    lengthens: str = ""
+    """What such marks are called if they make a way longer, so that a ticket should be worth more."""

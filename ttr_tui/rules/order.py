@@ -6,12 +6,9 @@ A part says at which of a few steps it does its share; within a step it may say 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from ttr_tui.rules.part import Part
+from typing import Protocol, TypeVar
 
 
 class SetUp(IntEnum):
@@ -54,8 +51,20 @@ class Scoring(IntEnum):
     WINNER = 5
 
 
-Step: TypeAlias = Callable[["type[Part]"], IntEnum]
-"""The step at which a part does its share of something."""
+class Ranked(Protocol):
+    """What a part says of itself."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def before(self) -> Sequence[str]: ...
+
+    @property
+    def after(self) -> Sequence[str]: ...
+
+
+T = TypeVar("T", bound=Ranked)
 
 
 class Contradiction(Exception):
@@ -66,10 +75,10 @@ class Contradiction(Exception):
         super().__init__(", ".join(self.names))
 
 
-def arranged(parts: Iterable[type[Part]], step: Step) -> list[type[Part]]:
+def arranged(parts: Iterable[T], step: Callable[[T], IntEnum]) -> list[T]:
     """These parts in the order of their steps; a Contradiction if what they say of one another can't be had."""
     left = sorted(parts, key=lambda part: (step(part), part.name))
-    found: list[type[Part]] = []
+    found: list[T] = []
     while left:
         now = [part for part in left if step(part) == step(left[0])]
         free = next((part for part in now if not any(_precedes(other, part) for other in now)), None)
@@ -80,11 +89,11 @@ def arranged(parts: Iterable[type[Part]], step: Step) -> list[type[Part]]:
     return found
 
 
-def _precedes(one: type[Part], other: type[Part]) -> bool:
+def _precedes(one: Ranked, other: Ranked) -> bool:
     return one is not other and (one.name in other.after or other.name in one.before)
 
 
-def _circle(parts: list[type[Part]]) -> list[type[Part]]:
+def _circle(parts: list[T]) -> list[T]:
     """Those that also come before one another, of parts of which none can be the first."""
     ahead = [part for part in parts if any(_precedes(part, other) for other in parts)]
     return ahead if len(ahead) == len(parts) else _circle(ahead)

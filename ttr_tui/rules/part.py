@@ -12,6 +12,8 @@ from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.amounts import Key
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.refusal import Refusal
@@ -160,19 +162,27 @@ class Part:
     """The decks of cards it deals from, each with the designs of its colours and those without a colour."""
     lane_kinds: ClassVar[Sequence[str]] = ()
     """The kinds of lane that it lets players claim."""
-    marks: ClassVar[Sequence[str]] = ()
-    """The marks of cities that it makes something of."""
+    route_keys: ClassVar[Mapping[str, Key]] = {}
+    city_keys: ClassVar[Mapping[str, Key]] = {}
+    """The keys of routes and of cities in the map file that it makes something of."""
+    topics: ClassVar[Sequence[str]] = ()
+    """What a map may say how sure it is of, beside its numbers."""
+    tie_breaks: ClassVar[Mapping[str, Callable[[Table, int], int]]] = {}
+    """What may decide between seats with the same score, by name; more is better."""
     opening: ClassVar[str | None] = None
     """The secret choice of the set-up that this part asks of everybody."""
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
-    reads: ClassVar[tuple[str, ...]] = ()
-    """Keys of a route in the map file that only such a part has a use for."""
     printed_steps: ClassVar[tuple[int, ...]] = ()
     """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        """What can't be played with in a map whose values are right one by one."""
+        yield from ()
 
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError

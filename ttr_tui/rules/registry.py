@@ -59,6 +59,13 @@ def folders_of(parts: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(brought[name] for name in parts if name in brought))
 
 
+def beside(parts: Iterable[str]) -> list[str]:
+    """These parts, all others of the folders that they come from, and those that systems share."""
+    played = {*parts}
+    near = {name for folder in (SHARED, *folders_of(played)) for name in _FOUND[folder].parts}
+    return [name for name in PARTS if name in played or name in near]
+
+
 def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
     """What the systems of these parts have in a room of another layer (`bots`, `tui`); many have nothing."""
     names = (f"ttr_tui.{room}.{folder}" for folder in folders_of(parts))

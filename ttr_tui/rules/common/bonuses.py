@@ -58,6 +58,7 @@ class LongestRoute(Part):
     name = "longest-route"
     set_up_at = SetUp.BONUSES
     scores_at = Scoring.BONUSES
+    tie_breaks: ClassVar = {name: lambda table, seat: int("longest-route" in table.tally[seat])}
     facts = (Measured,)
 
     @dataclass(frozen=True)

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from ttr_tui.core.events import EndCalled, Passed, Postponed, Seated, TakenUp, TurnBegan, Won
 from ttr_tui.core.table import Table
-from ttr_tui.rules.amounts import Choice, Range
+from ttr_tui.rules.amounts import Range, TieBreaks
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.part import Part, Play
-
-TIE_BREAKS: Mapping[str, Callable[[Table, int], int]] = {
-    "tickets": lambda table, seat: table.made[seat],
-    "longest-route": lambda table, seat: int("longest-route" in table.tally[seat]),
-    "later": lambda table, seat: (seat - table.first) % table.seats,
-}
-"""What decides between seats with the same score; more is better."""
 
 
 class Ending(Part):
@@ -29,6 +23,7 @@ class Ending(Part):
     set_up_at = SetUp.ENDING
     ends_turn_at = TurnEnd.CALL
     scores_at = Scoring.WINNER
+    tie_breaks: ClassVar = {"later": lambda table, seat: (seat - table.first) % table.seats}
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
 
     @dataclass(frozen=True)
@@ -37,11 +32,20 @@ class Ending(Part):
         """Pieces left at which the end is called."""
         end_turns: Annotated[int, Range(1, 9)]
         """Turns that everybody still has from then on."""
-        tie_break: Annotated[tuple[str, ...], Choice(TIE_BREAKS, "tie-break")]
+        tie_break: Annotated[tuple[str, ...], TieBreaks()]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return draft.too_many("end_at", "trains", "everybody begins with")
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
-        self._breaks = [TIE_BREAKS[name] for name in self.numbers.tie_break]
+        self._breaks: list[Callable[[Table, int], int]] = []
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        """A tie-break of a part that isn't played decides nothing."""
+        known = {name: rank for part in parts for name, rank in part.tie_breaks.items()}
+        self._breaks = [known[name] for name in self.numbers.tie_break if name in known]
 
     def end_turn(self, play: Play, seat: int) -> None:
         """Once in a game, at the end of a turn (CLASSIC-031, CLASSIC-032, ALL-036, ALL-037)."""

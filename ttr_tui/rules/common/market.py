@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -21,6 +22,7 @@ from ttr_tui.core.facts import Action, Fact, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Due, Listed, Menu, Part, Play
@@ -64,6 +66,10 @@ class Market(Part):
         market_size: Annotated[int, Range(1, 12)]
         market_wilds: Annotated[int, Range(1, 12)]
         """So many wilds in the market sweep it."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_cards(draft)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -172,6 +178,19 @@ class Market(Part):
     def mendable(self, table: Table) -> bool:
         """Are there enough other cards outside the hands for a market with fewer wilds?"""
         return plain_outside_hands(table, self._supply) > self.numbers.market_size - self.numbers.market_wilds
+
+
+def check_cards(draft: Draft) -> Iterator[Flaw]:
+    """Each deck has cards enough for the hands and for its share of the market."""
+    yield from draft.too_many("market_wilds", "market_size", "the market has")
+    cards, seats = draft.cards, draft.seats[1]
+    hand, market = (draft.numbers.get(name, 0) for name in ("opening_cards", "market_size"))
+    for supply, deck in enumerate(cards.supplies) if cards else ():
+        assert cards
+        share, count = market // len(cards.supplies), len(cards.deck(supply))
+        if count < seats * hand + share:
+            what = f"{seats} hands of {hand} cards and a market of {share} are more than the {count} cards there are."
+            yield Flaw(("numbers", "opening_cards"), f"{what} Deal fewer, or add cards to decks.{deck}.")
 
 
 def deal_hands(play: Play, supply: int, count: int) -> None:

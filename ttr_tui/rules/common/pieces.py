@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import Supplied
 from ttr_tui.rules.amounts import STOCK
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
@@ -24,6 +26,10 @@ class Trains(Part):
     @dataclass(frozen=True)
     class Numbers:
         trains: Annotated[int, STOCK]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return draft.too_long(RAIL, draft.numbers.get("trains"), "trains")
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

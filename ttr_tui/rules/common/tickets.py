@@ -26,6 +26,7 @@ from ttr_tui.core.facts import Action, Fact, Tickets
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Due, Listed, Menu, Part, Play
@@ -81,6 +82,7 @@ class TicketDeck(Part):
     role = "tickets"
     set_up_at = SetUp.TICKETS
     scores_at = Scoring.TICKETS
+    tie_breaks: ClassVar = {"tickets": lambda table, seat: table.made[seat]}
     opening = FIRST_TICKETS
     actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
     facts: ClassVar[tuple[type[Fact], ...]] = (
@@ -101,6 +103,17 @@ class TicketDeck(Part):
         tickets_kept_first: Annotated[int, TICKETS]
         tickets_drawn: Annotated[int, TICKETS]
         tickets_kept: Annotated[int, TICKETS]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        """Nobody keeps more than are dealt, or is dealt more than there are."""
+        yield from draft.too_many("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt")
+        yield from draft.too_many("tickets_kept", "tickets_drawn", "who draws tickets is shown")
+        tickets = len(draft.deck) + len(draft.unplayed) + list(draft.tickets).count(None)
+        seats, least = draft.seats[1], cls.least_dealt(draft.numbers.get("tickets_dealt", 0))
+        if draft.sets and tickets and tickets < seats * least:
+            what = f"{seats} seats are dealt {least} tickets each, and the deck has {tickets} tickets in all."
+            yield Flaw(("numbers", "tickets_dealt"), f"{what} Deal fewer, or add tickets.")
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -10,6 +11,7 @@ from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import STOCK, Range
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -118,6 +120,16 @@ class Fleet(Part):
         fleet_trains: Annotated[int, Range(0, 99)]
         """So many of them are suggested to be trains."""
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        """The box has pieces enough for every lane, for the fleet, and for the mix that is suggested."""
+        numbers = draft.numbers
+        yield from draft.too_long(RAIL, numbers.get("trains"), "trains")
+        yield from draft.too_long(SEA, numbers.get("ships"), "ships")
+        yield from draft.too_many("fleet_trains", "trains", "the box of everybody has")
+        if {"trains", "ships", "fleet", "fleet_trains"} <= numbers.keys():
+            yield from _check_mix(*(numbers[name] for name in ("trains", "ships", "fleet", "fleet_trains")))
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = numbers = self.Numbers(**edition.read(self.Numbers))
         suggested = numbers.fleet_trains
@@ -150,6 +162,15 @@ class Fleet(Part):
     def perform(self, play: Play, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseFleet)
         play.tell(Launched(seat, action.trains, action.ships))
+
+
+def _check_mix(trains: int, ships: int, fleet: int, suggested: int) -> Iterator[Flaw]:
+    if fleet > trains + ships:
+        what = f"A fleet of {fleet} is more than the {trains} trains and {ships} ships in a box."
+        yield Flaw(("numbers", "fleet"), f"{what} Change one of them.")
+    elif not 0 <= fleet - suggested <= ships:
+        mix = f"A fleet of {fleet} with {suggested} trains would have {fleet - suggested} ships"
+        yield Flaw(("numbers", "fleet_trains"), f"{mix}, and a box has {ships}. Change one of them.")
 
 
 class BeginnerFleet(Fleet):

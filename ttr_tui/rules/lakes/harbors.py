@@ -15,7 +15,7 @@ from ttr_tui.core.events.lanes import pay
 from ttr_tui.core.facts import Action, CityIndex, Fact, Number, Payment, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.amounts import POINTS, Range
+from ttr_tui.rules.amounts import FLAG, POINTS, Key, Range
 from ttr_tui.rules.common.payments import not_in_hand
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE, TwoDeckMarket
@@ -110,7 +110,7 @@ class Harboring(Part):
     name = "harbors"
     needs: ClassVar = ((TwoDeckMarket.name,),)
     scores_at = Scoring.OWN
-    marks: ClassVar = (PORT,)
+    city_keys: ClassVar = {PORT: Key(FLAG)}
     actions: ClassVar = {BuildHarbor: (TURN,)}
     facts = (HarborBuilt, HarborScored, Scored)
 

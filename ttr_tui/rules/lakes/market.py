@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -15,12 +16,14 @@ from ttr_tui.rules.common.market import (
     SECOND_CARD,
     DrawCard,
     TakeCard,
+    check_cards,
     deal_hands,
     plain_outside_hands,
     restock,
     sweep,
     why_not_take,
 )
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp, TurnEnd
 from ttr_tui.rules.part import Listed, Part, Play
@@ -67,6 +70,10 @@ class TwoDeckMarket(Part):
         market_size: Annotated[int, Range(1, 12)]
         """Half of it is opened from each deck."""
         market_wilds: Annotated[int, Range(1, 12)]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_cards(draft)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

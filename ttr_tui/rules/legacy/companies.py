@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -11,6 +11,7 @@ from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import POINTS, ByName
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
@@ -64,6 +65,10 @@ class CompanyCards(Part):
         """No game is played with more trains than a company has (LEGACY-004)."""
         company_dollars: Annotated[Mapping[str, int], ByName(SEAT_COLORS, "companies", POINTS)]
         """What the card of each company brings, by its colour."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return draft.too_many("trains", "company_trains", "a company has")
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Fact, LaneIndices
 from ttr_tui.core.table import Table
+from ttr_tui.rules.amounts import FLAG, Key
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
@@ -66,11 +69,16 @@ class BoardEdges(Part):
     name = "edges"
     set_up_at = SetUp.BOARD
     facts = (EdgesDrawn, LanesJoined)
-    marks = (OFF_BOARD,)
+    city_keys: ClassVar = {OFF_BOARD: Key(FLAG)}
 
     @dataclass(frozen=True)
     class Numbers:
         pass
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        """No ticket asks for a lane that leaves the board."""
+        return draft.cut_off([k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks])
 
     def __init__(self, edition: Edition) -> None:
         board = edition.board

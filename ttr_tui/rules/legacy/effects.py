@@ -7,19 +7,20 @@ titles and texts, and nothing knows a story.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NewType, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.rules import amounts
 
-CityId = NewType("CityId", str)
-LaneColor = NewType("LaneColor", str)
-Id = NewType("Id", str)
-StickerId = NewType("StickerId", str)
-Prose = NewType("Prose", str)
-Step = NewType("Step", int)
+CityId: TypeAlias = Annotated[str, amounts.IdOf("cities", "city")]
+LaneColor: TypeAlias = Annotated[str, amounts.OneOf(LANE_COLORS, "colour")]
+Id: TypeAlias = Annotated[str, amounts.Id()]
+StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
+Prose: TypeAlias = Annotated[str, amounts.Text(400)]
+Step: TypeAlias = Annotated[int, amounts.Range(1, 14)]
 
-ANY_COLOR = LaneColor("")
+ANY_COLOR: LaneColor = ""
 ANY_NUMBER = 99
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,7 +11,9 @@ from ttr_tui.core.events import Owes, Postponed, Scored, Swept
 from ttr_tui.core.facts import Fact, Payment, Word, Words
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.effect_checks import check_events
 from ttr_tui.rules.legacy.effects import Cards, Deck, Event, Modify, Rule
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.rules.legacy.stickers import RuleStuck
@@ -109,6 +111,10 @@ class Events(Pricing):
     @dataclass(frozen=True)
     class Numbers:
         events: tuple[Event, ...]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_events(draft.numbers.get(EVENTS, ()))
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

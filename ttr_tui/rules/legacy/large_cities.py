@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.facts import Payment
+from ttr_tui.rules.amounts import FLAG, Key
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import cards_task
 from ttr_tui.rules.order import SetUp
@@ -23,7 +24,7 @@ class LargeCities(Part):
     needs: ClassVar = (("newspapers",),)
     set_up_at = SetUp.POINTS
     after = ("route-points",)
-    marks = (LARGE,)
+    city_keys: ClassVar = {LARGE: Key(FLAG)}
     printed_steps = (LARGE_CITY_STEP,)
 
     @dataclass(frozen=True)

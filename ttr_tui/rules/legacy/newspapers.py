@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -24,6 +24,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import ByNumber, Range
 from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD, cards_task
 from ttr_tui.rules.part import Due, Listed, Menu, Play, Task
@@ -93,6 +94,22 @@ class Newspapers(Market):
         """How many are shuffled in, by the number of seats."""
         draw_barred_at: int
         """With so few cards in deck and discard nobody may draw."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        """Every number of seats has its newspapers, and the deck has that many."""
+        yield from super().check(draft)
+        given, cards = draft.numbers.get("newspapers"), draft.cards
+        if given is None or cards is None:
+            return
+        printed = sum(kind.count for kind in cards.kinds if kind.name == NEWSPAPER)
+        for seats in range(draft.seats[0], draft.seats[1] + 1):
+            if seats not in given:
+                what = f"Nothing says how many newspapers there are with {seats} seats."
+                yield Flaw(("numbers", "newspapers"), f"{what} Add {seats} = 0, or another number.")
+            elif given[seats] > printed:
+                what = f"{given[seats]} is more than the {printed} newspapers of decks.cars."
+                yield Flaw(("numbers", "newspapers", str(seats)), f"{what} Change one of the two.")
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -10,7 +10,9 @@ from typing import ClassVar
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Word
 from ttr_tui.core.table import Table
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.effect_checks import check_stickers
 from ttr_tui.rules.legacy.effects import Sticker
 from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.rules.order import SetUp
@@ -59,6 +61,10 @@ class Stickers(Pricing):
     @dataclass(frozen=True)
     class Numbers:
         stickers: tuple[Sticker, ...]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_stickers(draft.numbers.get(STICKERS, ()), draft.printed_steps)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -137,6 +137,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
     set_up_at = SetUp.ENDING
     ends_turn_at = TurnEnd.BETWEEN
     after = ("ending",)
+    topics = ("pairs",)
     actions: ClassVar = {ChooseLane: (NEUTRAL_LANE,)}
     facts = (NeutralJoined, NeutralRevealed, NeutralLaid, MarkerPassed, NeutralStopped)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
 from ttr_tui.core.events import Scored
 from ttr_tui.rules.amounts import POINTS, Row
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
@@ -23,6 +25,13 @@ class StartScores(Part):
     class Numbers:
         start_scores: Annotated[tuple[int, ...], Row("scores", 2, 5, POINTS)]
         """By turn order, not by seat."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        starts, seats = draft.numbers.get("start_scores"), draft.seats[1]
+        if starts is not None and len(starts) < seats:
+            what = f"There are {len(starts)} start scores, and {seats} can play. Add one for everybody."
+            yield Flaw(("numbers", "start_scores"), what)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

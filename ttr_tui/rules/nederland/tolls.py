@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from ttr_tui.core.board import Lane, members
+from ttr_tui.core.board import PIECES, Lane, Route, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
-from ttr_tui.rules.amounts import POINTS, ByNumber, Row
+from ttr_tui.rules.amounts import POINTS, ByNumber, Key, Range, Row
+from ttr_tui.rules.draft import Draft, Flaw, Place
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import ClaimStep, Part, Play
 
 TOLL = "toll"
 TOLL_STEP = 1
+HIGHEST_TOLL = 4
+LANES_WITH_TOLL = 2
 
 
 @dataclass(slots=True)
@@ -132,7 +135,8 @@ class TollGate(Part):
     set_up_at = SetUp.BONUSES
     scores_at = Scoring.BONUSES
     facts = (TokensDealt, TollPaid, LoanTaken, BankPaid, TokensRevealed, Scored)
-    reads = (TOLL,)
+    route_keys: ClassVar = {TOLL: Key(Range(0, 99), "These rules take no tolls. Remove the toll.", lengthens="tolls")}
+    topics = ("tolls",)
 
     @dataclass(frozen=True)
     class Numbers:
@@ -141,6 +145,13 @@ class TollGate(Part):
         loan_costs: int
         toll_bonus: Annotated[Mapping[int, tuple[int, ...]], ByNumber(2, 5, Row("places", 1, 5, POINTS))]
         """By the number of seats in the game: the points of each place."""
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        yield from _check_bonus(draft)
+        for k, route in enumerate(draft.routes):
+            if route and PIECES[route.kind] in draft.lane_kinds:
+                yield from _check_route(route, ("routes", k))
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -177,6 +188,32 @@ class TollGate(Part):
         for seat, place in enumerate(places(tolls)):
             if place is not None and place < len(bonuses):
                 play.tell(Scored(seat, bonuses[place], "tolls"))
+
+
+def _check_bonus(draft: Draft) -> Iterator[Flaw]:
+    """Every number of seats has its places, and nobody comes after the last."""
+    bonuses: Mapping[int, tuple[int, ...]] | None = draft.numbers.get("toll_bonus")
+    if bonuses is None:
+        return
+    for count, places in bonuses.items():
+        if len(places) > count:
+            what = f"There are {len(places)} places, and only {count} play. Remove what nobody could get."
+            yield Flaw(("numbers", "toll_bonus", str(count)), what)
+    for count in range(draft.seats[0], draft.seats[1] + 1):
+        if count not in bonuses:
+            what = f"Nothing says what the places are worth with {count} seats. Add {count} to numbers.toll_bonus."
+            yield Flaw(("numbers", "toll_bonus"), what)
+
+
+def _check_route(route: Route, place: Place) -> Iterator[Flaw]:
+    """Every route has a toll (NL-017, NL-018), and the second lane is the last (NL-021)."""
+    toll = route.marks.get(TOLL, 0)
+    if toll != NONE and not 1 <= toll <= HIGHEST_TOLL:
+        what = f"With these rules every route has a toll from 1 to {HIGHEST_TOLL}"
+        yield Flaw((*place, TOLL), f"{what}, and this one has {toll or 'none'}. Correct it.")
+    if len(route.colors) > LANES_WITH_TOLL:
+        what = f"A route with a toll has one lane or two, and this one has {len(route.colors)}."
+        yield Flaw((*place, "colors"), f"{what} Nothing says who gets the toll of a third lane. Remove it.")
 
 
 def toll_of(lane: Lane) -> int:

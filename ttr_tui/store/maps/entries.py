@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from ttr_tui.core.board import PIECES, City, Route, Ticket, pair_of
+from ttr_tui.core.board import JUNCTION, PIECES, City, Route, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE
+from ttr_tui.rules.amounts import Flag, Key, Range
+from ttr_tui.rules.draft import Printed
 from ttr_tui.store.decoding import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
+from ttr_tui.store.maps.shapes import LONGEST_LANE
 from ttr_tui.store.maps.variants import BASE
 
-LONGEST_LANE = 9
 MOST_LANES = 3
 CONFIDENCE = ("exact", "probable", "reconstructed")
 """How sure a map is of its facts, the surest first."""
-
-MARKS = ("port", "junction", "large", "off_board")
-"""What can be special about a city; each is a key of its own."""
 
 NAME = text(60)
 CITY_ID = matching(r"[a-z0-9_]{1,40}", "a name in small letters, digits and underscores (such as new_york)")
@@ -29,7 +29,6 @@ SET = matching(r"[a-z0-9_]{1,40}", "a name in small letters, digits and undersco
 CODE = matching(r"[A-Z0-9]{2,4}", "a code of two to four capital letters or digits (such as NYC)")
 PERCENT = decimal(0, 100)
 LENGTH = whole(1, LONGEST_LANE)
-TOLL = replace(whole(0, 99), blank=lambda: NONE)
 VALUE = whole(1, 99)
 LANES = each(one_of(LANE_COLORS, "colour"), "colours", 1, MOST_LANES)
 PIECE = one_of(PIECES, "kind of lane")
@@ -60,34 +59,50 @@ def names(found: Sequence[object], noun: str) -> Names:
     return Names(index, one_of(index, noun) if complete else ANY_NAME)
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """A ticket of the file, how sure the file is of it (empty if it doesn't say), and what else stands on it."""
+Keys: TypeAlias = Mapping[str, Kind[int]]
+"""The keys that become marks, and how they are read."""
 
-    ticket: Ticket
-    confidence: str
-    foot: tuple[int, int] | None
-    """Two more cities at the foot of the ticket."""
+CITY_KEYS = ("id", "name", "code", "x", "y", JUNCTION)
+ROUTE_KEYS = ("a", "b", "length", "colors", "kind")
+"""The keys that the format has itself."""
 
 
-def read_city(entry: Entry) -> City:
+def keys_of(declared: Mapping[str, Key]) -> Keys:
+    """How the keys are read that parts declare; what can't be read is NONE, and of flags nothing."""
+    return {name: _mark(key.value) for name, key in declared.items()}
+
+
+def _mark(said: Range | Flag) -> Kind[int]:
+    match said:
+        case Range(least, most):
+            return replace(whole(least, most), blank=lambda: NONE)
+        case Flag():
+            return Kind(FLAG.wanted, lambda *read: int(FLAG.read(*read)), int)
+
+
+def _marks(entry: Entry, keys: Keys) -> dict[str, int]:
+    found = {key: entry.get(key, kind, 0) for key, kind in keys.items()}
+    return {key: value for key, value in found.items() if value}
+
+
+def read_city(entry: Entry, keys: Keys) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
     x, y = entry.get("x", PERCENT), entry.get("y", PERCENT)
-    marks = {mark: 1 for mark in MARKS if entry.get(mark, FLAG, False)}
+    marks = _marks(entry, {JUNCTION: _mark(Flag()), **keys})
     entry.end()
     return City(city_id, code, name, x, y, marks)
 
 
-def read_route(entry: Entry, cities: Names) -> Route | None:
+def read_route(entry: Entry, cities: Names, keys: Keys) -> Route | None:
     """The route, if it can be said what it joins."""
     pair = _pair(entry, cities, "lane")
     length, colors = entry.get("length", LENGTH), entry.get("colors", LANES)
-    kind, toll = entry.get("kind", PIECE, PIECES[0]), entry.get("toll", TOLL, 0)
+    kind, marks = entry.get("kind", PIECE, PIECES[0]), _marks(entry, keys)
     entry.end()
     if pair is None or not kind:
         return None
     lanes = tuple(LANE_COLORS.index(color) if color else GRAY for color in colors)
-    return Route(*pair, length, lanes, PIECES.index(kind), {"toll": toll} if toll else {})
+    return Route(*pair, length, lanes, PIECES.index(kind), marks)
 
 
 def read_ticket(entry: Entry, cities: Names) -> Printed | None:

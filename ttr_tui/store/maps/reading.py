@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any, get_type_hints
 
-from ttr_tui.core.board import lay_out
-from ttr_tui.core.cards import COLORS, LANE_COLORS, CardSet, card_set
+from ttr_tui.core.board import PIECES, lay_out
+from ttr_tui.core.cards import COLORS, CardSet, card_set
+from ttr_tui.rules.draft import Draft
 from ttr_tui.rules.edition import Edition, Variant
-from ttr_tui.rules.legacy.effects import CityId, Id, LaneColor, Prose, Step, StickerId
 from ttr_tui.rules.order import Contradiction
 from ttr_tui.rules.registry import PARTS, SYSTEMS, in_order
 from ttr_tui.store.decoding import (
     TABLE,
     Entry,
     Kind,
-    by_number,
     distinct,
     each,
     matching,
@@ -26,42 +24,30 @@ from ttr_tui.store.decoding import (
     whole,
 )
 from ttr_tui.store.faults import NOT_MOVED, Fault, Faults, MapError, Moved, meant
-from ttr_tui.store.maps.checks import Draft, check
+from ttr_tui.store.maps.checks import check
+from ttr_tui.store.maps.declared import Declared, ids_of
 from ttr_tui.store.maps.entries import (
     CONFIDENCE,
-    LONGEST_LANE,
     NAME,
     SURENESS,
     Names,
+    keys_of,
     names,
     read_city,
     read_route,
     read_ticket,
 )
-from ttr_tui.store.maps.shapes import Leaves, shape
+from ttr_tui.store.maps.shapes import HYPHENATED, Known, shape
 from ttr_tui.store.maps.variants import BASE, vary
 
 FORMAT = 1
 SEATS = whole(2, 5)
 TOPICS = ("numbers", "cities", "routes", "tickets")
 MOST_VARIANTS = 20
-MORE_TOPICS = ("tolls", "pairs")
-"""What else a map may say how sure it is of, if it has it: besides these, any of its numbers."""
-
 PROSE = text(400)
-HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
 MAP_ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
-
-BY_TYPE: Leaves = {
-    int: whole(0, 999),
-    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
-    Id: matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens"),
-    Prose: PROSE,
-    Step: whole(1, 14),
-    LaneColor: one_of(LANE_COLORS, "colour"),
-}
 
 
 def decode_map(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -> Edition:
@@ -100,26 +86,28 @@ def _edition(top: Entry) -> Edition | None:
     parts = _parts(top, system)
     entries = top.get("cities", each(TABLE, "cities", 2, 200))
     cities = names([entry.values.get("id") for entry in entries], "city")
-    routes = top.get("routes", each(TABLE, "routes", 1, 300))
+    ways = top.get("routes", each(TABLE, "routes", 1, 300))
     cards = top.get("tickets", each(TABLE, "tickets", 1, 400))
     sets = names([entry.values.get("set", BASE) for entry in cards], "set of tickets")
     tickets = [read_ticket(entry, cities) for entry in cards]
-    leaves = {**BY_TYPE, CityId: cities.kind, StickerId: _stickers(top.values.get("numbers")).kind}
-    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, leaves)
+    declared = Declared(system, parts, entries, ways)
+    known = Known(ids_of(cities, top.values.get("numbers")), declared.tie_breaks)
+    city_keys, route_keys = keys_of(declared.city_keys), keys_of(declared.route_keys)
+    variants = _variants(top.get("variants", TABLE, nothing()), parts, cities, sets, known)
     draft = Draft(
-        parts=parts,
         seats=_seats(top.get("seats", TABLE)),
-        numbers=_numbers(top.get("numbers", TABLE), parts, leaves),
+        numbers=_numbers(top.get("numbers", TABLE), parts, known),
         cards=_cards(top.get("decks", TABLE), parts),
-        cities=[read_city(entry) for entry in entries],
-        routes=[read_route(entry, cities) for entry in routes],
+        cities=[read_city(entry, city_keys) for entry in entries],
+        routes=[read_route(entry, cities, route_keys) for entry in ways],
         tickets=tickets,
         sets=top.get("ticket_sets", _sets(sets), (BASE,)),
         other_sets=tuple(name for _, chosen in variants for name in chosen),
-        reads=frozenset(key for part in {*system, *parts} for key in PARTS[part].reads),
+        lane_kinds=tuple(kind for part in declared.parts for kind in part.lane_kinds) or PIECES,
+        printed_steps=tuple(step for part in declared.parts for step in part.printed_steps),
     )
-    sureness = _confidence(confidence, draft.numbers)
-    check(draft, top.faults)
+    sureness = _confidence(confidence, declared, draft.numbers)
+    check(draft, declared, top.faults)
     if len(top.faults) or draft.cards is None:
         return None
     deck = [printed for k in draft.deck if (printed := tickets[k])]
@@ -147,13 +135,13 @@ def _edition(top: Entry) -> Edition | None:
     )
 
 
-def _confidence(entry: Entry, numbers: Iterable[str]) -> dict[str, str]:
+def _confidence(entry: Entry, declared: Declared, numbers: Iterable[str]) -> dict[str, str]:
     """How sure the map is of what it has; a number that a variant leaves out is passed over."""
-    others = (*MORE_TOPICS, *dict.fromkeys(field.name for part in PARTS.values() for field in fields(part.Numbers)))
-    asked = (*TOPICS, *(topic for topic in others if topic in entry.values))
+    more, others = declared.topics(entry, TOPICS)
+    asked = (*TOPICS, *(topic for topic in dict.fromkeys((*more, *numbers, *others)) if topic in entry.values))
     sureness = {topic: entry.get(topic, SURENESS, "") for topic in asked}
     entry.end()
-    there = (*TOPICS, *MORE_TOPICS, *numbers)
+    there = (*TOPICS, *more, *numbers)
     return {topic: word for topic, word in sureness.items() if word and topic in there}
 
 
@@ -214,23 +202,16 @@ def _part_names(entry: Entry, key: str) -> list[str]:
     return [name or meant(word, PARTS) or "" for name, word in zip(read, words, strict=False)]
 
 
-def _number_kinds(parts: Sequence[str], leaves: Leaves) -> dict[str, Kind[Any]]:
+def _number_kinds(parts: Sequence[str], known: Known) -> dict[str, Kind[Any]]:
     """The numbers that these parts read."""
     hints = [get_type_hints(PARTS[part].Numbers, include_extras=True) for part in parts]
-    return {name: shape(hint, leaves) for part in hints for name, hint in part.items()}
+    return {name: shape(hint, known) for part in hints for name, hint in part.items()}
 
 
-def _stickers(numbers: object) -> Names:
-    """The stickers that effects may name."""
-    written = numbers.get("stickers") if isinstance(numbers, dict) else None
-    listed = written if isinstance(written, list) else []
-    return names([one.get("id") if isinstance(one, dict) else None for one in listed], "sticker")
-
-
-def _numbers(entry: Entry, parts: Sequence[str], leaves: Leaves) -> dict[str, Any]:
+def _numbers(entry: Entry, parts: Sequence[str], known: Known) -> dict[str, Any]:
     """The numbers that could be read."""
     found: dict[str, Any] = {}
-    for name, kind in _number_kinds(parts, leaves).items():
+    for name, kind in _number_kinds(parts, known).items():
         faults = len(entry.faults)
         value = entry.get(name, kind)
         if name in entry.values and len(entry.faults) == faults:
@@ -265,23 +246,23 @@ def _counts(entry: Entry, key: str, designs: Sequence[str]) -> dict[str, int] | 
     return counts if table.end() else None
 
 
-def _sets(known: Names) -> Kind[tuple[str, ...]]:
-    return distinct(each(known.kind, "sets of tickets", 1, 20))
+def _sets(names: Names) -> Kind[tuple[str, ...]]:
+    return distinct(each(names.kind, "sets of tickets", 1, 20))
 
 
 def _variants(
-    entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
+    entry: Entry, parts: Sequence[str], cities: Names, sets: Names, known: Known
 ) -> list[tuple[Variant, tuple[str, ...]]]:
     """The variants, each with the sets of tickets that it plays with."""
     if len(entry.values) > MOST_VARIANTS:
         entry.fault(f"{len(entry.values)} variants are too many: a map may have {MOST_VARIANTS}. Remove some.")
     for name in entry.values:
         MAP_ID.take(name, (*entry.place, name), entry.faults)
-    return [_variant(name, entry.get(name, TABLE), parts, cities, sets, leaves) for name in entry.values]
+    return [_variant(name, entry.get(name, TABLE), parts, cities, sets, known) for name in entry.values]
 
 
 def _variant(
-    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names, leaves: Leaves
+    name: str, entry: Entry, parts: Sequence[str], cities: Names, sets: Names, known: Known
 ) -> tuple[Variant, tuple[str, ...]]:
     about = entry.get("about", PROSE)
     chosen = entry.get("ticket_sets", _sets(sets), ())
@@ -289,7 +270,7 @@ def _variant(
     _seats(entry.get("seats", TABLE, nothing()))
     own_parts = _parts(entry, parts)
     numbers = entry.get("numbers", TABLE, nothing())
-    for key, kind in _number_kinds(own_parts, leaves).items():
+    for key, kind in _number_kinds(own_parts, known).items():
         numbers.get(key, kind, kind.blank())
     if parts:
         numbers.end()

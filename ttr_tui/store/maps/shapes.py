@@ -2,55 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Choice, Range, Row
-from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, by_name, by_number, distinct, each, one_of, whole
+from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Flag, Id, IdOf, OneOf, Range, Row, Text, TieBreaks
+from ttr_tui.store.decoding import (
+    FLAG,
+    TABLE,
+    Entry,
+    Kind,
+    Wrong,
+    by_name,
+    by_number,
+    distinct,
+    each,
+    matching,
+    one_of,
+    text,
+    whole,
+)
 from ttr_tui.store.faults import Faults, Place
 
-Leaves: TypeAlias = Mapping[object, Kind[Any]]
-"""How the types that are no tables are read."""
-
+HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
+LONGEST_LANE = 9
 MOST_ENTRIES = 60
 VERB = "verb"
 
+ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")
+UNSAID: Mapping[object, Kind[Any]] = {
+    int: whole(0, 999),
+    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
+}
+"""How numbers are read of which their part says nothing but the type."""
 
-def shape(hint: Any, leaves: Leaves) -> Kind[Any]:
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What values may name."""
+
+    ids: Callable[[str, str], Kind[str]]
+    """The ids of a list of the file, with what one of its entries is called."""
+    tie_breaks: Collection[str]
+
+
+def shape(hint: Any, known: Known) -> Kind[Any]:
     """How a value of this type is read."""
     if get_origin(hint) is Annotated:
-        return amount(hint.__metadata__[0])
-    if hint in leaves:
-        return leaves[hint]
+        return amount(hint.__metadata__[0], known)
+    if hint in UNSAID:
+        return UNSAID[hint]
     origin, inside = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return each(shape(inside[0], leaves), "entries", 0, MOST_ENTRIES)
+        return each(shape(inside[0], known), "entries", 0, MOST_ENTRIES)
     if origin in (Union, UnionType):
         words = [word for one in inside for word in words_of(one)]
         if words:
             return one_of(words, "word")
-        return _one_of_verbs({kind.verb: shape(kind, leaves) for kind in inside})
+        return _one_of_verbs({kind.verb: shape(kind, known) for kind in inside})
     if words_of(hint):
         return one_of(words_of(hint), "word")
     assert is_dataclass(hint), hint
-    return _table_of(hint, leaves)
+    return _table_of(hint, known)
 
 
-def amount(said: Amount) -> Kind[Any]:
-    """How a number is read of which its part says what it may be."""
+def amount(said: Amount, known: Known) -> Kind[Any]:
+    """How a value is read of which its part says what it may be."""
     match said:
         case Range(least, most):
             return whole(least, most)
+        case Flag():
+            return FLAG
         case Row(things, least, most, inside):
-            return each(amount(inside), things, least, most)
+            return each(amount(inside, known), things, least, most)
         case ByNumber(least, most, inside):
-            return by_number(least, most, amount(inside))
+            return by_number(least, most, amount(inside, known))
         case ByName(names, things, inside):
-            return by_name(names, things, amount(inside))
-        case Choice(names, noun):
-            return distinct(each(one_of(names, noun), f"{noun}s", 0, len(names)))
+            return by_name(names, things, amount(inside, known))
+        case OneOf(names, noun):
+            return one_of(names, noun)
+        case TieBreaks():
+            return distinct(each(one_of(known.tie_breaks, "tie-break"), "tie-breaks", 0, len(known.tie_breaks)))
+        case Id():
+            return ID
+        case IdOf(things, noun):
+            return known.ids(things, noun)
+        case Text(widest):
+            return text(widest)
 
 
 def words_of(hint: Any) -> list[str]:
@@ -58,10 +97,10 @@ def words_of(hint: Any) -> list[str]:
     return list(get_args(hint)) if get_origin(hint) is Literal else []
 
 
-def _table_of(kind: Any, leaves: Leaves) -> Kind[Any]:
+def _table_of(kind: Any, known: Known) -> Kind[Any]:
     """A table with a key for each field of a dataclass; a field with a default may be left out."""
-    hints = get_type_hints(kind)
-    kinds = {field.name: shape(hints[field.name], leaves) for field in fields(kind)}
+    hints = get_type_hints(kind, include_extras=True)
+    kinds = {field.name: shape(hints[field.name], known) for field in fields(kind)}
     defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
 
     def read(value: object, place: Place, faults: Faults) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
+from ttr_tui.rules.draft import in_play
 from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.faults import map_error, suggestion
 
@@ -82,14 +83,3 @@ def _deck(flat: Raw, cities: Sequence[str] | None) -> Raw:
         deck = [ticket for ticket in deck if ticket["a"] in cities or ticket["b"] in cities]
     left = {ticket.get("set", BASE) for ticket in deck}
     return {"tickets": deck, "ticket_sets": [name for name in sets if name in left]}
-
-
-def in_play(tickets: Sequence[tuple[str, str] | None], sets: Sequence[str]) -> list[int]:
-    """Which of the tickets `(id, set)` are in the deck; an id names the pair of cities.
-
-    Where two sets in play hold the same pair of cities, the later set replaces the earlier one.
-    """
-    kept: dict[str, int] = {}
-    for name in sets:
-        kept.update({ticket[0]: k for k, ticket in enumerate(tickets) if ticket and ticket[1] == name})
-    return sorted(kept.values())

@@ -1,0 +1,106 @@
+"""A map file as far as it could be read: what parts look at to say whether they can be played with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+from ttr_tui.core.board import PIECES, City, Route, Ticket
+from ttr_tui.core.cards import CardSet
+from ttr_tui.core.connections import joined
+
+Place: TypeAlias = tuple[str | int, ...]
+"""The keys and list positions that lead to a value from the top of its file."""
+
+
+class Flaw(NamedTuple):
+    """Something with which nobody could play: where it stands, and a sentence that says what to do about it."""
+
+    place: Place
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A ticket of the file, how sure the file is of it (empty if it doesn't say), and what else stands on it."""
+
+    ticket: Ticket
+    confidence: str
+    foot: tuple[int, int] | None
+    """Two more cities at the foot of the ticket."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What could be read: stand-ins, or nothing among the numbers, where something was wrong.
+
+    A mark whose value couldn't be read is NONE.
+    """
+
+    seats: tuple[int, int]
+    numbers: Mapping[str, Any]
+    cards: CardSet | None
+    cities: Sequence[City]
+    routes: Sequence[Route | None]
+    tickets: Sequence[Printed | None]
+    sets: tuple[str, ...]
+    other_sets: tuple[str, ...]
+    """Sets that only a variant plays with."""
+    lane_kinds: Sequence[str]
+    """The kinds of lane that the parts let players claim; all of them if nobody knows the parts."""
+    printed_steps: Sequence[int]
+    """The numbers of a claim's sequence that the board gives to parts."""
+
+    @cached_property
+    def deck(self) -> list[int]:
+        """Which of the tickets are in play."""
+        return in_play([(p.ticket.id, p.ticket.set) if p else None for p in self.tickets], self.sets)
+
+    @cached_property
+    def unplayed(self) -> list[tuple[int, str]]:
+        """The tickets, and their sets, that neither the map nor a variant plays with; none if a set can't be read."""
+        played = (*self.sets, *self.other_sets)
+        tickets = [(k, printed.ticket.set) for k, printed in enumerate(self.tickets) if printed]
+        return [(k, name) for k, name in tickets if name and name not in played] if self.sets and all(played) else []
+
+    def routes_of(self, kind: int) -> Iterator[tuple[int, Route]]:
+        """The routes of a kind that can be claimed at all, each with its position."""
+        if PIECES[kind] in self.lane_kinds:
+            yield from ((k, route) for k, route in enumerate(self.routes) if route and route.kind == kind)
+
+    def too_many(self, part: str, whole: str, where: str) -> Iterator[Flaw]:
+        """Is one number more than another that it is a part of? `where` begins what is said of the other."""
+        found, there = self.numbers.get(part), self.numbers.get(whole)
+        if found is not None and there is not None and found > there:
+            what = f"{found} is more than there are: {where} {there} ({whole})."
+            yield Flaw(("numbers", part), f"{what} Change one of the two.")
+
+    def too_long(self, kind: int, pieces: int | None, noun: str) -> Iterator[Flaw]:
+        """The routes of a kind for which nobody has pieces enough."""
+        for k, route in self.routes_of(kind) if pieces is not None else ():
+            if route.length > (pieces or 0):
+                what = f"Nobody could claim this: everybody has only {pieces} {noun}."
+                yield Flaw(("routes", k, "length"), f"{what} Shorten the lane.")
+
+    def cut_off(self, cities: Sequence[int]) -> Iterator[Flaw]:
+        """The tickets whose cities no routes join without the routes to some cities (DATA-007)."""
+        usable = [route for route in self.routes if route and not {route.a, route.b} & {*cities}]
+        group = joined(len(self.cities), ((route.a, route.b) for route in usable))
+        for k, printed in enumerate(self.tickets if self.routes else ()):
+            if printed and group[printed.ticket.a] != group[printed.ticket.b]:
+                a, b = self.cities[printed.ticket.a], self.cities[printed.ticket.b]
+                what = f"No routes join {a.name or a.id} and {b.name or b.id}, so nobody could complete this ticket."
+                yield Flaw(("tickets", k), f"{what} Add a route, or correct the cities.")
+
+
+def in_play(tickets: Sequence[tuple[str, str] | None], sets: Sequence[str]) -> list[int]:
+    """Which of the tickets `(id, set)` are in the deck; an id names the pair of cities.
+
+    Where two sets in play hold the same pair of cities, the later set replaces the earlier one.
+    """
+    kept: dict[str, int] = {}
+    for name in sets:
+        kept.update({ticket[0]: k for k, ticket in enumerate(tickets) if ticket and ticket[1] == name})
+    return sorted(kept.values())
