@@ -2,126 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.think.thinking import InlineThinker
-from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.hosting.chair import Chair, NotYours
-from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.chair import NotYours
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.naming import Cast
 from tui.player import Player
 from tui.reading import own_cards_are_shown
-from tui.seated import Inline, Seated, deal, sitting_in
+from tui.room import Room, owes
+from tui.seated import Seated, deal
 
-SIZES = ((80, 24), (120, 40))
 PAGES = ("l", "p", "h", "T", "r", "question_mark")
-LONGEST = 400
-
-
-class Counting(InlineThinker):
-    """Knows how often it was asked."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.asked = 0
-
-    async def choose(self, game: Game, seat: int) -> Action:
-        self.asked += 1
-        return await super().choose(game, seat)
-
-
-class Room:
-    """A game, and the screens of those who came to it."""
-
-    def __init__(self, dealt: Deal, folder: Path) -> None:
-        self.folder = folder
-        open_game = OpenGame.begin(dealt, folder)
-        self.thinker = Counting(open_game.game)
-        self.host = Host(open_game, self.thinker, Inline(), lambda: "instant")
-        self.path = open_game.path
-        self.screens: dict[str, Seated] = {}
-        self._tasks: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}
-
-    @property
-    def game(self) -> Game:
-        return self.host.hosted.game
-
-    async def come(self, name: str, *seats: int, keeps: bool = False) -> Seated:
-        """Somebody takes these seats, or looks on."""
-        terminal = Terminal(Depth.TRUE, True, *SIZES[len(self.screens) % 2])
-        own = self.folder / name
-        session = Session(
-            terminal,
-            own,
-            own / "settings.toml",
-            Settings(pace="instant"),
-            lambda one: InlineThinker(one.game),
-            Inline(),
-        )
-        there: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
-        leaving = asyncio.Event()
-
-        async def stay() -> None:
-            """In a context of its own, as every app of a process has."""
-            async with sitting_in(Chair(self.host, seats, keeps=keeps), session) as screen:
-                there.set_result(screen)
-                await leaving.wait()
-
-        self._tasks[name] = asyncio.get_running_loop().create_task(stay()), leaving
-        self.screens[name] = screen = await there
-        await self.rest()
-        return screen
-
-    async def go(self, name: str) -> None:
-        del self.screens[name]
-        task, leaving = self._tasks.pop(name)
-        leaving.set()
-        await task
-
-    async def rest(self) -> None:
-        for screen in list(self.screens.values()):
-            await screen.rest()
-
-    async def play(self) -> AsyncIterator[int]:
-        """Go on to the end, whoever is to do something doing it by keys; after every act, how many there were."""
-        players = {name: Player(screen, 3) for name, screen in self.screens.items()}
-        for _ in range(LONGEST):
-            if self.game.over:
-                return
-            for name in list(self.screens):
-                if name not in players:
-                    players[name] = Player(self.screens[name], 4)
-            asked = [name for name, screen in self.screens.items() if owes(screen)]
-            if not asked:
-                yield len(self.game.acts)
-                continue
-            await players[asked[0]].act()
-            await self.rest()
-            players = {name: player for name, player in players.items() if name in self.screens}
-            yield len(self.game.acts)
-        raise AssertionError("the game does not end")
-
-    async def leave_all(self) -> None:
-        for name in list(self.screens):
-            await self.go(name)
 
 
 @pytest.fixture
@@ -129,10 +30,6 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     one = Room(deal("usa", "Ann,Bea,planner", 17, pieces=10), tmp_path)
     yield one
     await one.leave_all()
-
-
-def owes(screen: Seated) -> bool:
-    return any(desk.view.owes for desk in screen.table._desks.values())
 
 
 def text(screen: Seated) -> str:

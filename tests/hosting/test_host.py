@@ -1,0 +1,287 @@
+"""A host without a screen: what happens is written, then told, whoever asked for it and whoever is still there."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from tui.seated import deal
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
+from ttr_tui.hosting.pace import Pace
+from ttr_tui.seats.game import Game, Stale
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import JournalFault, read_journal
+
+
+class Asked(InlineThinker):
+    """Answers when it may."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.asked = 0
+        self.closed = False
+        self.may = asyncio.Event()
+        self.may.set()
+
+    async def choose(self, game: Game, seat: int) -> Action:
+        self.asked += 1
+        await self.may.wait()
+        return await super().choose(game, seat)
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class Table:
+    """A host, and what each chair at it heard."""
+
+    def __init__(self, folder: Path, seats: str, writer: Executor, pace: Pace = "instant") -> None:
+        open_game = OpenGame.begin(deal("usa", seats, 17, pieces=8, variants=("first=Ann",)), folder)
+        self.thinker = Asked(open_game.game)
+        self.host = Host(open_game, self.thinker, writer, lambda: pace)
+        self.path = open_game.path
+        self.heard: list[News] = []
+
+    @property
+    def hosted(self) -> HostedGame:
+        return self.host.hosted
+
+    def chair(self, *seats: int, keeps: bool = False) -> Chair:
+        chair = Chair(self.host, seats, keeps=keeps)
+        chair.listen(self.heard.append)
+        return chair
+
+    async def act(self, chair: Chair, seat: int) -> None:
+        """As a bot would."""
+        game = self.hosted.game
+        await chair.submit(seat, chosen(game, seat), game.revision(seat))
+
+    def written(self) -> Game:
+        return recall(read_journal(self.path)).game
+
+
+def chosen(game: Game, seat: int) -> Action:
+    """What somebody does who leaves it to chance."""
+    return RandomBot(game.rules).choose(game.view(seat), Chance(3, seat, len(game.acts)), USUAL_EFFORT)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if true():
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("it never happens")
+
+
+@pytest.fixture
+def writer() -> Iterator[Executor]:
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+
+
+async def test_bots_are_asked_once_however_many_look_on(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random,random:B", writer)
+    chairs = [table.chair(0), *(table.chair() for _ in range(4))]
+    await until(lambda: len(table.hosted.acts) == 3)
+    assert table.thinker.asked == 2
+    assert table.host.listeners == 5
+    for chair in chairs:
+        await chair.leave()
+    assert table.host.listeners == 0
+    assert table.thinker.closed
+
+
+async def test_it_ends_with_its_last_guest_and_lets_go_of_the_file(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    one, other = table.chair(0, keeps=True), table.chair()
+    await one.leave()
+    with pytest.raises(JournalFault, match="open in another program"):
+        OpenGame.reopen(table.path)
+    await other.leave()
+    game, _ = OpenGame.reopen(table.path)
+    game.close()
+    with pytest.raises(Stale):
+        await one.submit(0, chosen(table.hosted.game, 0), table.hosted.game.revision(0))
+    assert table.written().acts == table.hosted.acts
+
+
+async def test_a_bot_in_the_middle_of_a_thought_holds_nobody_up(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    table.thinker.may.clear()
+    chair = table.chair(0)
+    await until(lambda: table.thinker.asked == 1)
+    await asyncio.wait_for(chair.leave(), 5)
+    assert table.thinker.closed
+
+
+async def test_what_was_asked_for_happens_although_the_asker_is_gone(tmp_path: Path, writer: Executor) -> None:
+    """A line that drops in the middle of the sync leaves no act that is done and not told."""
+    table = Table(tmp_path, "Ann,Bea", writer)
+    ann, bea = table.chair(0), table.chair(1)
+    free = threading.Event()
+    writer.submit(free.wait)
+    action = chosen(table.hosted.game, 0)
+    asking = asyncio.get_running_loop().create_task(ann.submit(0, action, table.hosted.game.revision(0)))
+    await asyncio.sleep(0)
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    assert len(table.hosted.acts) == 1
+    free.set()
+    await bea.quiet()
+    assert [act.seat for act in table.hosted.acts[1:]] == [0]
+    assert table.written().acts == table.hosted.acts
+    assert table.heard.count(WentOn()) == 2
+    await ann.leave()
+    await bea.leave()
+
+
+async def test_all_may_choose_in_one_turn_of_the_loop(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    chairs = [table.chair(0), table.chair(1)]
+    await asyncio.gather(*(table.act(chair, seat) for seat, chair in enumerate(chairs)))
+    assert sorted(act.seat for act in table.hosted.acts[1:]) == [0, 1]
+
+
+async def test_of_an_act_and_a_take_back_at_once_one_counts(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    both = table.chair(0, 1)
+    for seat in (0, 1, 0):
+        await table.act(both, seat)
+    way = both.way_back(0)
+    assert isinstance(way, WayBack)
+    owing = table.hosted.game.owing()[0]
+    done = await asyncio.gather(table.act(both, owing), both.take_back(way), return_exceptions=True)
+    assert [type(one) for one in done] == [type(None), Stale]
+    assert table.written().take_backs == 0
+    assert len(table.written().acts) == 5
+
+
+async def test_a_view_that_is_behind_a_take_back_begins_anew(tmp_path: Path, writer: Executor) -> None:
+    """It was not told of it, and other acts came in the place of those it knows."""
+    table = Table(tmp_path, "Ann,Bea", writer)
+    both = table.chair(0, 1)
+    views = [both.watch(seat) for seat in (0, 1, SPECTATOR)]
+    for seat in (0, 1, 0):
+        await table.act(both, seat)
+    for view in views:
+        assert not both.catch_up(view)
+    way = both.way_back(0)
+    assert isinstance(way, WayBack)
+    await both.take_back(way)
+    while len(table.hosted.acts) < 7:
+        await table.act(both, table.hosted.game.owing()[0])
+    for view in views:
+        assert both.catch_up(view)
+        assert visible(view.view) == visible(table.hosted.game.view(view.seat))
+        assert not both.catch_up(view)
+
+
+async def test_nothing_is_told_before_it_is_written(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    keeper, bea = table.chair(0, keeps=True), table.chair(1)
+
+    def full(open_game: OpenGame) -> None:
+        raise JournalFault(open_game.path, "There is no room.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(OpenGame, "save", full)
+        await table.act(keeper, 0)
+        assert table.heard == [Trouble("There is no room.")] * 2
+        assert len(table.hosted.acts) == 1
+        assert keeper.trouble == "There is no room."
+        with pytest.raises(Stale):
+            await table.act(bea, 1)
+        await keeper.try_again()
+        assert keeper.trouble
+    await keeper.try_again()
+    assert not keeper.trouble
+    assert table.written().acts == table.hosted.acts
+    assert len(table.hosted.acts) == 2
+    await table.act(bea, 1)
+
+
+async def test_only_who_is_alone_at_a_game_lets_bots_act_step_by_step(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random,random:B", writer, "step")
+    ann = table.chair(0)
+    assert ann.by_step
+    await until(lambda: len(table.hosted.acts) == 3)
+    await table.act(ann, 0)
+    await until(lambda: Holding() in table.heard or bool(table.hosted.game.table.owed[0]))
+    other = table.chair()
+    assert ann.by_step == ann.holding
+    ann.go_on()
+    await until(lambda: not ann.holding)
+    assert not other.by_step
+
+
+async def test_a_mistake_in_a_bot_is_told_and_not_swallowed(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    mistake = ZeroDivisionError()
+
+    async def fail(game: Game, seat: int) -> Action:
+        raise mistake
+
+    table.thinker.choose = fail  # type: ignore[method-assign]
+    table.chair(0)
+    await until(lambda: bool(table.heard))
+    assert table.heard == [Broken(mistake)]
+
+
+async def test_bots_that_answer_no_more_are_told_of(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+
+    async def fail(game: Game, seat: int) -> Action:
+        raise BotsLost("They are gone.")
+
+    table.thinker.choose = fail  # type: ignore[method-assign]
+    ann = table.chair(0)
+    await until(lambda: bool(table.heard))
+    assert table.heard == [Silence("They are gone.")]
+    await asyncio.wait_for(ann.leave(), 5)
+
+
+async def test_the_way_back_is_for_those_who_have_the_game_to_themselves(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,Bea,random", writer)
+    alone, both = table.chair(0), table.chair(0, 1)
+    assert both.way_back(0) is NoWay.NOTHING_DONE
+    for seat in (0, 1):
+        await table.act(both, seat)
+    await until(lambda: len(table.hosted.acts) == 4)
+    assert both.way_back(0) is NoWay.FIRST_CHOICE
+    await table.act(both, 0)
+    assert alone.way_back(0) is NoWay.NOT_ALONE
+    assert both.way_back(0) == WayBack(0, 3, 1, (1,))
+
+
+async def test_the_whole_game_is_given_out_once_it_is_over(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    ann = table.chair(0)
+    while not ann.over:
+        assert ann.whole() is None
+        if table.hosted.game.table.owed[0]:
+            await table.act(ann, 0)
+        else:
+            await asyncio.sleep(0)
+    whole = ann.whole()
+    assert whole is not None
+    assert whole.game is not table.hosted.game
+    assert whole.game.table.scores == table.hosted.game.table.scores
+    assert whole.game.history == table.hosted.game.history
+    assert whole.deal == table.hosted.deal
