@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from conformance.hidden import another_truth, counterpart, mix_choices
 from conformance.invariants import cards_are_conserved, hands_are_as_large_as_said, tickets_are_conserved
 from conformance.likeness import contents, differences
 from conformance.listening import offered, told
+from conformance.other_truths import another_truth, choose_as_in, counterpart
 from conformance.playing import Playing
 from conformance.tries import tries
 from conformance.twin import Twin
@@ -35,17 +35,14 @@ def check_secrecy(playing: Playing, view: View, chance: Chance) -> tuple[int, in
 
     How many of the places of the table differ, and how many acts were told alike.
     """
-    table = another_truth(playing.table, view, chance, PINNED[chance.below(len(PINNED))])
+    table = another_truth(playing, view, chance, PINNED[chance.below(len(PINNED))])
     other = playing.branch(table)
-    if not all(other.options(rival) for rival in other.owing()):
-        return 0, 0
     same_for(playing, other, view.seat, chance)
     differing = differences(contents(playing.table), contents(table))
-    acts = play_on(playing.branch(), other.branch(), view.seat, chance)
     if table.choosing_in_secret:
-        decision = next(owed for owed in table.owed if owed is not None)
-        mix_choices(table, playing.rules, view.seat, decision, chance)
+        choose_as_in(playing.table, table, view.seat)
         same_for(playing, other, view.seat, chance)
+    acts = play_on(playing.branch(), other.branch(), view.seat, chance)
     return len(differing), acts
 
 

@@ -91,6 +91,9 @@ class Twin:
         """Tickets that this lays open before everybody."""
         return ()
 
+    def pin(self, truth: Table, table: Table) -> None:
+        """Make what would soon come to light in another truth the same as in this one."""
+
     def reveals(self, left: Fact | None, right: Fact | None, seat: int) -> bool:
         """May a seat that can't tell two games apart now hear this in one and that in the other?"""
         return False

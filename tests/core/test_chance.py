@@ -181,3 +181,12 @@ def test_the_seed_of_bots_says_nothing_of_the_deal() -> None:
         SeededDealer(seed).shuffled("cars", 0, deck) != SeededDealer(bot_seed(seed)).shuffled("cars", 0, deck)
         for seed in range(100)
     )
+
+
+def test_a_chance_shuffles_anew_each_time_and_evenly() -> None:
+    chance = Chance(3, 1, 4)
+    orders = list(permutations(range(4)))
+    drawn = Counter(orders.index(tuple(chance.shuffled(range(4)))) for _ in range(4800))
+    assert surprise(drawn, len(orders)) < 4
+    assert Chance(3, 1, 4).shuffled(range(8)) == Chance(3, 1, 4).shuffled(range(8)) != chance.shuffled(range(8))
+    assert chance.shuffled([]) == []

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from conformance.hidden import another_truth
 from conformance.listening import Audience, told
+from conformance.other_truths import another_truth, choose_as_in
 from conformance.playing import Act as Done
 from conformance.playing import Playing, moments
 from conformance.secrecy import ACTS, PINNED, act_for_both, parted
@@ -70,16 +70,16 @@ def pairs(composition: Composition, moment: int) -> Iterator[tuple[int, Truth, T
         if playing.over or len(playing.acts) % moment:
             continue
         seat = playing.everybody[len(playing.acts) // moment % (SEATS + 1)]
-        table = another_truth(playing.table, audience.view(seat), chance, PINNED[chance.below(len(PINNED))])
+        table = another_truth(playing, audience.view(seat), chance, PINNED[chance.below(len(PINNED))])
+        choose_as_in(playing.table, table, seat)
         true, other = playing.branch(), playing.branch(table)
-        if all(other.options(rival) for rival in other.owing()):
-            before = [(list(game.acts), game.table.copy()) for game in (true, other)]
-            goes_on(true, other, seat, chance)
-            one, two = (
-                Truth(history, lying, game.acts[len(history) :])
-                for (history, lying), game in zip(before, (true, other), strict=True)
-            )
-            yield seat, one, two
+        before = [(list(game.acts), game.table.copy()) for game in (true, other)]
+        goes_on(true, other, seat, chance)
+        one, two = (
+            Truth(history, lying, game.acts[len(history) :])
+            for (history, lying), game in zip(before, (true, other), strict=True)
+        )
+        yield seat, one, two
 
 
 def goes_on(true: Playing, other: Playing, seat: int, chance: Chance) -> None:

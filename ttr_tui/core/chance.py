@@ -47,6 +47,13 @@ class Chance:
         product = key * _MULTIPLIER
         self._pool = (product ^ product >> 64) & _MASK
 
+    def shuffled(self, things: Sequence[int]) -> list[int]:
+        """The things in any order: many times faster than to choose one by one."""
+        n = len(things)
+        self._key += _STEP
+        keys = unpack(f"<{n}Q", shake_256(b"%d" % self._key).digest(8 * n))
+        return [things[i] for i in sorted(range(n), key=keys.__getitem__)]
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the others (to one part in 2^32)."""
         if n == 1:

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import NONE, CardSet
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 
 
@@ -17,6 +18,10 @@ class Record(Protocol):
 
     def seen_by(self, seat: int) -> Record:
         """As much of it as this seat (or SPECTATOR) may know."""
+        ...
+
+    def imagined(self, seat: int, chance: Chance) -> Record:
+        """One that is whole and that this seat can't tell from this one: what it can't know here is made up."""
         ...
 
 

@@ -178,6 +178,8 @@ class Part:
     """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""
+    unheld: Sequence[int] = ()
+    """Kinds of card that lie in a deck or its discard and never anywhere else: nobody draws or opens one."""
 
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:
@@ -193,6 +195,14 @@ class Part:
     def record(self, seats: int) -> Record | None:
         """What this part keeps on the table."""
         return None
+
+    def boxed_cards(self, seats: int) -> Mapping[int, int]:
+        """Cards that so many seats don't play with: how many of a kind."""
+        return {}
+
+    def open_tickets(self, table: Table) -> Sequence[int]:
+        """Tickets that lie open, neither in the deck nor with a seat."""
+        return ()
 
     def claim_steps(self) -> Sequence[ClaimStep]:
         """What this part does after a lane is claimed."""

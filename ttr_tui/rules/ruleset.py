@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain
 
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import claiming_of
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.imagining import imagine
 from ttr_tui.rules.order import arranged
 from ttr_tui.rules.part import Menu, Part
 from ttr_tui.rules.refusal import Refusal
@@ -82,6 +84,10 @@ class RuleSet:
             if part.menu(view, decision) is not None:
                 return False
         return True
+
+    def imagine(self, view: View, chance: Chance) -> Table:
+        """A whole table that the view's seat can't tell from the true one, to play on from (`rules.imagining`)."""
+        return imagine(self, view, chance)
 
     def default(self, view: View) -> Action:
         """The answer for a seat that is absent or out of time: the first option."""

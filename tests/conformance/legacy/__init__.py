@@ -123,6 +123,10 @@ class EastTwin(Twin):
             for seat, row in enumerate(earned(playing))
         ]
 
+    def pin(self, truth: Table, table: Table) -> None:
+        """The events to come."""
+        table.record(EventCards).deck = truth.record(EventCards).deck[:]
+
     def reveals(self, left: Fact | None, right: Fact | None, seat: int) -> bool:
         """A newspaper comes to light for everybody, instead of whatever else would have been drawn; so does its event.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.board import Board, members
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, LaneIndices, Number, Seat
 from ttr_tui.core.network import longest_trail
@@ -26,6 +27,9 @@ class Longest:
 
     def seen_by(self, seat: int) -> Longest:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Longest:
+        return self.copy()
 
 
 @dataclass(slots=True)

@@ -74,8 +74,6 @@ class Market(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._wild = edition.cards.wild
-        self._met: tuple[int, ...] = ()
-        """Kinds of card that nobody takes: whoever would draw or open one has something else to do first."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
         self._slots = range(self.numbers.market_size)
@@ -158,7 +156,7 @@ class Market(Part):
             opened = False
             while NONE in market and self.ready(play):
                 card = decks[supply][-1]
-                if card in self._met:
+                if card in self.unheld:
                     return sweeps
                 play.tell(Opened(market.index(NONE), supply, card))
                 opened = True

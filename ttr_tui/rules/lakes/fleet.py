@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import PIECES, RAIL, SEA
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -32,6 +33,9 @@ class Boxes:
 
     def seen_by(self, seat: int) -> Boxes:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Boxes:
+        return self.copy()
 
 
 @dataclass(slots=True)

@@ -39,6 +39,9 @@ class Harbors:
     def seen_by(self, seat: int) -> Harbors:
         return self
 
+    def imagined(self, seat: int, chance: Chance) -> Harbors:
+        return self.copy()
+
 
 @dataclass(slots=True)
 class HarborBuilt(Fact):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Seat, Word
 from ttr_tui.core.table import Table
@@ -40,6 +41,9 @@ class Caboose:
 
     def seen_by(self, seat: int) -> Caboose:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Caboose:
+        return self.copy()
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Seat, Word
 from ttr_tui.core.table import Table
@@ -32,6 +33,9 @@ class Companies:
 
     def seen_by(self, seat: int) -> Companies:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Companies:
+        return self.copy()
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.board import members
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Fact, LaneIndices
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import FLAG, Key
@@ -29,6 +30,9 @@ class Edges:
 
     def seen_by(self, seat: int) -> Edges:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Edges:
+        return self.copy()
 
 
 @dataclass(slots=True)

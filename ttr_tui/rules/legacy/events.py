@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept
 from ttr_tui.core.facts import Fact, Payment, Word, Words
 from ttr_tui.core.notation import UNKNOWN
@@ -37,12 +38,21 @@ class EventCards:
     deck: list[str]
     discard: list[str]
     archive: list[str]
+    events: tuple[str, ...]
+    """All that there are."""
 
     def copy(self) -> EventCards:
-        return EventCards(self.deck[:], self.discard[:], self.archive[:])
+        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events)
 
     def seen_by(self, seat: int) -> EventCards:
-        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive)
+        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events)
+
+    def imagined(self, seat: int, chance: Chance) -> EventCards:
+        """Nobody knows the order of those to come."""
+        order = chance.shuffled(range(len(self.events)))
+        turned = {*self.discard, *self.archive}
+        to_come = [event for event in (self.events[k] for k in order) if event not in turned]
+        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events)
 
 
 @dataclass(slots=True)
@@ -124,7 +134,7 @@ class Events(Pricing):
         }
 
     def record(self, seats: int) -> EventCards:
-        return EventCards([], [], [])
+        return EventCards([], [], [], tuple(self._order))
 
     def set_up(self, play: Play) -> None:
         """Shuffled face-down; none is current at the start."""

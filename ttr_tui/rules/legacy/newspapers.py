@@ -115,7 +115,8 @@ class Newspapers(Market):
         super().__init__(edition)
         self.numbers: Newspapers.Numbers
         self._newspaper = edition.cards.index[NEWSPAPER]
-        self._met = (self._newspaper,)
+        self._printed = edition.cards.kinds[self._newspaper].count
+        self.unheld = (self._newspaper,)
 
     def set_up(self, play: Play) -> None:
         """As ever, but whatever newspaper comes up is shuffled back, without an event (LEGACY-020 to LEGACY-022)."""
@@ -197,6 +198,10 @@ class Newspapers(Market):
         shuffle(play, self._supply, [*[self._newspaper] * self.numbers.newspapers[table.seats], *others])
         for offset in range(table.seats):
             self._deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
+
+    def boxed_cards(self, seats: int) -> Mapping[int, int]:
+        """The newspapers that so many seats don't play with (LEGACY-019)."""
+        return {self._newspaper: self._printed - self.numbers.newspapers[seats]}
 
     def ready(self, play: Play) -> bool:
         """Newspapers alone are nothing to draw, and are not shuffled for it."""

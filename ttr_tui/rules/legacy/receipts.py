@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TICKET_STREAM, Scored
 from ttr_tui.core.facts import Fact, Number, Seat
 from ttr_tui.core.table import Table
@@ -40,6 +41,9 @@ class Receipts:
 
     def seen_by(self, seat: int) -> Receipts:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Receipts:
+        return self.copy()
 
 
 @dataclass(slots=True)

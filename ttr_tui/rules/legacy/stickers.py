@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Word
 from ttr_tui.core.table import Table
@@ -32,6 +33,9 @@ class StuckRules:
 
     def seen_by(self, seat: int) -> StuckRules:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> StuckRules:
+        return self.copy()
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketIndex
 from ttr_tui.core.table import Table
@@ -41,6 +42,9 @@ class Neutral:
 
     def seen_by(self, seat: int) -> Neutral:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Neutral:
+        return self.copy()
 
 
 @dataclass(slots=True)

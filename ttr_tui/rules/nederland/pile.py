@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TICKET_STREAM, TicketsReturned
 from ttr_tui.core.facts import Fact, Seat, Tickets
 from ttr_tui.core.table import Table
@@ -24,6 +26,9 @@ class Pile:
 
     def seen_by(self, seat: int) -> Pile:
         return self
+
+    def imagined(self, seat: int, chance: Chance) -> Pile:
+        return self.copy()
 
 
 @dataclass(slots=True)
@@ -76,6 +81,9 @@ class TicketPile(TicketDeck):
 
     def beside_deck(self, table: Table) -> int:
         return len(table.record(Pile).tickets)
+
+    def open_tickets(self, table: Table) -> Sequence[int]:
+        return table.record(Pile).tickets
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         play.tell(TicketsDiscarded(seat, tickets))

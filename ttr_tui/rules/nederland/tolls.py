@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import PIECES, Lane, Route, members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
@@ -32,15 +33,26 @@ class Tolls:
 
     tokens: list[int]
     loans: list[int]
+    dealt: int
+    """What everybody's tokens were worth at the start."""
     open: bool = False
     """Have the tokens been laid open?"""
 
     def copy(self) -> Tolls:
-        return Tolls(self.tokens[:], self.loans[:], self.open)
+        return Tolls(self.tokens[:], self.loans[:], self.dealt, self.open)
 
     def seen_by(self, seat: int) -> Tolls:
         known = [held if self.open or owner == seat else NONE for owner, held in enumerate(self.tokens)]
-        return Tolls(known, self.loans, self.open)
+        return Tolls(known, self.loans, self.dealt, self.open)
+
+    def imagined(self, seat: int, chance: Chance) -> Tolls:
+        """A rival may have any part of what it was dealt: nobody keeps count of what it paid and received (NL-006)."""
+        whole = self.copy()
+        if not self.open:
+            for owner in range(len(self.tokens)):
+                if owner != seat:
+                    whole.tokens[owner] = chance.below(self.dealt + 1)
+        return whole
 
     def receive(self, seat: int, worth: int) -> None:
         """More tokens, or fewer; of a stash that isn't known nothing is known afterwards either."""
@@ -155,15 +167,15 @@ class TollGate(Part):
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._worth = sum(value * count for value, count in self.numbers.toll_tokens.items())
         self.tolls = tuple(toll_of(lane) for lane in edition.board.lanes)
 
     def record(self, seats: int) -> Tolls:
-        return Tolls([NONE] * seats, [0] * seats)
+        return Tolls([NONE] * seats, [0] * seats, self._worth)
 
     def set_up(self, play: Play) -> None:
-        worth = sum(value * count for value, count in self.numbers.toll_tokens.items())
         for seat in range(play.table.seats):
-            play.tell(TokensDealt(seat, worth))
+            play.tell(TokensDealt(seat, self._worth))
 
     def claim_steps(self) -> Sequence[ClaimStep]:
         return (ClaimStep(TOLL_STEP, self._collect),)
