@@ -12,6 +12,7 @@ from bench.routes import measure_routes
 from bench.screen_bytes import measure_bytes
 from bench.screen_loop import measure_loop
 from bench.screen_start import measure_start
+from bench.screen_tab import compare_tabs
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import CLASSIC
@@ -22,6 +23,7 @@ def main() -> None:
     if others := sys.argv[1:]:
         for other in others:
             compare(Path(other))
+            compare_tabs(Path(other))
         return
     classic = RuleSet(load_map(CLASSIC))
     for seats in (2, 4):

@@ -16,7 +16,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.screen import PhasedScreen
-from ttr_tui.tui.map import drawing
+from ttr_tui.tui.map import drawing, tracing
 from ttr_tui.tui.map.grid import Grid
 from ttr_tui.tui.table import model
 from ttr_tui.tui.table.model import Desk
@@ -167,6 +167,20 @@ async def test_an_act_that_changes_no_lane_cuts_no_row(size: tuple[int, int], tm
             await at.press("d")
         assert len(at.table.desk.watch.heard) == acts + 1
         assert not calls
+
+
+async def test_a_board_is_traced_once_for_all_who_look_on(tmp_path: Path) -> None:
+    """Also for somebody at another game, with a board that was read anew."""
+    tracing.trace_map.cache_clear()
+    with counted((tracing, "trace"), (tracing, "find_layout")) as calls:
+        for name in ("one", "other"):
+            async with seated(deal("usa", "Ann,random", 17), tmp_path / name, Terminal(Depth.TRUE, True, 120, 40)):
+                pass
+        assert calls == {"trace": 1, "find_layout": 1}
+        async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+            await Player(at, 3).settle_in()
+            await at.press("Z")
+        assert calls == {"trace": 2, "find_layout": 2}
 
 
 async def test_what_the_side_tells_is_worked_out_when_something_happens(tmp_path: Path) -> None:

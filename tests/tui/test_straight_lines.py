@@ -19,6 +19,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.map.tracing import trace_map
 from ttr_tui.tui.table.game import GameScreen
 
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"
@@ -53,7 +54,8 @@ async def test_a_drawing_that_cannot_be_read_is_told_and_the_lines_are_straight(
     def damaged(*arguments: object) -> Layout:
         raise MapError("small.M.toml", [Fault("small.M.toml", "cities", "This is no table.")])
 
-    monkeypatch.setattr("ttr_tui.tui.table.screen.find_layout", damaged)
+    trace_map.cache_clear()
+    monkeypatch.setattr("ttr_tui.tui.map.tracing.find_layout", damaged)
     async with opened(tmp_path) as table:
         assert "small.M.toml" in table.note
         assert not table.atlas.tracing.layout.drawn

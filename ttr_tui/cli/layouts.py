@@ -9,9 +9,9 @@ from ttr_tui.layouts.annealing import STEPS
 from ttr_tui.layouts.files import Redrawn, boards, redraw
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import SIZES, Size, find_layout
+from ttr_tui.store.maps.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.tracing import trace
+from ttr_tui.tui.map.tracing import trace_map
 from ttr_tui.words.english.cli import layouts
 
 
@@ -30,9 +30,7 @@ def show(maps: Sequence[str], size: str | None) -> int:
     for name in maps or boards():
         board = load_map(name).board
         for each in _sizes(size):
-            print(
-                draw(trace(board, find_layout(name, board, each)), Marks([NONE] * len(board.lanes))).text(), end="\n\n"
-            )
+            print(draw(trace_map(name, board, each), Marks([NONE] * len(board.lanes))).text(), end="\n\n")
     return 0
 
 

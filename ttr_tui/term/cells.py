@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from rich.cells import get_character_cell_size
+from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Size
 from textual.strip import Strip
@@ -15,6 +17,8 @@ from ttr_tui.term.pens import Pen, Pens, of_blank
 from ttr_tui.term.runs import BLANK, Cell, Run, move, runs_of, written
 
 CLEAR = "\x1b[m\x1b[2J"
+MOST_KNOWN = 4096
+"""So many pieces of text are kept as cells."""
 
 
 class Encoder:
@@ -27,6 +31,7 @@ class Encoder:
         self._wanted: list[list[Cell]] = []
         self._shown: list[list[Cell]] = []
         self._touched: set[int] = set()
+        self._known: dict[tuple[str, Style | None], tuple[Cell, ...]] = {}
         self._forgotten = True
         self._cursor: Offset | None = None
 
@@ -64,24 +69,33 @@ class Encoder:
         if y >= self._size.height:
             return
         row = self._wanted[y]
-        cells = [cell for strip in strips for cell in self._cells(strip)][: self._size.width - x]
+        cells = list(chain.from_iterable([part for strip in strips for part in self._cells(strip)]))
+        del cells[self._size.width - x :]
         if row[x : x + len(cells)] != cells:
             row[x : x + len(cells)] = cells
             self._touched.add(y)
 
-    def _cells(self, strip: Strip) -> Iterator[Cell]:
+    def _cells(self, strip: Strip) -> Iterator[Sequence[Cell]]:
+        """Piece by piece; most of what is drawn again is the same as before, so its cells are kept."""
         for text, style, control in strip:
             if control:
                 continue
-            pen = self._pens.of(style)
-            blank = Cell(" ", of_blank(pen))
-            for sign in text:
-                if sign == " ":
-                    yield blank
-                elif "!" <= sign <= "~":
-                    yield Cell(sign, pen)
-                else:
-                    yield from self._foreign(sign, pen)
+            cells = self._known.get((text, style))
+            if cells is None:
+                if len(self._known) >= MOST_KNOWN:
+                    self._known.clear()
+                cells = self._known[text, style] = tuple(self._made(text, self._pens.of(style)))
+            yield cells
+
+    def _made(self, text: str, pen: Pen) -> Iterator[Cell]:
+        blank = Cell(" ", of_blank(pen))
+        for sign in text:
+            if sign == " ":
+                yield blank
+            elif "!" <= sign <= "~":
+                yield Cell(sign, pen)
+            else:
+                yield from self._foreign(sign, pen)
 
     def _foreign(self, sign: str, pen: Pen) -> Iterator[Cell]:
         """A sign that is not of ASCII, in as many cells as it takes."""

@@ -69,8 +69,13 @@ class Grid:
 
     def runs(self, row: int, start: int = 0, stop: int | None = None) -> list[tuple[str, str]]:
         """A row, or a part of it, as texts that look the same throughout, each with its token."""
-        cells = zip(self.signs[row][start:stop], self.tokens[row][start:stop], strict=True)
-        return [("".join(sign for sign, _ in run), token) for token, run in groupby(cells, key=lambda cell: cell[1])]
+        signs, tokens = self.signs[row][start:stop], self.tokens[row][start:stop]
+        runs, begun = [], 0
+        for at, token in enumerate(tokens):
+            if token != tokens[begun]:
+                runs.append(("".join(signs[begun:at]), tokens[begun]))
+                begun = at
+        return [*runs, ("".join(signs[begun:]), tokens[begun])] if tokens else []
 
     def text(self) -> str:
         """The signs alone, without the spaces at the ends of rows."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from unicodedata import combining, normalize
 
 from ttr_tui.core.board import Board, City
-from ttr_tui.store.maps.layouts import Course, Layout, Size
+from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
 from ttr_tui.tui.map.glyphs import SEA
 
@@ -102,6 +102,16 @@ class Tracing:
             frozenset([*(piece.row for piece in chain(track, ends)), *(row for _, row in trace.spaces)])
             for track, ends, trace in seen
         ]
+
+
+KEPT = 16
+"""So many drawings are kept for all who look on in one process: each size of a few boards."""
+
+
+@lru_cache(KEPT)
+def trace_map(name: str, board: Board, size: Size) -> Tracing:
+    """A map as its layout says, by its id; a MapError if that can't be read."""
+    return trace(board, find_layout(name, board, size))
 
 
 def trace(board: Board, layout: Layout) -> Tracing:

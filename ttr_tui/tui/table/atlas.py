@@ -8,13 +8,13 @@ from math import dist
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
-from ttr_tui.store.maps.layouts import SIZES, Layout, Size
+from ttr_tui.store.maps.layouts import SIZES, Size
 from ttr_tui.tui.kit.lines import Line, Run, fit
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.styles import GROUND
-from ttr_tui.tui.map.tracing import Tracing, trace
+from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.map.walking import Walk, lanes_around
 
 MARGIN = 6, 3
@@ -26,7 +26,7 @@ class Atlas:
     """All that is drawn of one board, and where on it somebody is."""
 
     board: Board
-    layout: Callable[[Size], Layout]
+    traced: Callable[[Size], Tracing]
     size: Size
     walk: Walk
     lane: int = NONE
@@ -49,7 +49,7 @@ class Atlas:
     @property
     def tracing(self) -> Tracing:
         if self.size.name not in self._tracings:
-            self._tracings[self.size.name] = trace(self.board, self.layout(self.size))
+            self._tracings[self.size.name] = self.traced(self.size)
         return self._tracings[self.size.name]
 
     @property
@@ -121,8 +121,10 @@ class Atlas:
     def _line(self, picture: Picture, row: int, inset: int) -> Line:
         """A row of the picture, cut to the window."""
         if row not in self._cut:
-            runs = [Run(text, token) for text, token in picture.runs(row, self.left, self.left + self.columns)]
-            self._cut[row] = fit((Run(" " * inset, GROUND), *runs), self.columns, GROUND)
+            shown = min(self.columns - inset, self.size.columns - self.left)
+            runs = [Run(text, token) for text, token in picture.runs(row, self.left, self.left + shown)]
+            beside = Run(" " * inset, GROUND), Run(" " * (self.columns - inset - shown), GROUND)
+            self._cut[row] = (*beside[:1], *runs, *beside[1:])
         return self._cut[row]
 
     def cursor(self) -> tuple[int, int]:
@@ -174,10 +176,10 @@ class Atlas:
         self.top = max(0, min(self.top, self.size.rows - self._clear))
 
 
-def first_size(columns: int, rows: int, layout: Callable[[Size], Layout]) -> Size:
+def first_size(columns: int, rows: int, traced: Callable[[Size], Tracing]) -> Size:
     """The largest that fits into a window; if none does, one that is clear enough to begin with, or the next larger."""
     smallest, *larger = SIZES.values()
     fitting = [size for size in larger if size.columns <= columns and size.rows <= rows]
     if fitting:
         return fitting[-1]
-    return smallest if layout(smallest).first else larger[0]
+    return smallest if traced(smallest).layout.first else larger[0]

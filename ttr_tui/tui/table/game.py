@@ -173,6 +173,7 @@ class GameScreen(TableScreen):
                     return
             else:
                 self.atlas.lane = NONE
+                self.show()
                 return
 
     async def _hear_all(self) -> None:

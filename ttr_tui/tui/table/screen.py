@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -11,14 +12,15 @@ from textual.geometry import Offset
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.layouts import SIZES, Layout, Size, find_layout, straight_layout
-from ttr_tui.tui.kit.lines import Line, fit, over
+from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
+from ttr_tui.tui.kit.lines import Line, Run, fit, over
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BAR, TEXT
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.styles import GROUND
+from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
@@ -33,6 +35,20 @@ from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli.layouts import straight
 
 MOST_TICKET_ROWS = 9
+MARGIN = "  "
+"""Between the map and the column beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What stands round the map: the top row, the hand, and below or beside it the market, tickets and the log."""
+
+    status: Line
+    hand: Sequence[Line]
+    side: Sequence[Line] = ()
+    logged: Mapping[int, int] = field(default_factory=dict)
+    """The act that each row of the side tells of."""
+    strip: Line = ()
 
 
 class TableScreen(PhasedScreen):
@@ -46,8 +62,9 @@ class TableScreen(PhasedScreen):
         session.sit([who.color for who in sitters])
         super().__init__(session)
         self.desk = desk
-        self._logged: dict[int, int] = {}
+        self._logged: Mapping[int, int] = {}
         """The act that each row of the side tells of."""
+        self._kept: tuple[object, Around] | None = None
         self.weighed: set[int] = set()
         """Cities of a ticket that is being thought about."""
         look, ground = session.look, GROUND
@@ -56,22 +73,22 @@ class TableScreen(PhasedScreen):
         self.side_pane = Pane(look, TEXT, id="side")
         self.strip_pane = Pane(look, TEXT, id="strip")
         self.hand_pane = Pane(look, TEXT, id="hand")
-        self.atlas = Atlas(desk.board, self._layout, SIZES["M"], Walk(middle_city(desk)))
+        self.atlas = Atlas(desk.board, self._traced, SIZES["M"], Walk(middle_city(desk)))
 
     def opened(self) -> None:
         """Draw the map as large as suits the terminal."""
-        self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.layout)
+        self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.traced)
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self.desk.rules.edition.id)
 
-    def _layout(self, size: Size) -> Layout:
-        """How the map is drawn; with straight lines, and a word about it, if that can't be read."""
+    def _traced(self, size: Size) -> Tracing:
+        """How the map is drawn; with straight lines, and a word about it, if its layout can't be read."""
         board = self.desk.board
         try:
-            return find_layout(self.desk.rules.edition.id, board, size)
+            return trace_map(self.desk.rules.edition.id, board, size)
         except MapError as error:
             self.note = str(error.faults[0])
-            return straight_layout(board, size)
+            return trace(board, straight_layout(board, size))
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)
@@ -111,16 +128,14 @@ class TableScreen(PhasedScreen):
         lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
         self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
+        table = self._around(desk, place)
         tops = (phase.top(width) for phase in reversed(self.phases))
-        self.status_pane.show([next((top for top in tops if top), ()) or status(desk, width)])
-        self.hand_pane.show([] if self.hidden else hand_rows(desk, width, place.hand))
-        keymap = self.session.keymap
+        self.status_pane.show([next((top for top in tops if top), ()) or table.status])
+        self.hand_pane.show(table.hand)
         if place.roomy:
-            self.side_pane.show(self._side(desk, place))
+            self.side_pane.show(self._side(table, place))
         else:
-            market = market_strip(desk, keymap)
-            used = sum(len(run.text) for run in market)
-            self.strip_pane.show([(*market, *ticket_strip(desk, width - used))])
+            self.strip_pane.show([table.strip])
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
 
@@ -153,21 +168,39 @@ class TableScreen(PhasedScreen):
         hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < taken + rows for row in pointed)
         return below if self.atlas.covered or taken > below or hidden_below <= hidden_above else taken
 
-    def _side(self, desk: Desk, place: Arrangement) -> list[Line]:
-        width = place.side - 2
-        market = market_list(desk, self.session.keymap, width)
-        rows = place.map_rows - len(market) - 2
-        tickets = ticket_list(desk, width, min(MOST_TICKET_ROWS, rows // 2))
+    def _around(self, desk: Desk, place: Arrangement) -> Around:
+        """What stands round the map; made anew when something was told, and not at every key."""
+        made_of = desk, desk.view, desk.watch.revision, place, self.hidden, self.session.keymap
+        if self._kept is None or self._kept[0] != made_of:
+            self._kept = made_of, self._look_around(desk, place)
+        return self._kept[1]
+
+    def _look_around(self, desk: Desk, place: Arrangement) -> Around:
+        width, keymap = self.size.width, self.session.keymap
+        top, hand = status(desk, width), [] if self.hidden else hand_rows(desk, width, place.hand)
+        if not place.roomy:
+            market = market_strip(desk, keymap)
+            used = sum(len(run.text) for run in market)
+            return Around(top, hand, strip=(*market, *ticket_strip(desk, width - used)))
+        room = place.side - len(MARGIN)
+        cards = market_list(desk, keymap, room)
+        rows = place.map_rows - len(cards) - 2
+        tickets = ticket_list(desk, room, min(MOST_TICKET_ROWS, rows // 2))
         done = latest(desk, rows - len(tickets))
-        above = (*market, (), *tickets, ())
-        self._logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
-        lines: list[Line] = [fit(runs, width, TEXT) for runs in (*above, *log_list(done, width))]
-        lines += [fit((), width, TEXT)] * (place.map_rows - len(lines))
+        above = (*cards, (), *tickets, ())
+        logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
+        lines: list[Line] = [fit(runs, room, TEXT) for runs in (*above, *log_list(done, room))]
+        lines += [fit((), room, TEXT)] * (place.map_rows - len(lines))
+        return Around(top, hand, [(Run(MARGIN), *runs) for runs in lines], logged)
+
+    def _side(self, table: Around, place: Arrangement) -> Sequence[Line]:
+        """The column beside the map, with what phases lay over its lower part."""
+        lines, self._logged = table.side, table.logged
         for phase in self.phases:
             if phase.beside:
-                box, self._logged = phase.box(width, place.map_rows), {}
-                lines = over(lines, box, 0, place.map_rows - len(box))
-        return [(*_margin, *runs) for runs in lines]
+                box, self._logged = phase.box(place.side - len(MARGIN), place.map_rows), {}
+                lines = over(lines, box, len(MARGIN), place.map_rows - len(box))
+        return lines
 
     def _arrange(self, place: Arrangement) -> None:
         self.side_pane.display = place.roomy
@@ -217,9 +250,6 @@ class TableScreen(PhasedScreen):
         else:
             self.push(Log(self, act))
         self.show()
-
-
-_margin: Line = fit((), 2, TEXT)
 
 
 def middle_city(desk: Desk) -> int:
