@@ -317,6 +317,14 @@ def test_the_page_names_every_part_and_every_number() -> None:
     assert [name for name in names if f"`{name}`" not in page] == []
 
 
+def test_the_page_names_every_key_topic_and_tie_break_of_a_part() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    keys = {key for part in PARTS.values() for key in (*part.route_keys, *part.city_keys)}
+    names = {name for part in PARTS.values() for name in (*part.topics, *part.tie_breaks)}
+    assert [key for key in sorted(keys) if f"`{key} = " not in page] == []
+    assert [name for name in sorted(names) if f"`{name}`" not in page] == []
+
+
 def test_folders_of_ones_own_are_private(tmp_path: Path) -> None:
     for folder in (saves_folder(), saves_folder(tmp_path / "a" / "b"), own_maps()):
         make_private(folder)
