@@ -12,11 +12,12 @@ from conformance.saving import SMALLEST, Saving, played, write
 from small import play_on, small_deal
 
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.history import Finished, Summary, Unreadable, read_history, summarise
+from ttr_tui.seats.final_scores import Finished, final_scores, finished_games
+from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.statistics import MapRecord, statistics
-from ttr_tui.store.journal import Entry, JournalFile, read_journal
+from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
 from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.source import list_maps
 
@@ -37,7 +38,8 @@ def test_a_summary_says_what_the_whole_game_says(tmp_path: Path, saving: Saving)
     write(path, whole.deal, whole.game)
     found, table = glance(path), whole.game.table
     assert table.winners is not None
-    assert found.finished == Finished(table.winners, tuple(table.scores))
+    assert found.winners == table.winners
+    assert final_scores(found) == tuple(table.scores)
     assert found.turn == table.turn
     assert found.sitters == whole.deal.sitters
     assert found.variants == whole.deal.variants
@@ -53,12 +55,13 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     path = tmp_path / "game.ttr"
     write(path, deal, game)
     found = glance(path)
-    assert (found.finished, found.turn) == (None, game.table.turn)
+    assert (found.winners, found.turn) == (None, game.table.turn)
     assert (found.take_backs, found.times_open, found.deal_known) == (1, 1, True)
     play_on(game)
     path.unlink()
     write(path, deal, game)
-    assert glance(path).finished == Finished(tuple(game.table.winners or ()), tuple(game.table.scores))
+    assert glance(path).winners == game.table.winners
+    assert final_scores(glance(path)) == tuple(game.table.scores)
     assert recall(read_journal(path)).game.table.scores == game.table.scores
 
 
@@ -147,8 +150,7 @@ def test_a_changed_byte_becomes_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Entry("act", {"facts": ["score s9 5 routes"]}),
-        Entry("act", {"facts": ["score s1"]}),
+        Entry("act", {"facts": ["won s9"]}),
         Entry("act", {"facts": ["won sixth"]}),
         Entry("undo", {"to": 90}),
         Entry("dance", {}),
@@ -161,6 +163,20 @@ def test_a_well_sealed_forgery_becomes_a_sentence(tmp_path: Path, entry: Entry) 
     with file:
         file.append(entry)
     assert isinstance(summarise(path), Unreadable)
+
+
+@pytest.mark.parametrize("fact", ["score s9 5 routes", "score s1", "score s1 many routes", "score"])
+def test_forged_points_become_a_sentence_and_count_nowhere(tmp_path: Path, fact: str) -> None:
+    path = tmp_path / "game.ttr"
+    save(path, small_deal())
+    file, _ = JournalFile.reopen(path)
+    with file:
+        file.append(Entry("act", {"facts": [fact + " "[: fact == "score"], "won s1"]}))
+    found = glance(path)
+    assert found.winners == (0,)
+    with pytest.raises(JournalFault, match="The points of this game can’t be understood"):
+        final_scores(found)
+    assert finished_games([found]) == []
 
 
 @pytest.mark.parametrize(
@@ -194,27 +210,31 @@ BOTS = (Sitter("random", "red", "random"), Sitter("planner", "blue", "planner"))
 
 def game_of(
     sitters: tuple[Sitter, ...], winner: int, scores: tuple[int, ...], turn: int, take_backs: int = 0
-) -> Summary:
-    finished = Finished((winner,), scores)
-    return Summary(
-        THERE, date(2024, 5, 1), "small", "Small", (), sitters, turn, take_backs, 0, deal_known=False, finished=finished
-    )
+) -> Finished:
+    day, won = date(2024, 5, 1), (winner,)
+    summary = Summary(THERE, day, "small", "Small", (), sitters, turn, take_backs, 0, deal_known=False, winners=won)
+    return Finished(summary, won, scores)
 
 
 def test_statistics_are_of_people_against_bots() -> None:
-    history: list[Summary | Unreadable] = [
+    games = [
         game_of(MIXED, 0, (100, 90), 40),
         game_of(MIXED, 1, (80, 200), 50, take_backs=2),
         game_of(PEOPLE, 1, (60, 120), 60),
         game_of(BOTS, 0, (300, 20), 70),
-        replace(game_of(MIXED, 0, (500, 0), 99), finished=None),
-        Unreadable(THERE, "It can’t be read."),
     ]
-    assert statistics(history) == (MapRecord("small", "Small", 4, 2, 1, 120, "Bea", 90.0, 70, 1),)
+    assert statistics(games) == (MapRecord("small", "Small", 4, 2, 1, 120, "Bea", 90.0, 70, 1),)
+
+
+def test_games_that_are_not_over_or_not_there_count_nowhere(tmp_path: Path) -> None:
+    save(tmp_path / "open.ttr", small_deal())
+    gone = game_of(MIXED, 0, (500, 0), 99).summary
+    assert finished_games([glance(tmp_path / "open.ttr"), gone, Unreadable(THERE, "It can’t be read.")]) == []
 
 
 def test_statistics_begin_with_the_map_played_most() -> None:
-    other = replace(game_of(BOTS, 0, (1, 2), 9), map_id="other", map_name="Other")
+    one = game_of(BOTS, 0, (1, 2), 9)
+    other = replace(one, summary=replace(one.summary, map_id="other", map_name="Other"))
     often, seldom = statistics([other, *[game_of(MIXED, 0, (1, 2), 9)] * 2])
     assert (often.map_id, seldom.map_id) == ("small", "other")
     assert (seldom.best, seldom.best_name, seldom.average) == (None, "", None)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from pathlib import Path
-from typing import Any, cast
 
-from ttr_tui.core.events import Passed, TurnBegan, Won
+from ttr_tui.core.fact_words import PASSED, TURN_BEGAN, WON
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
@@ -24,17 +23,10 @@ from ttr_tui.store.saves import list_saves
 MAP = "\n[map]\n"
 MAP_LINE = re.compile(r'^(?:id|name) = ".*"$', re.MULTILINE)
 """Of the keys of the map itself; those of its cities and routes are further inside."""
+LINE = re.compile(rf'^    "((?:{TURN_BEGAN}|{PASSED}|{WON}) [^"\n]*)",$'.encode(), re.MULTILINE)
 LONGEST_HEAD = 8 * 1024
 """Of what stands before the map; else a folder with many such files could not be listed in a moment."""
 BLOCK = re.compile(rb"\n\[\[(act|undo|open)\]\]\n(?:to = (\d{1,9})\n)?")
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """How a game ended."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +44,8 @@ class Summary:
     take_backs: int
     times_open: int
     deal_known: bool
-    finished: Finished | None
+    winners: tuple[int, ...] | None
+    """Seats; None if the game is not over."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -115,7 +108,7 @@ def _summary(text: SealedText, played: date) -> Summary:
         take_backs=course.take_backs,
         times_open=course.times_open,
         deal_known=deal.seed_was_typed,
-        finished=course.finished(len(deal.sitters)),
+        winners=course.acts[-1].winners,
     )
 
 
@@ -124,45 +117,40 @@ class _Act:
     """What a summary needs of an act."""
 
     turns: int = 0
-    points: list[tuple[int, int]] = field(default_factory=list)
-    """(seat, points) as they were scored."""
     winners: tuple[int, ...] | None = None
 
 
 @dataclass(slots=True)
 class _Course:
-    """The acts that count, and what else happened."""
+    """The acts that count, at least one, and what else happened."""
 
-    acts: list[_Act] = field(default_factory=list)
+    acts: list[_Act]
     take_backs: int = 0
     times_open: int = 0
 
-    def finished(self, seats: int) -> Finished | None:
-        if not self.acts or self.acts[-1].winners is None:
-            return None
-        scores = [0] * seats
-        for act in self.acts:
-            for seat, points in act.points:
-                scores[seat] += points
-        return Finished(self.acts[-1].winners, tuple(scores))
 
-
-def _course(blocks: Iterable[bytes], seats: int) -> _Course:
-    course = _Course()
+def kept_blocks(blocks: Iterable[bytes]) -> list[bytes]:
+    """Those of acts that were not taken back."""
+    acts: list[bytes] = []
     for block in blocks:
         match _kind(block):
             case (b"act", _):
-                course.acts.append(_act(_lines().findall(block), seats))
-            case (b"undo", to) if to is not None and int(to) < len(course.acts):
-                del course.acts[int(to) + 1 :]
-                course.take_backs += 1
+                acts.append(block)
+            case (b"undo", to) if to is not None and int(to) < len(acts):
+                del acts[int(to) + 1 :]
             case (b"open", _):
-                course.times_open += 1
+                pass
             case _:
                 raise ValueError(block)
-    if not course.acts:
+    return acts
+
+
+def _course(blocks: Sequence[bytes], seats: int) -> _Course:
+    kinds = Counter(kind for kind, _ in map(_kind, blocks))
+    acts = [_act(LINE.findall(block), seats) for block in kept_blocks(blocks)]
+    if not acts:
         raise ValueError("nothing was dealt")
-    return course
+    return _Course(acts, kinds[b"undo"], kinds[b"open"])
 
 
 def _kind(block: bytes) -> tuple[bytes, bytes | None]:
@@ -171,46 +159,19 @@ def _kind(block: bytes) -> tuple[bytes, bytes | None]:
 
 
 def _act(lines: Iterable[bytes], seats: int) -> _Act:
-    act, scoring = _Act(), _scoring()
+    act = _Act()
     for line in lines:
         word, *rest = line.decode().split(" ")
-        if word in TURNS:
-            act.turns += 1
-        elif word in scoring:
-            act.points.append((_seat(rest[0], seats), int(rest[scoring[word]])))
+        if word == WON:
+            act.winners = tuple(seat_of(seat, seats) for seat in rest)
         else:
-            act.winners = tuple(_seat(seat, seats) for seat in rest)
+            act.turns += 1
     return act
 
 
-def _seat(word: str, seats: int) -> int:
+def seat_of(word: str, seats: int) -> int:
+    """A seat as a fact names it. Raises ValueError if there is no such seat."""
     seat = int(word.removeprefix("s")) - 1
     if not 0 <= seat < seats:
         raise ValueError(word)
     return seat
-
-
-@cache
-def _scoring() -> Mapping[str, int]:
-    """The facts that change a score: they name a seat first, and points; by their word, where the points stand.
-
-    A folder without a game needs no rules.
-    """
-    from ttr_tui.rules.registry import PARTS
-
-    found: dict[str, int] = {}
-    for kind in (fact for part in PARTS.values() for fact in part.facts):
-        names = [one.name for one in fields(cast(Any, kind))]
-        if names[:1] == ["seat"] and "points" in names:
-            found[kind.word] = names.index("points")
-    return found
-
-
-@cache
-def _lines() -> re.Pattern[bytes]:
-    """The facts that matter here, among those of a block."""
-    told = "|".join(map(re.escape, (*_scoring(), *TURNS, Won.word)))
-    return re.compile(rf'^    "((?:{told}) [^"\n]*)",$'.encode(), re.MULTILINE)
-
-
-TURNS = (TurnBegan.word, Passed.word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ttr_tui.seats.history import Finished, Summary, Unreadable
+from ttr_tui.seats.final_scores import Finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,32 +28,29 @@ class MapRecord:
     """Games in which something was taken back or laid open, or the deal was known."""
 
 
-def statistics(history: Iterable[Summary | Unreadable]) -> tuple[MapRecord, ...]:
+def statistics(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
     """A row for each map with a finished game, the map played most first."""
-    maps: dict[str, list[tuple[Summary, Finished]]] = {}
-    for game in history:
-        if isinstance(game, Summary) and game.finished is not None:
-            maps.setdefault(game.map_id, []).append((game, game.finished))
+    maps: dict[str, list[Finished]] = {}
+    for game in games:
+        maps.setdefault(game.summary.map_id, []).append(game)
     records = [_record(map_id, games) for map_id, games in maps.items()]
     return tuple(sorted(records, key=lambda record: (-record.games, record.map_name)))
 
 
-def _record(map_id: str, games: list[tuple[Summary, Finished]]) -> MapRecord:
-    latest, _ = max(games, key=lambda game: game[0].played)
-    scores = [
-        (finished.scores[seat], summary.sitters[seat].name) for summary, finished in games for seat in summary.people
-    ]
-    mixed = [(summary, finished) for summary, finished in games if 0 < len(summary.people) < len(summary.sitters)]
+def _record(map_id: str, games: list[Finished]) -> MapRecord:
+    summaries = [game.summary for game in games]
+    scores = [(game.scores[seat], game.summary.sitters[seat].name) for game in games for seat in game.summary.people]
+    mixed = [game for game in games if 0 < len(game.summary.people) < len(game.summary.sitters)]
     best, best_name = max(scores, key=lambda score: score[0], default=(None, ""))
     return MapRecord(
         map_id=map_id,
-        map_name=latest.map_name,
+        map_name=max(summaries, key=lambda summary: summary.played).map_name,
         games=len(games),
         against_bots=len(mixed),
-        won=sum(any(seat in finished.winners for seat in summary.people) for summary, finished in mixed),
+        won=sum(any(seat in game.winners for seat in game.summary.people) for game in mixed),
         best=best,
         best_name=best_name,
         average=sum(points for points, _ in scores) / len(scores) if scores else None,
-        longest=max(summary.turn for summary, _ in games),
-        helped=sum(summary.helped for summary, _ in games),
+        longest=max(summary.turn for summary in summaries),
+        helped=sum(summary.helped for summary in summaries),
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
-from ttr_tui.core.events import Won
+from ttr_tui.core.fact_words import WON
 from ttr_tui.store.journal import Journal, JournalFault, JournalFile
 
 SUFFIX = ".ttr"
@@ -64,7 +64,7 @@ def find_save(folder: Path, name: str) -> Path:
 def is_over(journal: Journal) -> bool:
     """Did the last thing that happened end the game?"""
     facts = journal.entries[-1].fields.get("facts") if journal.entries else None
-    return isinstance(facts, list) and any(str(fact).partition(" ")[0] == Won.word for fact in facts)
+    return isinstance(facts, list) and any(str(fact).partition(" ")[0] == WON for fact in facts)
 
 
 def plain_name(name: str) -> str:

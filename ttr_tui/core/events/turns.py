@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, final
 
+from ttr_tui.core.fact_words import PASSED, TURN_BEGAN, WON
 from ttr_tui.core.facts import Action, Fact, Number, Numbers, Seat, Seats, Word
 from ttr_tui.core.table import Table
 
@@ -117,7 +118,7 @@ def begin_turn(table: Table, seat: int) -> None:
 class TurnBegan(Fact):
     """It is this seat's turn, and it owes an action."""
 
-    word: ClassVar[str] = "turn"
+    word: ClassVar[str] = TURN_BEGAN
     seat: Seat
 
     def fold(self, table: Table) -> None:
@@ -133,7 +134,7 @@ class TurnBegan(Fact):
 class Passed(Fact):
     """A turn came and went in which the seat could do nothing at all."""
 
-    word: ClassVar[str] = "pass"
+    word: ClassVar[str] = PASSED
     seat: Seat
 
     def fold(self, table: Table) -> None:
@@ -181,7 +182,7 @@ class Scored(Fact):
 class Won(Fact):
     """The game is over."""
 
-    word: ClassVar[str] = "won"
+    word: ClassVar[str] = WON
     seats: Seats
 
     def fold(self, table: Table) -> None:

@@ -24,8 +24,8 @@ class Menu(Choices):
 
     def __init__(self, home: HomeScreen) -> None:
         self.home = home
-        self._open = [game for game in home.history if isinstance(game, Unreadable) or game.finished is None]
-        self._over = [game for game in home.history if isinstance(game, Summary) and game.finished is not None]
+        self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
+        self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
         super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
 
     def _games(self) -> list[Choice]:
@@ -79,10 +79,15 @@ class Menu(Choices):
         return Learning(self.home)
 
     def _statistics(self) -> Phase:
+        from ttr_tui.seats.final_scores import finished_games
         from ttr_tui.seats.statistics import statistics
         from ttr_tui.tui.pages.page import Page
 
-        said = [sentence for record in statistics(self._over) for sentence in (*words.statistics_of(record), "")]
+        said = [
+            sentence
+            for record in statistics(finished_games(self._over))
+            for sentence in (*words.statistics_of(record), "")
+        ]
         return Page.of_sentences(words.STATISTICS, said, self.home.close)
 
     def _settings(self) -> Phase:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ttr_tui.seats.final_scores import final_scores
 from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.kit.messages import Resume, Review
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.sheet import Sheet
@@ -24,7 +27,7 @@ class Saved(Sheet):
         self.home = home
         super().__init__(
             title,
-            [Choice(words.saved(game), self._opening(game), off=isinstance(game, Unreadable)) for game in games],
+            [Choice(_described(game), self._opening(game), off=isinstance(game, Unreadable)) for game in games],
             about=[words.folder_of(home.session.saves)],
             back=lambda: home.close(self),
         )
@@ -34,6 +37,13 @@ class Saved(Sheet):
             if isinstance(game, Unreadable):
                 self.home.note = game.sentence
             else:
-                self.home.go(Resume(game.path) if game.finished is None else Review(game.path))
+                self.home.go(Resume(game.path) if game.winners is None else Review(game.path))
 
         return act
+
+
+def _described(game: Summary | Unreadable) -> str:
+    if isinstance(game, Summary) and game.winners is not None:
+        with suppress(JournalFault):
+            return words.saved(game, final_scores(game))
+    return words.saved(game)

@@ -38,25 +38,24 @@ def go_on(game: Summary) -> str:
     return f"Continue: {described(game)}"
 
 
-def described(game: Summary) -> str:
-    """A saved game in one line, without its day."""
+def described(game: Summary, scores: Sequence[int] = ()) -> str:
+    """A saved game in one line, without its day; the scores of one that is over, where they are known."""
     variants = f" with {listed(game.variants)}" if game.variants else ""
-    return f"{game.map_name}{variants}: {listed([who.name for who in game.sitters])}, {_stand(game)}"
+    return f"{game.map_name}{variants}: {listed([who.name for who in game.sitters])}, {_stand(game, scores)}"
 
 
-def _stand(game: Summary) -> str:
-    if game.finished is None:
+def _stand(game: Summary, scores: Sequence[int]) -> str:
+    if game.winners is None:
         return f"turn {game.turn}" if game.turn else "first tickets"
-    scores = [f"{score}" for score in game.finished.scores]
-    winners = [game.sitters[seat].name for seat in game.finished.winners]
-    return f"{listed(winners)} won, {' to '.join(scores)}"
+    won = f"{listed([game.sitters[seat].name for seat in game.winners])} won"
+    return ", ".join(filter(None, (won, " to ".join(map(str, scores)))))
 
 
-def saved(game: Summary | Unreadable) -> str:
+def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
     """A line of the list of saved games."""
     if isinstance(game, Unreadable):
         return f"{game.path.name}: {game.sentence}"
-    return f"{game.played.isoformat()}  {described(game)}"
+    return f"{game.played.isoformat()}  {described(game, scores)}"
 
 
 def counted_games(what: str, games: int) -> str:

@@ -1,0 +1,64 @@
+"""What saved games that are over came to. Unlike the list of games, this needs the facts of all rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, cast
+
+from ttr_tui.rules.registry import PARTS
+from ttr_tui.seats.history import Summary, Unreadable, kept_blocks, seat_of
+from ttr_tui.store.journal import JournalFault, read_sealed
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over, and what each seat has in the end."""
+
+    summary: Summary
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def finished_games(history: Iterable[Summary | Unreadable]) -> list[Finished]:
+    """Those of some games that are over; what can’t be read any more is left out."""
+    found = []
+    for game in history:
+        if isinstance(game, Summary) and game.winners is not None:
+            with suppress(JournalFault):
+                found.append(Finished(game, game.winners, final_scores(game)))
+    return found
+
+
+def final_scores(game: Summary) -> tuple[int, ...]:
+    """The points of each seat. Raises JournalFault if they can’t be made out."""
+    scores = [0] * len(game.sitters)
+    try:
+        for block in kept_blocks(read_sealed(game.path).blocks):
+            for line in _lines().findall(block):
+                word, *rest = line.decode().split(" ")
+                scores[seat_of(rest[0], len(scores))] += int(rest[_scoring()[word]])
+    except (LookupError, ValueError) as error:
+        raise JournalFault(game.path, "The points of this game can’t be understood.") from error
+    return tuple(scores)
+
+
+@cache
+def _scoring() -> Mapping[str, int]:
+    """The facts that change a score: they name a seat first, and points; by their word, where the points stand."""
+    found: dict[str, int] = {}
+    for kind in (fact for part in PARTS.values() for fact in part.facts):
+        names = [one.name for one in fields(cast(Any, kind))]
+        if names[:1] == ["seat"] and "points" in names:
+            found[kind.word] = names.index("points")
+    return found
+
+
+@cache
+def _lines() -> re.Pattern[bytes]:
+    """The facts that matter here, among those of a block."""
+    told = "|".join(map(re.escape, _scoring()))
+    return re.compile(rf'^    "((?:{told}) [^"\n]*)",$'.encode(), re.MULTILINE)
