@@ -1,6 +1,7 @@
 """What each door does when all is well."""
 
 import json
+import lzma
 import re
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.settings import Color
 
+OF_REVISION_1 = Path(__file__).parents[1] / "conformance" / "journals" / "usa-mega-5.ttr.xz"
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "6", "--with", "first=Ann")
 
 
@@ -247,6 +249,20 @@ class TestAudit:
         assert first.startswith("x: Act 0 (")
         assert ("The file says “" in first) == (acts is None)
         assert len(happened) > 3
+
+    @pytest.mark.rule("ALL-029")
+    def test_a_rule_that_has_changed_since_is_named(self, keyboard: Keyboard) -> None:
+        """At act 134 three wilds lay there that had to stay, and stayed though a claim paid for another market."""
+        keyboard.saves.mkdir()
+        (keyboard.saves / "old.ttr").write_bytes(lzma.decompress(OF_REVISION_1.read_bytes()))
+        session = keyboard("audit", "old")
+        assert session.code == 1
+        assert session.complaint.startswith(
+            "old: Act 134 (turn) comes out otherwise. It was played by another revision of the rules. "
+            "Since revision 2, three wilds that had to stay are swept as soon as a claim has paid cards that "
+            "make another market"
+        )
+        assert session.complaint.rstrip().endswith("The file says “turn s2”, the rules say “sweep”.")
 
 
 def test_the_version_comes_without_the_heavy_packages() -> None:

@@ -4,7 +4,7 @@ import pytest
 from tables import ScriptedDealer, on_both_maps, position, scripted
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.core.events import Swept
+from ttr_tui.core.events import EndCalled, Swept, TurnBegan
 
 
 @on_both_maps
@@ -206,6 +206,52 @@ def test_a_market_that_had_to_stay_is_swept_when_a_legal_one_is_possible_again(m
 
 
 @on_both_maps
+@pytest.mark.rule("ALL-029", "CLASSIC-016")
+def test_a_claim_that_brings_other_cards_has_it_swept_at_once(map_id: str) -> None:
+    """Two cards that are not wild lie outside the hands, and three more come with the payment."""
+    scene = position(map_id, market="wild wild wild red blue", hands={0: "white*3"}, deck="wild*4")
+    lines = scene.do("claim montreal-toronto/1 white*3")
+    assert lines[2:4] == ["sweep", "open 1 cars wild"]
+    assert lines[-1] == "turn s2"
+    assert "-" not in scene.market
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-029")
+@pytest.mark.parametrize(
+    ("market", "payment"),
+    [
+        ("wild wild wild red blue", "wild*3"),
+        ("wild wild green red blue", "white*3"),
+    ],
+)
+def test_wilds_alone_bring_nothing_and_two_are_not_too_many(map_id: str, market: str, payment: str) -> None:
+    scene = position(map_id, market=market, hands={0: payment}, deck="green*6")
+    assert "sweep" not in scene.do(f"claim montreal-toronto/1 {payment}")
+    assert scene.market == market
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-029", "TRAP-010")
+def test_what_still_makes_no_market_stays_in_silence(map_id: str) -> None:
+    """A wild and one other card are paid: with one more that lies there these are two, and three are needed."""
+    scene = position(map_id, market="wild wild wild wild blue", hands={0: "white wild*2"}, deck="wild*2")
+    lines = scene.do("claim montreal-toronto/1 white wild*2")
+    assert not [line for line in lines if line.startswith("sweep")]
+    assert scene.market == "wild wild wild wild blue"
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-029")
+@pytest.mark.parametrize(("left", "swept"), [(4, True), (1, False)])
+def test_not_in_the_very_last_turn(map_id: str, left: int, *, swept: bool) -> None:
+    """Two turns are left when the first seat calls the end: its own last claim changes nothing any more."""
+    scene = position(map_id, market="wild wild wild red blue", hands={0: "white*3"}, deck="wild*4 green*4")
+    scene.tell(EndCalled(1, left), TurnBegan(0))
+    assert ("sweep" in scene.do("claim montreal-toronto/1 white*3")) == swept
+
+
+@on_both_maps
 @pytest.mark.rule("CLASSIC-017", "USA25-009")
 def test_without_deck_and_discard_there_is_no_card_action(map_id: str) -> None:
     scene = position(map_id, hands={0: "blue*3"}, deck="")
@@ -268,6 +314,17 @@ def test_a_gap_is_filled_as_soon_as_there_are_cards(map_id: str, seats: int) -> 
     assert lines[-3:] == ["shuffle cars white*3", "open 1 cars white", f"turn s{3 if seats == 3 else 1}"]
     assert scene.market == "white orange yellow green blue"
     assert scene.deck == 2
+
+
+@on_both_maps
+@pytest.mark.rule("ALL-027")
+def test_after_the_very_last_turn_a_gap_stays(map_id: str) -> None:
+    scene = position(map_id, market="- orange yellow green blue", hands={0: "white*3"}, deck="")
+    scene.tell(EndCalled(1, 1), TurnBegan(0))
+    lines = scene.do("claim montreal-toronto/1 white*3")
+    assert scene.table.winners is not None
+    assert not [line for line in lines if line.startswith(("open", "shuffle"))]
+    assert (scene.market, scene.discard) == ("- orange yellow green blue", "white*3")
 
 
 @pytest.mark.rule("ALL-027")

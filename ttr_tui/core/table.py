@@ -172,6 +172,11 @@ class Table:
         """Are there choices of the set-up to make yet? Who has made one is hidden until all have."""
         return self.stage < self.openings
 
+    @property
+    def in_last_turn(self) -> bool:
+        """Has the last turn of the game begun?"""
+        return self.turns_left == 0
+
     def network(self, seat: int) -> int:
         """The lanes that join cities for a seat: those that it owns and those that it has borrowed."""
         return self.lanes[seat] | self.borrowed[seat]

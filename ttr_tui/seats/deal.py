@@ -14,7 +14,7 @@ from ttr_tui.store.journal import JournalFault
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
 
-RULES = 1
+RULES = 2
 """The revision of the rules; one more whenever the same actions come to other facts."""
 
 MOST_SEATS = 5

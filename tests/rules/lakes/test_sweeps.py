@@ -7,7 +7,10 @@ from lakes_tables import cards, lakes, new_lakes, scripted
 from tables import ScriptedDealer
 
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.events import EndCalled, TurnBegan
 from ttr_tui.rules.lakes.market import CARS, SHIPS
+
+PRICE = "yellow-harbor*2 yellow-single*2"
 
 
 @pytest.mark.rule("LAKES-024", "LAKES-025")
@@ -150,6 +153,39 @@ def test_four_cards_other_than_wilds_are_needed_counting_three_ships_at_most(pla
     )
     scene.do("take 3")
     assert ("sweep" in scene.do("refill cars")) == swept
+
+
+@pytest.mark.rule("ALL-029")
+@pytest.mark.parametrize(
+    ("act", "hand"),
+    [
+        ("claim chicago-south_bend/1 red", "red"),
+        (f"harbor parry_sound {PRICE}", PRICE),
+    ],
+)
+def test_what_is_paid_may_mend_a_market_that_had_to_stay(act: str, hand: str) -> None:
+    """Four cards that are not wild have to be there, three ships are, and the train cards come with the payment."""
+    scene = lakes(
+        market="wild wild wild red-single yellow-double green-double",
+        hands={0: hand},
+        owned={0: "parry_sound-toronto/1"},
+        cars="wild*3",
+        ships="purple-double*4",
+        dealer=SeededDealer(4),
+    )
+    lines = scene.do(act)
+    assert "sweep" in lines
+    assert scene.market.split().count("wild") == 2
+
+
+@pytest.mark.rule("ALL-029")
+@pytest.mark.parametrize(("hand", "left"), [("wild", 9), ("red", 1)])
+def test_wilds_alone_mend_nothing_and_nothing_is_mended_after_the_last_turn(hand: str, left: int) -> None:
+    market = "wild wild wild red-single yellow-double green-double"
+    scene = lakes(market=market, hands={0: hand}, cars="wild*3 black", ships="purple-double*4")
+    scene.tell(EndCalled(1, left), TurnBegan(0))
+    assert "sweep" not in scene.do(f"claim chicago-south_bend/1 {hand}")
+    assert scene.market == market
 
 
 class Spread:

@@ -4,6 +4,7 @@ import pytest
 from lakes_tables import LakesScene, cards, lakes
 from tables import ScriptedDealer, contents
 
+from ttr_tui.core.events import EndCalled, TurnBegan
 from ttr_tui.rules import referee
 from ttr_tui.rules.lakes.market import CARS, SHIPS, Refill
 
@@ -215,6 +216,17 @@ def test_a_gap_that_one_deck_alone_can_fill_is_filled_without_asking() -> None:
         "take-up",
         "turn s2",
     ]
+
+
+@pytest.mark.rule("ALL-027")
+def test_after_the_very_last_turn_nobody_is_asked_about_a_gap() -> None:
+    market = "red yellow - - yellow-double green-double"
+    scene = lakes(hands={0: "wild*2 white-double"}, market=market, cars="", ships="")
+    scene.tell(EndCalled(1, 1), TurnBegan(0))
+    lines = scene.do("claim kingston-toronto/1 wild*2 white-double")
+    assert scene.table.winners is not None
+    assert not [line for line in lines if line.startswith(("open", "owe", "postpone"))]
+    assert scene.market == market
 
 
 @pytest.mark.rule("ALL-027")

@@ -4,6 +4,7 @@ import pytest
 from east import SEATS, position, script
 
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.events import EndCalled, TurnBegan
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 
@@ -231,6 +232,32 @@ def test_a_gap_is_filled_before_the_next_turn_past_a_newspaper() -> None:
     assert "postpone end-turn 1" in lines
     assert scene.event == "open-house"
     assert scene.market == "red green yellow blue white"
+
+
+@pytest.mark.rule("ALL-027", "LEGACY-085")
+def test_after_the_very_last_turn_no_newspaper_is_met() -> None:
+    """No event is turned up that nobody played under, and none that the caboose could archive."""
+    scene = position(market="- green yellow blue white", deck="newspaper", hands={0: "red*3"}, coming="open-house")
+    scene.tell(EndCalled(1, 1), TurnBegan(0))
+    scene.do("claim albany-montreal/1 red")
+    assert scene.table.winners is not None
+    assert not scene.event
+    assert scene.market == "- green yellow blue white"
+
+
+@pytest.mark.rule("ALL-029", "LEGACY-042")
+def test_a_market_that_had_to_stay_is_swept_after_a_claim_past_a_newspaper() -> None:
+    scene = position(
+        market="wild*3 green blue",
+        deck="newspaper wild",
+        hands={0: "red*3"},
+        coming="open-house",
+        dealer=SeededDealer(2),
+    )
+    lines = scene.do("claim albany-montreal/1 red")
+    assert lines.index("sweep") < lines.index("meet cars newspaper")
+    assert scene.event == "open-house"
+    assert lines[-1] == "turn s2"
 
 
 @pytest.mark.rule("ALL-029", "TRAP-010")

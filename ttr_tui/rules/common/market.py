@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -18,17 +18,19 @@ from ttr_tui.core.events import (
     Swept,
     Took,
 )
-from ttr_tui.core.facts import Action, Fact, Slot, Supply
+from ttr_tui.core.facts import Action, Fact, Payment, Slot, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp, TurnEnd
-from ttr_tui.rules.part import Due, Listed, Menu, Part, Play
+from ttr_tui.rules.part import ClaimStep, Due, Listed, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 SECOND_CARD = "second-card"
+LOOK_AGAIN_STEP = 16
+"""After all that follows a claim the market is looked at."""
 MOST_SWEEPS = 10
 """So many sweeps in a row, then the market stays (ALL-029)."""
 
@@ -86,6 +88,9 @@ class Market(Part):
         play.tell(MarketLaid(self.numbers.market_size))
         self.fill(play)
 
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        return (ClaimStep(LOOK_AGAIN_STEP, self._look_again),)
+
     def menu(self, view: View, decision: str) -> Menu | None:
         table = view.table
         market = table.market
@@ -133,9 +138,22 @@ class Market(Part):
         return None
 
     def end_turn(self, play: Play, seat: int) -> Due | None:
-        """An empty slot is filled as soon as there are cards again, before the next turn (ALL-027)."""
-        if NONE in play.table.market:
-            self.fill(play)
+        """An empty slot is filled as soon as there are cards again, before the next turn if one comes (ALL-027)."""
+        if NONE in play.table.market and not play.table.in_last_turn:
+            return self.refill(play, seat)
+        return None
+
+    def refill(self, play: Play, seat: int, sweeps: int = 0) -> Due | None:
+        """Fill the market in the turn of a seat, after so many sweeps; what comes before that."""
+        self.fill(play, sweeps)
+        return None
+
+    def _look_again(self, play: Play, seat: int, lane: int, payment: Payment) -> Due | None:
+        """Too many wilds that had to stay go once a claim has brought cards that make another market (ALL-029)."""
+        table = play.table
+        if is_swept_again(table, payment, self.numbers.market_wilds) and self.mendable(table):
+            play.tell(Swept())
+            return self.refill(play, seat, 1)
         return None
 
     def _second_card(self, table: Table) -> bool:
@@ -219,6 +237,13 @@ def sweep(play: Play, sweeps: int, *, mendable: bool) -> bool:
         return False
     play.tell(Swept())
     return True
+
+
+def is_swept_again(table: Table, payment: Payment, market_wilds: int) -> bool:
+    """Do too many wilds lie in the market while a payment has put other cards into a discard, and more turns come?"""
+    wild = table.cards.wild
+    too_many = table.market.count(wild) >= market_wilds
+    return too_many and not table.in_last_turn and any(kind != wild for kind, _ in payment)
 
 
 def plain_outside_hands(table: Table, supply: int) -> int:

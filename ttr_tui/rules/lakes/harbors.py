@@ -131,6 +131,7 @@ class Harboring(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
+        self._market: TwoDeckMarket
         self._kinds = edition.cards.kinds
         self._wild = edition.cards.wild
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
@@ -140,6 +141,9 @@ class Harboring(Part):
             for c, (city, lanes) in enumerate(zip(edition.board.cities, edition.board.lanes_at, strict=True))
             if PORT in city.marks
         )
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._market = next(part for part in parts if isinstance(part, TwoDeckMarket))
 
     def record(self, seats: int) -> Harbors:
         return Harbors([NONE] * len(self._board.cities), [self.numbers.harbors] * seats)
@@ -195,6 +199,7 @@ class Harboring(Part):
     def perform(self, play: Play, seat: int, action: Action) -> None:
         assert isinstance(action, BuildHarbor)
         play.tell(HarborBuilt(seat, action.city, action.payment))
+        self._market.look_again(play, action.payment)
 
     def finish(self, play: Play) -> None:
         """Tickets that are done make harbours worth something; those not built cost (LAKES-056 to LAKES-059)."""

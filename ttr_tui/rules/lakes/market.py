@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import TURN, Drew, MarketLaid, Opened, Owes, Postponed, Shuffled, SweepStopped, Swept, Took
-from ttr_tui.core.facts import Action, Supply
+from ttr_tui.core.facts import Action, Payment, Supply
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.common.market import (
+    LOOK_AGAIN_STEP,
     SECOND_CARD,
     DrawCard,
     TakeCard,
     check_cards,
     deal_hands,
+    is_swept_again,
     plain_outside_hands,
     restock,
     sweep,
@@ -26,7 +28,7 @@ from ttr_tui.rules.common.market import (
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp, TurnEnd
-from ttr_tui.rules.part import Listed, Part, Play
+from ttr_tui.rules.part import ClaimStep, Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 CARS, SHIPS = range(2)
@@ -92,6 +94,9 @@ class TwoDeckMarket(Part):
         self._lay_out(play)
         self._sweep(play)
 
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        return (ClaimStep(LOOK_AGAIN_STEP, self._after_claim),)
+
     def menu(self, view: View, decision: str) -> Listed | None:
         if decision == REFILL:
             return self._refills
@@ -154,7 +159,15 @@ class TwoDeckMarket(Part):
 
     def end_turn(self, play: Play, seat: int) -> Owes | None:
         """Empty slots are filled as soon as there are cards again, as the seat says that freed them (ALL-027)."""
-        return self._refill(play, seat)
+        return None if play.table.in_last_turn else self._refill(play, seat)
+
+    def look_again(self, play: Play, payment: Payment) -> None:
+        """Too many wilds that had to stay go once a payment has brought cards that make another market (ALL-029)."""
+        if is_swept_again(play.table, payment, self.numbers.market_wilds) and self._mendable(play.table):
+            self._sweep(play)
+
+    def _after_claim(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
+        self.look_again(play, payment)
 
     def _second_card(self, table: Table, seat: int) -> Owes | None:
         """A second card must be drawn if there is one that can be (ALL-028, ALL-039)."""

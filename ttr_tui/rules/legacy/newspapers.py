@@ -163,8 +163,8 @@ class Newspapers(Market):
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         return self._go_on(play, *numbers)
 
-    def end_turn(self, play: Play, seat: int) -> Due | None:
-        return self._go_on(play, seat) if NONE in play.table.market else None
+    def refill(self, play: Play, seat: int, sweeps: int = 0) -> Due | None:
+        return self._go_on(play, seat, sweeps=sweeps)
 
     def _go_on(self, play: Play, seat: int, blind: int = 0, second: int = 0, sweeps: int = 0) -> Due | None:
         """A blind card for the seat or else cards for the market, then the second card; newspapers come in between."""

@@ -174,7 +174,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
         """After both players, unless that was the last turn of the game (NL-045, NL-059)."""
         table = play.table
         rounds, others = divmod(table.turn, table.seats)
-        if others or rounds <= self.numbers.neutral_idle_rounds or table.turns_left == 0:
+        if others or rounds <= self.numbers.neutral_idle_rounds or table.in_last_turn:
             return None
         marker = table.record(Neutral).marker
         if marker == NONE:

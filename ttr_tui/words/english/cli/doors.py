@@ -137,8 +137,15 @@ def shortened(line: str, place: int) -> str:
 
 def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     """All that may be said of a game that isn't over."""
-    why = " It was played by another revision of the rules." if older else ""
+    why = f" It was played by another revision of the rules. {RULES_SINCE}" if older else ""
     return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
+
+
+RULES_SINCE = (
+    "Since revision 2, three wilds that had to stay are swept as soon as a claim has paid cards that make another "
+    "market, and no gap is filled after the last turn."
+)
+"""What is different from older revisions."""
 
 
 def makes_no_sense(act: int, kind: str) -> str:
