@@ -1,6 +1,6 @@
 """The planner's numbers as files: read, refused with all faults, written."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +8,7 @@ import pytest
 from ttr_tui.bots.planner import tuned
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.bots.weights.rows import Rows, read_rows, rows_file, rows_of, write_row
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.lab.match import play_out
@@ -27,7 +28,7 @@ def wrong(path: Path, text: str) -> list[str]:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
     with pytest.raises(MapError) as refused:
-        read_rows(path)
+        read_rows(path, Weights())
     assert all(str(fault).startswith(f"{path}: ") for fault in refused.value.faults)
     return [str(fault).removeprefix(f"{path}: ") for fault in refused.value.faults]
 
@@ -37,20 +38,22 @@ def test_every_file_of_rows_is_right_and_belongs_to_a_map() -> None:
     files = sorted(rows_file("usa").parent.glob("*.toml"))
     assert [path.stem for path in files if path.stem not in list_maps()] == []
     for path in files:
-        assert read_rows(path) == rows_of(path.stem)
-        assert read_rows(path) != Rows(Weights(), {})
+        edition = load_map(path.stem)
+        usual = kind_of_weights(edition.parts)()
+        assert read_rows(path, usual) == rows_of(edition) != Rows(usual, {})
 
 
 def test_a_board_that_nobody_has_tuned_has_the_same_row_at_any_table() -> None:
-    assert {rows_of("nowhere").of(seats) for seats in range(2, 6)} == {Weights()}
+    nowhere = replace(load_map("usa"), id="nowhere")
+    assert {rows_of(nowhere).of(seats) for seats in range(2, 6)} == {Weights()}
 
 
 def test_a_row_names_what_differs(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n[seats.3]\nfound = 'by hand'\npatience = 0.5\n", encoding="utf-8")
     default = replace(Weights(), turn=2)
-    assert read_rows(path) == Rows(default, {3: replace(default, patience=0.5)})
-    assert read_rows(path).of(2) == default
+    assert read_rows(path, Weights()) == Rows(default, {3: replace(default, patience=0.5)})
+    assert read_rows(path, Weights()).of(2) == default
 
 
 def test_all_faults_are_told_in_plain_words(path: Path) -> None:
@@ -73,7 +76,7 @@ def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
     write_row(path, 4, replace(Weights(), hold=0.5), "first")
     write_row(path, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
     write_row(path, 4, replace(Weights(), hold=0.6), "third")
-    assert read_rows(path).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
+    assert read_rows(path, Weights()).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# The planner's numbers on this board.")
     assert text.index("[seats.2]") < text.index("[seats.4]")
@@ -86,13 +89,13 @@ def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n", encoding="utf-8")
     write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
-    assert read_rows(path) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
+    assert read_rows(path, Weights()) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
 
 
 def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = RuleSet(load_map("usa"))
     hasty = replace(Weights(), patience=0.0, per_card=3.0, turn=9.0)
-    monkeypatch.setattr(tuned, "rows_of", lambda board: Rows(Weights(), {2: hasty} if board == "usa" else {}))
+    monkeypatch.setattr(tuned, "rows_of", lambda edition: Rows(Weights(), {2: hasty} if edition.id == "usa" else {}))
     scores = [
         play_out(rules, [bot(), bot()], seed=2).scores
         for bot in (lambda: TunedPlanner(rules), lambda: Planner(rules, hasty), lambda: Planner(rules))
@@ -100,3 +103,22 @@ def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.Mo
     assert scores[0] == scores[1] != scores[2]
     three = [play_out(rules, [bot(rules) for _ in range(3)], seed=2).scores for bot in (TunedPlanner, Planner)]
     assert three[0] == three[1]
+
+
+def test_a_game_has_the_numbers_of_its_own_systems_and_no_others() -> None:
+    assert kind_of_weights(load_map("usa").parts) is Weights
+    for map_id in ("nederland", "great-lakes", "legacy-east"):
+        kind = kind_of_weights(load_map(map_id).parts)
+        assert issubclass(kind, Weights)
+        assert kind is not Weights
+        with pytest.raises(TypeError, match=f"Weights are no {kind.__name__}"):
+            kind.of(Weights())
+
+
+def test_a_game_of_two_systems_has_the_numbers_of_both() -> None:
+    parts = [*load_map("nederland").parts, *load_map("great-lakes").parts]
+    both = kind_of_weights(parts)()
+    assert {"turn", "toll_race", "harbor_trust"} <= set(asdict(both))
+    blind = asdict(both.blinkered())
+    assert blind["toll_race"] == asdict(both)["toll_race"] / 5
+    assert blind["danger"] == 0

@@ -8,7 +8,9 @@ from typing import TypeVar, cast
 import pytest
 from small import small_map
 
-from ttr_tui.bots.weights.rows import USUAL, differences
+from ttr_tui.bots.legacy.weights import LegacyWeights
+from ttr_tui.bots.nederland.weights import NederlandWeights
+from ttr_tui.bots.weights.rows import differences
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab import tune
@@ -19,6 +21,7 @@ from ttr_tui.store.maps.file import snapshot
 S = TypeVar("S")
 T = TypeVar("T")
 SMALL = Search(small_map(), seats=2, rounds=3, games=8, seed=1)
+USUAL = asdict(Weights())
 HOPELESS = Weights(turn=60.0, ticket_trust=100.0, ticket_time=24.0, ticket_room=0, ticket_price=0.0)
 """Draws tickets early on whenever it can, and thinks them all too long to make."""
 
@@ -41,7 +44,8 @@ def test_a_proposal_changes_a_few_numbers_and_stays_in_bounds() -> None:
 
 
 def test_numbers_that_mean_nothing_on_a_board_are_left_alone() -> None:
-    small, dutch = (weighed(Search(raw, 2, 1, 2, 1), Weights()) for raw in (small_map(), snapshot("nederland")))
+    small = weighed(Search(small_map(), 2, 1, 2, 1), Weights())
+    dutch = weighed(Search(snapshot("nederland"), 2, 1, 2, 1), NederlandWeights())
     assert {"turn", "trail", "danger"} <= set(small)
     assert not {"toll_pace", "gift", "most_tickets"} & set(small)
     assert {"turn", "toll_pace"} <= set(dutch)
@@ -60,7 +64,7 @@ def test_deals_are_the_trials_not_games() -> None:
 def test_rows_that_are_the_same_come_out_even(seats: int) -> None:
     search = Search(snapshot("legacy-east"), seats, 1, 2 * seats, 5)
     with workers(1) as share:
-        duel = compare(search, Weights(), Weights(), range(5, 7), share, looks=1)
+        duel = compare(search, LegacyWeights(), LegacyWeights(), range(5, 7), share, looks=1)
     assert (duel.won, duel.lead) == ((1.0, 1.0), 0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from typist import Keyboard, small_map_file
 
 from ttr_tui.bots.weights import rows
-from ttr_tui.bots.weights.rows import USUAL, read_rows
+from ttr_tui.bots.weights.rows import read_rows
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.cli import tune
 from ttr_tui.lab import tune as search
@@ -28,7 +28,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "weights" / "small.toml"
     monkeypatch.setattr(tune, "rows_file", lambda board: path)
     monkeypatch.setattr(search, "play_deal", the_greater_wins)
-    monkeypatch.setattr(search, "weighed", lambda *_: list(USUAL))
+    monkeypatch.setattr(search, "weighed", lambda *_: list(asdict(Weights())))
     monkeypatch.setattr(tune, "EXAMINED", 20)
     return path
 
@@ -49,7 +49,7 @@ def test_what_passes_is_kept_and_written_if_asked(keyboard: Keyboard, written: P
     assert all(line in text for line in lines[15:-1])
     assert "of 20 mirrored games against the default row" in text
     assert "after a search of 12 rounds of 8 games from seed 2 on." in text
-    assert read_rows(written).seats.keys() == {2}
+    assert read_rows(written, Weights()).seats.keys() == {2}
 
 
 def test_nothing_is_written_unasked(keyboard: Keyboard, written: Path, small: str) -> None:

@@ -27,7 +27,7 @@ def run(
     if not edition.min_seats <= seats <= edition.max_seats:
         raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
     search = Search(snapshot(map_name, variants), seats, rounds, games, seed)
-    rows, voice = rows_of(edition.id), Voice()
+    rows, voice = rows_of(edition), Voice()
     present = best = rows.of(seats)
     voice.say(tuning.beginning(edition.name, variants, seats, rounds, games, seed))
     try:

@@ -8,13 +8,12 @@ over deals that the search never saw.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from math import inf, sqrt
 from typing import Any
 
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.weights.rows import USUAL
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab.match import play_out
@@ -126,29 +125,30 @@ def weighed(search: Search, row: Weights) -> list[str]:
     """The numbers that the planner comes to look at in a game there; no other is worth a try."""
     read: set[str] = set()
 
-    class Noting(Weights):
-        def __getattribute__(self, name: str) -> object:
-            read.add(name)
-            return super().__getattribute__(name)
+    def noted(self: Weights, name: str) -> object:
+        read.add(name)
+        return object.__getattribute__(self, name)
 
-    noting = Noting(**asdict(row))
+    names = asdict(row)
+    noting = type("Noting", (type(row),), {"__getattribute__": noted})(**names)
     play_deal(search, noting, noting, search.seed)
-    return [name for name in USUAL if name in read]
+    return [name for name in names if name in read]
 
 
 def propose(row: Weights, names: Sequence[str], chance: Chance) -> Weights:
     """The row with a few of these numbers changed."""
-    changed: dict[str, float] = {}
+    usual: Mapping[str, float] = asdict(type(row)())
+    changed: dict[str, Any] = {}
     for _ in range(1 + chance.below(MOST_CHANGED)):
         left = [name for name in names if name not in changed]
         name = left[chance.below(len(left))]
         value: float = asdict(row)[name]
-        step = max(value, USUAL[name], SMALL) * REACH * (1 + chance.below(100)) / 100 * (1 - 2 * chance.below(2))
-        if isinstance(USUAL[name], int):
+        step = max(value, usual[name], SMALL) * REACH * (1 + chance.below(100)) / 100 * (1 - 2 * chance.below(2))
+        if isinstance(usual[name], int):
             changed[name] = min(MOST, max(0, value + (round(step) or (1 if step > 0 else -1))))
         else:
             changed[name] = min(float(MOST), max(LEAST.get(name, 0.0), round(value + step, 3)))
-    return Weights(**{**asdict(row), **changed})
+    return replace(row, **changed)
 
 
 def compare(search: Search, row: Weights, other: Weights, deals: range, share: Sharing, *, looks: int) -> Duel:

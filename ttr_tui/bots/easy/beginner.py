@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -22,7 +19,7 @@ class Beginner:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._market = rules.acting[DrawCard]
-        self._planner = TunedPlanner(rules, blinkered)
+        self._planner = TunedPlanner(rules, lambda weights: weights.blinkered())
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         if view.owes in (FIRST_TICKETS, KEEP_TICKETS):
@@ -42,9 +39,3 @@ class Beginner:
             tuple(ticket for ticket in menu.offer if ticket in kept),
             tuple(ticket for ticket in menu.offer if ticket not in kept),
         )
-
-
-def blinkered(row: Weights) -> Weights:
-    """The numbers of a planner that thinks of its tickets: not of rivals, other lanes or the longest route, and hardly
-    of who will have most tokens."""
-    return replace(row, danger=0.0, danger_near=0.0, extra=0.0, trail=0.0, toll_race=row.toll_race / 5)

@@ -9,6 +9,7 @@ from ttr_tui.bots.lakes.exchange import ExchangeSkill
 from ttr_tui.bots.lakes.fleet import FleetSkill, RailAndSeaSkill
 from ttr_tui.bots.lakes.harbors import HarborSkill
 from ttr_tui.bots.lakes.refill import RefillSkill
+from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.rules.lakes.claiming import RailAndSea
 from ttr_tui.rules.lakes.exchange import Exchanging
@@ -24,3 +25,5 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     Harboring: HarborSkill,
     TwoDeckMarket: RefillSkill,
 }
+
+WEIGHTS = LakesWeights

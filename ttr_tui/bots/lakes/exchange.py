@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Supply
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.view import View
@@ -35,7 +36,7 @@ class ExchangeInsight(Insight):
 
     def supply(self) -> Supply:
         reach = tuple([held + more for held, more in zip(self.pieces, self.most, strict=True)])
-        weights = self.skill.worth.weights
+        weights = LakesWeights.of(self.skill.worth.weights)
         swap = self.skill.part.numbers.exchange_cost + weights.swap * weights.turn
         return Supply(self.pieces, reach, sum(self.pieces), swap)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.situation import Insight, Intent, Supply
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import RAIL, SEA
@@ -49,6 +50,6 @@ class FleetInsight(Insight):
         fleet = self.skill.part.numbers.fleet
         needed = intent.best.plan.pieces
         spare = max(0, fleet - sum(needed))
-        trains = round(needed[RAIL] + self.skill.worth.weights.rail_share * spare)
+        trains = round(needed[RAIL] + LakesWeights.of(self.skill.worth.weights).rail_share * spare)
         trains = max(fleet - self.ships, min(trains, self.trains, fleet - min(needed[SEA], fleet)))
         return ChooseFleet(trains, fleet - trains)

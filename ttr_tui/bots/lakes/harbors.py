@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.claim import hand_after
 from ttr_tui.bots.planner.model.hand import Need
 from ttr_tui.bots.planner.model.worth import Worth
@@ -50,6 +51,7 @@ class HarborSkill(Skill[Harboring]):
 
     def __init__(self, part: Harboring, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
+        self.weights = LakesWeights.of(worth.weights)
         edition = rules.edition
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
         pairs = tuple((trains[color], ships[color]) for color in sorted(trains) if color in ships)
@@ -84,7 +86,7 @@ class HarborInsight(Insight):
         named = self.tickets_naming(completed)
         total = float(sum([self.skill.value(named.get(city, 0)) for city in self.own]))
         if outlook.horizon > 1 and self.left:
-            weights = self.skill.worth.weights
+            weights = self.skill.weights
             price = weights.turn * (1 + weights.harbor_card * 2 * self.skill.cards.each)
             for site in self.sites(network, named):
                 total += max(0.0, weights.harbor_trust * site.points - price)
@@ -96,7 +98,7 @@ class HarborInsight(Insight):
 
     def offers(self, intent: Intent) -> Iterator[Offer]:
         """Building one that is planned."""
-        view, goals, weights = intent.view, intent.goals, intent.worth.weights
+        view, goals, weights = intent.view, intent.goals, self.skill.weights
         lanes, at = intent.outlook.own, intent.worth.chart.board.lanes_at
         needs = [need for need in goals.needs if isinstance(need, HarborNeed)]
         sites = [site for site in self.planned(intent) if lanes & at[site.city]]
@@ -120,7 +122,7 @@ class HarborInsight(Insight):
         """The harbours to build, the best first."""
         if not self.left:
             return []
-        outlook, best, weights = intent.outlook, intent.best, intent.worth.weights
+        outlook, best, weights = intent.outlook, intent.best, self.skill.weights
         network = outlook.own | intent.worth.chart.lanes(best.plan.links)
         time = outlook.horizon - best.time
         chosen = []

@@ -9,6 +9,7 @@ from ttr_tui.bots.legacy.caboose import CabooseSkill
 from ttr_tui.bots.legacy.dollars import CitySkill, CompanySkill, EventSkill
 from ttr_tui.bots.legacy.receipts import ReceiptSkill
 from ttr_tui.bots.legacy.row import RowSkill
+from ttr_tui.bots.legacy.weights import LegacyWeights
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.rules.legacy.caboose import CabooseCard
 from ttr_tui.rules.legacy.companies import CompanyCards
@@ -26,3 +27,5 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     Newspapers: RowSkill,
     CabooseCard: CabooseSkill,
 }
+
+WEIGHTS = LegacyWeights

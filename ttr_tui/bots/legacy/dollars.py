@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ttr_tui.bots.legacy.weights import LegacyWeights
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight
 from ttr_tui.bots.planner.skill import Skill
@@ -43,10 +44,11 @@ class CitySkill(Skill[LargeCities]):
     def __init__(self, part: LargeCities, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
         board = worth.chart.board
+        weights = LegacyWeights.of(worth.weights)
         touching = 0
         for city, lanes in zip(board.cities, board.lanes_at, strict=True):
             touching |= lanes if LARGE in city.marks else 0
-        card = worth.weights.turn * worth.weights.gift
+        card = weights.turn * weights.gift
         self._rewards = LaneRewards(tuple([(lane, card) for lane in members(touching)]))
 
     def look(self, view: View) -> LaneRewards:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ttr_tui.bots.nederland.race import Estimate, TokenRace
+from ttr_tui.bots.nederland.weights import NederlandWeights
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight, Outlook
 from ttr_tui.bots.planner.skill import Skill
@@ -57,6 +58,7 @@ class TollSkill(Skill[TollGate]):
 
     def __init__(self, part: TollGate, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
+        self._weights = NederlandWeights.of(worth.weights)
         self._board = worth.chart.board
         self._links = worth.chart.links
         self._link_of = {lane: number for number, link in enumerate(self._links) for lane in members(link.mask)}
@@ -97,10 +99,10 @@ class TollSkill(Skill[TollGate]):
 
     def _to_pay(self, pieces: int) -> float:
         """What somebody will probably still pay who has so many pieces."""
-        return self.worth.weights.toll_pace * self._each_piece * max(0, pieces - 2)
+        return self._weights.toll_pace * self._each_piece * max(0, pieces - 2)
 
     def _race(self, table: Table, seat: int) -> TokenRace:
-        weights, numbers, loans = self.worth.weights, self.part.numbers, table.record(Tolls).loans
+        weights, numbers, loans = self._weights, self.part.numbers, table.record(Tolls).loans
         guesses = [
             Estimate(
                 float(round(self._tokens(table, rival) - self._to_pay(sum(table.pieces[rival])))),
@@ -136,7 +138,7 @@ class TollSkill(Skill[TollGate]):
     def _visited(self, table: Table, seat: int) -> float:
         """The chance that some rival takes the second lane of a route."""
         pieces = sum([sum(held) for rival, held in enumerate(table.pieces) if rival != seat])
-        return min(1.0, self.worth.weights.toll_income * pieces / 40)
+        return min(1.0, self._weights.toll_income * pieces / 40)
 
     def _costs(self, table: Table, seat: int) -> Iterator[tuple[float, float]]:
         """For each link the tokens that it costs, and how many more if a rival takes its first lane now.

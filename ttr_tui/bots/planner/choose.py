@@ -16,6 +16,7 @@ from ttr_tui.bots.planner.plan import best_first, plans_for
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
 from ttr_tui.bots.planner.skills import skills_for
 from ttr_tui.bots.planner.tickets import divisions, worth_of_draw
+from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
@@ -36,7 +37,7 @@ class Planner:
 
     def __init__(self, rules: RuleSet, weights: Weights | None = None) -> None:
         self._rules = rules
-        self._weights = weights or Weights()
+        self._weights = weights or kind_of_weights(rules.edition.parts)()
         skills = skills_for(rules)
         pays = {design: spaces for _, skill in skills for design, spaces in skill.pays.items()}
         self._chart = Chart(rules, pays)

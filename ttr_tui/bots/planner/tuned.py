@@ -19,7 +19,7 @@ class TunedPlanner:
     def __init__(self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row) -> None:
         self._rules = rules
         self._habit = habit
-        self._rows = rows_of(rules.edition.id)
+        self._rows = rows_of(rules.edition)
         self._planners: dict[int, Planner] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:

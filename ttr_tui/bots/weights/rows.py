@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 
 import tomli_w
 
 import ttr_tui.bots
+from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
+from ttr_tui.rules.edition import Edition
 from ttr_tui.store.decoding import TABLE, Entry, Kind, decimal, nothing, text, whole
 from ttr_tui.store.faults import Faults, MapError
 from ttr_tui.store.maps.source import read_raw
 
 SEATS = ("2", "3", "4", "5")
 LONGEST_STORY = 300
-USUAL: Mapping[str, float] = MappingProxyType(asdict(Weights()))
 
 ABOUT = """\
-# The planner's numbers on this board. A row names what differs: [seats.N] from [default], [default] from weights.py.
+# The planner's numbers on this board. A row names what differs: [seats.N] from [default], [default] from the code.
 # `found` tells how a row was found; `ttr tune` writes both.
 
 """
@@ -43,18 +43,18 @@ def rows_file(board: str) -> Path:
     return Path(ttr_tui.bots.__file__).parent / "weights" / f"{board}.toml"
 
 
-def rows_of(board: str) -> Rows:
+def rows_of(edition: Edition) -> Rows:
     """The rows of a board; for one that nobody has tuned, the same row at any table."""
-    path = rows_file(board)
-    return read_rows(path) if path.is_file() else Rows(Weights(), {})
+    path, usual = rows_file(edition.id), kind_of_weights(edition.parts)()
+    return read_rows(path, usual) if path.is_file() else Rows(usual, {})
 
 
-def read_rows(path: Path) -> Rows:
-    """What a file of rows says; a MapError with everything that is wrong in it."""
+def read_rows(path: Path, usual: Weights) -> Rows:
+    """What a file of rows changes of the usual one; a MapError with everything that is wrong in it."""
     raw = read_raw(path)
     faults = Faults(str(path), raw)
     top = Entry(raw, (), faults)
-    default = _row(top.get("default", TABLE, nothing()), Weights())
+    default = _row(top.get("default", TABLE, nothing()), usual)
     tables = top.get("seats", TABLE, nothing())
     entries = {int(key): tables.get(key, TABLE, nothing()) for key in SEATS}
     seats = {count: _row(entry, default) for count, entry in entries.items() if entry.values}
@@ -68,8 +68,8 @@ def read_rows(path: Path) -> Rows:
 def _row(entry: Entry, base: Weights) -> Weights:
     """A row that names what differs from another."""
     entry.get("found", text(LONGEST_STORY), "-")
-    given = asdict(base)
-    row = Weights(**{name: entry.get(name, _kind(name, value), given[name]) for name, value in USUAL.items()})
+    given, usual = asdict(base), asdict(type(base)())
+    row = replace(base, **{name: entry.get(name, _kind(name, usual[name]), given[name]) for name in given})
     entry.end()
     return row
 
@@ -87,7 +87,7 @@ def differences(row: Weights, base: Weights) -> dict[str, float]:
 def write_row(path: Path, seats: int, row: Weights, found: str) -> None:
     """Put a row into its file, in place of the one for as many seats."""
     raw = read_raw(path) if path.is_file() else {}
-    default = read_rows(path).default if raw else Weights()
+    default = read_rows(path, type(row)()).default if raw else type(row)()
     tables = {**raw.get("seats", {}), str(seats): {"found": found, **differences(row, default)}}
     whole_file = {**raw, "seats": {key: tables[key] for key in SEATS if key in tables}}
     path.parent.mkdir(exist_ok=True)

@@ -1,9 +1,10 @@
-"""The numbers that the planner weighs its chances with."""
+"""The numbers that the planner weighs its chances with: those of any game. A system's folder adds its own to them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 MOST = 100
 """No weight is above this, and none below 0."""
@@ -11,7 +12,7 @@ LEAST: Mapping[str, float] = {"turn": 0.1, "rival_pace": 0.1, "rival_stride": 0.
 """Those that must not come near nothing, since something is divided by them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """What something is worth is in points, how long it takes in turns."""
 
@@ -74,25 +75,13 @@ class Weights:
     most_tickets: float = 0.15
     """The part of the bonus for most tickets that each ticket earns."""
 
-    toll_race: float = 1.0
-    """The part of its points that the bonus for tokens counts for."""
-    toll_pace: float = 0.75
-    """The part of the usual toll for each piece that players will pay for those they still have."""
-    toll_doubt: float = 0.7
-    """How far a guess at anybody's tokens is off: for one piece to be laid, and by its root for more."""
-    toll_income: float = 0.2
-    """The chance that a rival with forty pieces takes the second lane of a given route."""
+    @classmethod
+    def of(cls, weights: Weights) -> Self:
+        """The same weights, as those of a system: a planner has those of all systems of its map."""
+        if not isinstance(weights, cls):
+            raise TypeError(f"{type(weights).__name__} are no {cls.__name__}")
+        return weights
 
-    rail_share: float = 0.5
-    """The part of the pieces that no ticket needs that is best taken as trains."""
-    swap: float = 0.4
-    """Turns that it costs to have a piece of the other kind, the exchange shared out."""
-    harbor_trust: float = 0.9
-    """The part of its points that a harbour yet to be built counts for."""
-    harbor_card: float = 0.6
-    """Turns that it takes to draw a card for a harbour."""
-    harbor_danger: float = 0.02
-    """The chance that a rival builds in a given city before the next turn."""
-
-    gift: float = 0.45
-    """Turns that it saves to be given a card from the deck."""
+    def blinkered(self) -> Self:
+        """Those of somebody who thinks of tickets, and not of rivals, other lanes or the longest route."""
+        return replace(self, danger=0.0, danger_near=0.0, extra=0.0, trail=0.0)
