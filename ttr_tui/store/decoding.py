@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 from unicodedata import east_asian_width
 
 from ttr_tui.core.text import visible
@@ -196,6 +196,11 @@ def each(kind: Kind[T], things: str, least: int, most: int) -> Kind[tuple[T, ...
         return tuple(kind.take(item, (*place, k), faults) for k, item in enumerate(value))
 
     return Kind(f"a list of {least} to {most} {things}", read, tuple)
+
+
+def words_of(hint: Any) -> list[str]:
+    """The words that a type of a few words allows."""
+    return list(get_args(hint)) if get_origin(hint) is Literal else []
 
 
 def distinct(kind: Kind[tuple[str, ...]]) -> Kind[tuple[str, ...]]:

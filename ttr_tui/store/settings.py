@@ -16,9 +16,21 @@ from typing import Any, Literal, TypeAlias, get_type_hints
 import tomli_w
 
 from ttr_tui.core.text import visible
-from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, distinct, each, matching, nothing, one_of, text
+from ttr_tui.store.decoding import (
+    FLAG,
+    TABLE,
+    Entry,
+    Kind,
+    Wrong,
+    distinct,
+    each,
+    matching,
+    nothing,
+    one_of,
+    text,
+    words_of,
+)
 from ttr_tui.store.faults import Faults, Place, closest, listing
-from ttr_tui.store.maps.shapes import words_of
 from ttr_tui.store.places import make_private
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Flag, Id, IdOf, OneOf, Range, Row, Text, TieBreaks
 from ttr_tui.store.decoding import (
@@ -22,6 +22,7 @@ from ttr_tui.store.decoding import (
     one_of,
     text,
     whole,
+    words_of,
 )
 from ttr_tui.store.faults import Faults, Place
 
@@ -90,11 +91,6 @@ def amount(said: Amount, known: Known) -> Kind[Any]:
             return known.ids(things, noun)
         case Text(widest):
             return text(widest)
-
-
-def words_of(hint: Any) -> list[str]:
-    """The words that a type of a few words allows."""
-    return list(get_args(hint)) if get_origin(hint) is Literal else []
 
 
 def _table_of(kind: Any, known: Known) -> Kind[Any]:

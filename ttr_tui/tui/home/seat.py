@@ -19,7 +19,7 @@ from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
 from ttr_tui.words.english.home.levels import ABOUT
-from ttr_tui.words.english.naming import capital
+from ttr_tui.words.english.phrases import capital
 
 if TYPE_CHECKING:
     from ttr_tui.tui.home.form import Form

@@ -9,7 +9,8 @@ from ttr_tui.core.cards import GRAY
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.hosting.hosted_game import NoWay
-from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, kinds_of_piece, listed, quoted
+from ttr_tui.words.english.naming import Cast, all_pieces, color_name, kinds_of_piece
+from ttr_tui.words.english.phrases import counted, listed, quoted
 from ttr_tui.words.english.sights import bringing
 
 ALL = "all"

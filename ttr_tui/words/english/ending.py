@@ -11,7 +11,8 @@ from ttr_tui.core.ways import shortest_lanes
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english.naming import Cast, counted
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.steps import Step as Step
 from ttr_tui.words.english.steps import When, is_final, step_of
 from ttr_tui.words.english.telling import stops

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
-from ttr_tui.core.text import visible
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.words.english.phrases import article, capital, counted, listed, points
 from ttr_tui.words.english.system_words import SystemWords, words_of
 
 if TYPE_CHECKING:
@@ -195,42 +195,9 @@ def third_person(verb: str) -> str:
     return first + space + rest
 
 
-def counted(count: int, noun: str) -> str:
-    """`1 card`, `2 cards`, `no cards`."""
-    if count == 1:
-        return f"1 {noun}"
-    return f"{count or 'no'} {noun}s"
-
-
-def points(count: int) -> str:
-    """`1 point`, `minus 252 points`."""
-    said = "1 point" if abs(count) == 1 else f"{abs(count)} points"
-    return said if count >= 0 else f"minus {said}"
-
-
 def in_dollars(edition: Edition) -> bool:
     """Are points dollars in this game?"""
     return bool(words_of(edition.parts).dollars)
-
-
-def quoted(typed: str) -> str:
-    """What somebody typed, cut if it is long."""
-    return f"“{visible(typed)}”"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def article(word: str) -> str:
-    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
-
-
-def listed(things: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
 def color_name(color: int) -> str:
@@ -251,8 +218,3 @@ def kinds_of_piece(board: Board) -> list[str]:
 def all_pieces(counts: Sequence[int]) -> str:
     """Pieces counted by kind, those that there are: `4 trains and 2 ships`."""
     return listed([pieces(count, kind) for kind, count in enumerate(counts) if count])
-
-
-def board_size(board: Board) -> str:
-    routes = counted(len({lane.route for lane in board.lanes}), "route")
-    return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"

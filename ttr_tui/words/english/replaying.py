@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ttr_tui.words.english.naming import Cast, counted
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted
 
 RESULT = "Result"
 PLAY = "Play"

@@ -7,7 +7,8 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.words.english.naming import Cast, capital, counted, listed, pieces
+from ttr_tui.words.english.naming import Cast, pieces
+from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sights import having
 
 MARKET = "Market"

@@ -8,7 +8,8 @@ from ttr_tui.core.board import PIECES, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.words.english.naming import Cast, all_pieces, color_name, counted, listed, pieces
+from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sights import bringing, having
 
 NO_TICKETS = "You have no tickets yet."

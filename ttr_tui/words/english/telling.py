@@ -23,7 +23,8 @@ from ttr_tui.core.events import (
     TurnBegan,
 )
 from ttr_tui.core.facts import Fact
-from ttr_tui.words.english.naming import Cast, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import listed
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)

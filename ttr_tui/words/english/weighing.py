@@ -8,7 +8,8 @@ from ttr_tui.core.board import PIECES
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Way
-from ttr_tui.words.english.naming import Cast, all_pieces, counted, listed, pieces
+from ttr_tui.words.english.naming import Cast, all_pieces, pieces
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.sights import weighing
 

@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from shlex import quote
+from typing import TYPE_CHECKING
 
-from ttr_tui.core.table import Table
 from ttr_tui.store.places import saves_folder
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, Obstacle
-from ttr_tui.words.english.naming import Cast, counted, listed, quoted
+from ttr_tui.words.english.phrases import counted, listed, quoted
+
+if TYPE_CHECKING:
+    from ttr_tui.core.table import Table
+    from ttr_tui.words.english.naming import Cast
 
 HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
 NOTHING_LOST = "The last action did not count; everything before it is saved."

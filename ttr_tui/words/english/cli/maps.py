@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects import Event
 from ttr_tui.words.english.helping import rules_lines
-from ttr_tui.words.english.naming import Cast, board_size, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import board_size, listed
 
 EXACT = "exact"
 SURENESS: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_tui.words.english.naming import counted, listed
+from ttr_tui.words.english.phrases import counted, listed
 
 KEPT = "The search goes on with that."
 NOTHING_FOUND = "Nothing better was found, so everything stays as it is."

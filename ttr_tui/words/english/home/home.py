@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.words.english.home.levels import level
-from ttr_tui.words.english.naming import board_size, counted, listed
+from ttr_tui.words.english.phrases import board_size, counted, listed
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ttr_tui.core.cards import GRAY
-from ttr_tui.words.english.naming import Cast, color_name, counted, listed, pieces
+from ttr_tui.words.english.naming import Cast, color_name, pieces
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 

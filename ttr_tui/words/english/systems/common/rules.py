@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from ttr_tui.core.cards import PLAIN, WILD
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english.naming import counted, kinds_of_piece, points
+from ttr_tui.words.english.naming import kinds_of_piece
+from ttr_tui.words.english.phrases import counted, points
 from ttr_tui.words.english.sentences import Telling
 from ttr_tui.words.english.system_words import words_of
 

@@ -11,7 +11,8 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import Boxes, ChooseFleet, other_kind
 from ttr_tui.rules.lakes.market import Refill
-from ttr_tui.words.english.naming import Cast, counted, listed, pieces, points, quoted
+from ttr_tui.words.english.naming import Cast, pieces
+from ttr_tui.words.english.phrases import counted, listed, points, quoted
 from ttr_tui.words.english.sentences import choice_of, chosen_of
 from ttr_tui.words.english.systems.lakes.happenings import mix
 

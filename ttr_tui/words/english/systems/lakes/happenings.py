@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ttr_tui.rules.lakes.fleet import Boxed, Exchanged, Launched, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt, HarborScored
-from ttr_tui.words.english.naming import Cast, counted, pieces
+from ttr_tui.words.english.naming import Cast, pieces
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.sentences import brief_of, sentence_of
 from ttr_tui.words.english.steps import Step, step_of
 

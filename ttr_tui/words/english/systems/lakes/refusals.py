@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import GRAY
 from ttr_tui.rules.lakes.fleet import other_kind
-from ttr_tui.words.english.naming import PIECE_WORDS, Cast, color_name, counted, pieces
+from ttr_tui.words.english.naming import PIECE_WORDS, Cast, color_name, pieces
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 

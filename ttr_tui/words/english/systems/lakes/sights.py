@@ -10,7 +10,8 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import Boxes
 from ttr_tui.rules.lakes.harbors import PORT, Harbors
-from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Having
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.lakes.happenings import mix

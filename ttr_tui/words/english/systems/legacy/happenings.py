@@ -12,7 +12,8 @@ from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import RuleStuck
-from ttr_tui.words.english.naming import Cast, capital, counted, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
 from ttr_tui.words.english.systems.legacy.cards import explained, receipt, titled

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.large_cities import LARGE
-from ttr_tui.words.english.naming import counted, listed
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import (
     Telling,
 )

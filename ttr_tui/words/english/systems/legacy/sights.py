@@ -15,7 +15,8 @@ from ttr_tui.rules.legacy.events import EventCards, current
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.stickers import StuckRules
-from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, titled

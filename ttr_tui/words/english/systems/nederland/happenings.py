@@ -23,7 +23,8 @@ from ttr_tui.rules.nederland.tolls import (
     TokensRevealed,
     TollPaid,
 )
-from ttr_tui.words.english.naming import Cast, counted, listed
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
 

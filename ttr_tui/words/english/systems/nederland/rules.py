@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english.naming import counted, points
+from ttr_tui.words.english.phrases import counted, points
 from ttr_tui.words.english.sentences import Telling
 
 

@@ -17,7 +17,8 @@ from ttr_tui.rules.nederland.tolls import (
     first_owners,
     toll_of,
 )
-from ttr_tui.words.english.naming import Cast, counted, listed, points
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed, points
 from ttr_tui.words.english.sentences import Bringing, Having, Weighing
 from ttr_tui.words.english.system_words import Sight
 

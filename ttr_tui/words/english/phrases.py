@@ -1,0 +1,49 @@
+"""Words put together, whatever they are about: how many, a list of them, with their article."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.text import visible
+
+if TYPE_CHECKING:
+    from ttr_tui.core.board import Board
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 card`, `2 cards`, `no cards`."""
+    if count == 1:
+        return f"1 {noun}"
+    return f"{count or 'no'} {noun}s"
+
+
+def points(count: int) -> str:
+    """`1 point`, `minus 252 points`."""
+    said = "1 point" if abs(count) == 1 else f"{abs(count)} points"
+    return said if count >= 0 else f"minus {said}"
+
+
+def quoted(typed: str) -> str:
+    """What somebody typed, cut if it is long."""
+    return f"“{visible(typed)}”"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def article(word: str) -> str:
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def board_size(board: Board) -> str:
+    routes = counted(len({lane.route for lane in board.lanes}), "route")
+    return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"
