@@ -118,6 +118,29 @@ def test_no_file_outside_its_own_folder_knows_a_system() -> None:
     assert knowing == [TOLD_APART_FROM]
 
 
+def other_systems(folder: str, source: str) -> set[str]:
+    """The folders of other systems that a file in a system's folder imports from."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    steps = {step for node in nodes for step in (*(node.module or "").split("."), *(one.name for one in node.names))}
+    return {other for other in FOLDERS if other != folder and other in steps}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_system_knows_no_other(folder: str) -> None:
+    """Whatever room of the house its folder is in; each can be taken away without the others."""
+    files = [path for path in PACKAGE.rglob("*.py") if folder in path.relative_to(PACKAGE).parts[:-1]]
+    knowing = {str(path): other_systems(folder, path.read_text(encoding="utf-8")) for path in files}
+    assert files
+    assert {path: others for path, others in knowing.items() if others} == {}
+
+
+def test_an_import_of_another_system_is_recognised() -> None:
+    one, other = FOLDERS[:2]
+    assert other_systems(one, f"from ttr_tui.bots.{other} import tolls") == {other}
+    assert other_systems(one, f"def f():\n    from ttr_tui.rules import {other}, {one}") == {other}
+    assert other_systems(one, f"from ttr_tui.rules.{one}.tolls import TollGate") == set()
+
+
 @pytest.mark.parametrize(
     "line",
     [
