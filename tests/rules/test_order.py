@@ -102,10 +102,11 @@ def test_the_order_of_an_edition_is_that_of_the_set_up_and_not_of_who_asked() ->
     assert steps[0] == SetUp.BOARD
 
 
-def test_the_final_scoring_does_not_go_by_the_order_of_the_set_up() -> None:
-    """Turned round, the parts still score in the order that they say."""
+def test_no_place_in_a_list_decides_anything() -> None:
+    """Turned round, the parts still set up, end turns and score in the order that they say."""
     edition = load_map("usa", ["mega"])
     usual, turned = RuleSet(edition), RuleSet(replace(edition, parts=edition.parts[::-1]))
+    assert [part.name for part in turned.parts] == [part.name for part in usual.parts]
     assert [part.name for part in turned.scoring] == [part.name for part in usual.scoring]
     assert [part.name for part in usual.scoring][-3:] == ["longest-route", "most-tickets", "ending"]
     assert [part.name for part in turned.ending_turns] == ["market", "ending"]

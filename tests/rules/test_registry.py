@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, brought_by, folders_of
+from ttr_tui.store.maps.entries import CITY_KEYS, ROUTE_KEYS
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
 
@@ -40,6 +41,15 @@ RuleSet(load_map({map_id!r}))"""
 @pytest.mark.parametrize("name", PARTS)
 def test_a_part_stands_where_it_is_said_to(name: str) -> None:
     assert PARTS[name].name == name
+
+
+def test_no_name_is_used_for_two_things() -> None:
+    """Of parts, of keys, and of tie-breaks; parts of one role may share a key or a tie-break that is the same."""
+    assert sum(len(system.parts) for system in SYSTEMS.values()) == len(PARTS)
+    for what, own in (("city_keys", CITY_KEYS), ("route_keys", ROUTE_KEYS), ("tie_breaks", ())):
+        said = [(name, one) for part in PARTS.values() for name, one in getattr(part, what).items()]
+        assert len({name for name, _ in said}) == len({*said})
+        assert {name for name, _ in said}.isdisjoint(own)
 
 
 def test_every_system_plays_parts_that_there_are() -> None:

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 
 class SetUp(IntEnum):
-    """The steps of the set-up. What is asked and offered, and how the rules are explained, goes in the same order."""
+    """The steps of the set-up. What begins play, what is asked and offered, and how rules are explained go like it."""
 
     BOARD = 0
     CARDS = 1

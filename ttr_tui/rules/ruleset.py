@@ -24,7 +24,7 @@ class RuleSet:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        kinds = [PARTS[name] for name in edition.parts]
+        kinds = arranged([PARTS[name] for name in edition.parts], lambda kind: kind.set_up_at)
         by_kind = {kind: kind(edition) for kind in kinds}
         self.parts: tuple[Part, ...] = tuple(by_kind.values())
         for part in self.parts:
