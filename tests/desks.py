@@ -7,8 +7,8 @@ from io import StringIO
 
 from tables import Scene
 
+from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.desk import Desk
-from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english.naming import Cast
 
@@ -36,7 +36,7 @@ def ask(scene: Scene, *answers: str) -> Asked:
     desk = Desk(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
     assert view.owes is not None
     try:
-        action = scene.rules.notation.write(MOMENTS[view.owes](desk))
+        action = scene.rules.notation.write(choose(desk))
     except Left:
         return Asked(target.getvalue(), None)
     return Asked(target.getvalue(), action)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ttr_tui
-from ttr_tui.rules.registry import FOLDERS, SYSTEMS
+from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, folders_of
 from ttr_tui.store.places import shipped_maps
 
 PACKAGE = Path(ttr_tui.__file__).parent
@@ -88,12 +88,12 @@ NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
     "rules/registry.py",
     "rules/common/system.py",
-    "plain/moments.py",
-    "plain/further.py",
     "tui/table/decisions.py",
     "tui/table/extra_actions.py",
+    "words/english/cli/usage.py",
+    "words/english/cli/maps.py",
 )
-"""Each of them puts together what the folders of the systems bring to its floor."""
+"""They put together what the folders of the systems bring to their floor, or tell players of maps by name."""
 TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 
@@ -101,7 +101,7 @@ TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')
 def may_name_systems(path: Path) -> bool:
     """Is this a system's own file, or one that composes them or speaks of them?"""
     own = not set(FOLDERS).isdisjoint(path.parts[:-1])
-    return own or path.parts[0] == "words" or path.as_posix() in COMPOSING
+    return own or path.as_posix() in COMPOSING
 
 
 def test_no_file_outside_its_own_folder_knows_a_system() -> None:
@@ -139,6 +139,29 @@ def test_an_import_of_another_system_is_recognised() -> None:
     assert other_systems(one, f"from ttr_tui.bots.{other} import tolls") == {other}
     assert other_systems(one, f"def f():\n    from ttr_tui.rules import {other}, {one}") == {other}
     assert other_systems(one, f"from ttr_tui.rules.{one}.tolls import TollGate") == set()
+
+
+NAMED_LIKE_A_PART = ("words/english/home/home.py", "fleet")
+"""The number of pieces that everybody lays, where it is no number of trains."""
+
+OWN_PARTS = {name for name in PARTS if folders_of((name,))}
+
+
+def test_no_shared_words_know_what_only_one_system_has() -> None:
+    """Neither a module of a system, also where its map may be spoken of, nor one of its parts by name."""
+    assert {"harbors", "tolls", "events"} <= OWN_PARTS
+    knowing = []
+    for path in (path for floor in ("words", "plain") for path in sorted((PACKAGE / floor).rglob("*.py"))):
+        if not set(FOLDERS).isdisjoint(path.relative_to(PACKAGE).parts[:-1]):
+            continue
+        file = path.relative_to(PACKAGE).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in OWN_PARTS:
+                knowing.append((file, node.value))
+            module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+            if not set(FOLDERS).isdisjoint(module.split(".")):
+                knowing.append((file, module))
+    assert knowing == [NAMED_LIKE_A_PART]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from words.saying import every_word
 
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import find_map, list_maps
-from ttr_tui.words.english.cli.maps import EXACT, TOPICS, key_of
+from ttr_tui.words.english.cli.maps import key_of, topic_of
 from ttr_tui.words.english.sights import sights
+from ttr_tui.words.english.systems.common.topics import EXACT
 
 NEUTRAL = ("neutral",)
 README = Path(__file__).parents[1] / "README.md"
@@ -21,9 +22,9 @@ pytestmark = pytest.mark.skipif(not README.exists(), reason="only a checkout has
 def unsure() -> set[tuple[str, str, str, str]]:
     """Every topic that a map is not sure of: the map, the topic in words, how sure it is, and where it stands."""
     return {
-        (name, TOPICS[topic], word, key_of(topic))
-        for name in list_maps()
-        for topic, word in load_map(name).confidence.items()
+        (name, topic_of(edition, topic).about, word, key_of(edition, topic))
+        for name, edition in ((name, load_map(name)) for name in list_maps())
+        for topic, word in edition.confidence.items()
         if word != EXACT
     }
 

@@ -10,7 +10,7 @@ from typist import Keyboard, small_map_file
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
 from ttr_tui.store.places import make_private, own_maps
-from ttr_tui.words.english.cli.maps import TOPICS, key_of
+from ttr_tui.words.english.cli.maps import key_of, topic_of
 
 LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
 
@@ -101,10 +101,14 @@ class TestMaps:
         lines = keyboard("maps", name).said.partition("How sure this map is of:")[2].splitlines()
         board = json.loads(keyboard("maps", name, "--json").said)
         assert board["confidence"] == load_map(name).confidence
-        for topic, word in load_map(name).confidence.items():
-            (line,) = [line for line in lines if line.startswith(f"- {TOPICS[topic]}: ")]
-            assert line.startswith(f"- {TOPICS[topic]}: {word}")
-            assert (f"Under “{key_of(topic)}” the file has: " in line) == (word != "exact" and topic != "routes")
+        edition = load_map(name)
+        for topic, word in edition.confidence.items():
+            about = topic_of(edition, topic).about
+            (line,) = [line for line in lines if line.startswith(f"- {about}: ")]
+            assert line.startswith(f"- {about}: {word}")
+            assert (f"Under “{key_of(edition, topic)}” the file has: " in line) == (
+                word != "exact" and topic != "routes"
+            )
 
     @pytest.mark.parametrize(
         ("name", "value"),

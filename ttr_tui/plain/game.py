@@ -9,8 +9,8 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
+from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.desk import Desk, UndoAsked
-from ttr_tui.plain.moments import MOMENTS
 from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
@@ -59,7 +59,7 @@ class PlainGame:
         assert decision is not None
         self._show(desk, decision)
         try:
-            action = MOMENTS[decision](desk)
+            action = choose(desk)
         except UndoAsked:
             self._undo(seat)
             return

@@ -9,7 +9,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
 from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
-from ttr_tui.plain.further import FURTHER
+from ttr_tui.plain.system_prompts import prompts_of
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, TicketDeck
@@ -100,7 +100,8 @@ def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Acti
         return None
     try:
         if isinstance(action, str):
-            return FURTHER[action](desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
+            ask = prompts_of(desk.rules.edition.parts).extra_actions[action]
+            return ask(desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
         if isinstance(action, Claim):
             return choose_claim(desk, rest.strip() if verb == "claim" else "")
     except UndoAsked:

@@ -89,7 +89,8 @@ class Acting(Looking):
 
     def _further(self, kind: str) -> Offer:
         possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))
-        return Offer(kind, self._open(kind), shown=possible)
+        name = self.table.desk.cast.words.extra_actions[kind].command.short
+        return Offer(kind, self._open(kind), name, shown=possible)
 
     def _open(self, kind: str) -> Callable[[], None]:
         return lambda: FURTHER[kind](self.game)

@@ -42,6 +42,16 @@ class CommandName(NamedTuple):
     """Other words that somebody may look for."""
 
 
+class Topic(NamedTuple):
+    """What a map file may be sure of or not."""
+
+    about: str
+    key: str = ""
+    """Where in the file its values stand, if not among the numbers under its own name."""
+    values: Callable[[Edition], list[str]] | None = None
+    """Those values where they are in doubt, if they are no number."""
+
+
 class Design(NamedTuple):
     """What is printed on a card."""
 
@@ -140,6 +150,8 @@ class SystemWords(Generic[Reader]):
     """The designs of cards."""
     city_marks: Mapping[str, str] = field(default_factory=dict)
     """What is said of a city with such a mark."""
+    topics: Mapping[str, Topic] = field(default_factory=dict)
+    """What a map file may be sure of or not."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why points are called dollars."""
 

@@ -5,39 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effects import Event
 from ttr_tui.words.english.helping import rules_lines
-from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import board_size, listed
+from ttr_tui.words.english.system_words import Topic, words_of
+from ttr_tui.words.english.systems.common.topics import EXACT
 
-EXACT = "exact"
 SURENESS: Mapping[str, str] = {
     EXACT: "exact",
     "probable": "probable",
     "reconstructed": "reconstructed, not the official list",
 }
-TOPICS: Mapping[str, str] = {
-    "numbers": "the numbers of the rules",
-    "cities": "the cities",
-    "routes": "the routes",
-    "tickets": "the tickets",
-    "tolls": "the tolls",
-    "pairs": "the pairs of cities at the foot of tickets",
-    "route_points": "what routes score",
-    "start_scores": "the scores at the start",
-    "company_dollars": "what routes in a company’s colour bring",
-    "trains_left_dollars": "what trains left bring",
-    "events": "the events",
-}
-KEYS: Mapping[str, str] = {
-    "cities": "cities",
-    "routes": "routes",
-    "tickets": "tickets",
-    "tolls": "toll of routes",
-    "pairs": "pair of tickets",
-}
-"""Where in the map file the values of a topic stand; any other stands among the numbers, under its own name."""
-
 GONE: Mapping[str, str] = {
     "route-points": "Routes score nothing for their length.",
     "longest-route": "The longest route is worth nothing.",
@@ -71,50 +48,21 @@ def map_lines(edition: Edition, classic: Edition) -> list[str]:
     return lines + _section("How sure this map is of", sure) + _section("Notes", edition.notes)
 
 
-def key_of(topic: str) -> str:
-    """Where in the map file the values of a topic stand."""
-    return KEYS.get(topic, f"numbers.{topic}")
+def topic_of(edition: Edition, name: str) -> Topic:
+    """What the map file is sure of or not: one of the topics of its systems, or a number of the rules by its name."""
+    return words_of(edition.parts).topics.get(name) or Topic(f"“{name.replace('_', ' ')}”")
+
+
+def key_of(edition: Edition, name: str) -> str:
+    """Where in the map file the values of a topic stand: if nothing else is said, among the numbers."""
+    return topic_of(edition, name).key or f"numbers.{name}"
 
 
 def _sure(edition: Edition, topic: str, word: str) -> str:
     """How sure the map is of a topic; where it isn't, what it says and where that can be put right."""
-    values = [] if word == EXACT else VALUES.get(topic, _number(topic))(edition)
-    listed_values = f". Under “{key_of(topic)}” the file has: {', '.join(values)}" if values else ""
-    return f"{_topic(topic)}: {SURENESS[word]}{_but(edition, topic)}{listed_values}."
-
-
-def _tickets(edition: Edition) -> list[str]:
-    """Those that the map isn't sure of."""
-    cast = Cast(edition, ())
-    doubtful = [ticket for ticket, word in enumerate(edition.ticket_confidence) if word != EXACT]
-    return [cast.short_ticket(ticket) for ticket in doubtful]
-
-
-def _tolls(edition: Edition) -> list[str]:
-    """A toll a route: its lanes all cost the same."""
-    cast = Cast(edition, ())
-    return list(
-        dict.fromkeys(f"{cast.way(k)} {lane.marks.get('toll', 0)}" for k, lane in enumerate(edition.board.lanes))
-    )
-
-
-def _pairs(edition: Edition) -> list[str]:
-    cast = Cast(edition, ())
-    return [f"{cast.journey(*foot)} on {cast.pair(ticket)}" for ticket, foot in edition.feet.items()]
-
-
-def _routes(edition: Edition) -> list[str]:
-    """They are too many to be told here, and each can be looked up while one plays."""
-    return []
-
-
-VALUES: Mapping[str, Callable[[Edition], list[str]]] = {
-    "tickets": _tickets,
-    "tolls": _tolls,
-    "pairs": _pairs,
-    "routes": _routes,
-    "cities": _routes,
-}
+    values = [] if word == EXACT else (topic_of(edition, topic).values or _number(topic))(edition)
+    listed_values = f". Under “{key_of(edition, topic)}” the file has: {', '.join(values)}" if values else ""
+    return f"{topic_of(edition, topic).about}: {SURENESS[word]}{_but(edition, topic)}{listed_values}."
 
 
 def _number(topic: str) -> Callable[[Edition], list[str]]:
@@ -125,18 +73,13 @@ def _number(topic: str) -> Callable[[Edition], list[str]]:
             case Mapping() as table:
                 return [f"{value} for {key}" for key, value in table.items()]
             case tuple() as row:
-                return [thing.title if isinstance(thing, Event) else str(thing) for thing in row]
+                return [str(getattr(thing, "title", thing)) for thing in row]
             case None:
                 return []
             case number:
                 return [str(number)]
 
     return values
-
-
-def _topic(topic: str) -> str:
-    """A topic, or a number of the rules by its name."""
-    return TOPICS.get(topic) or f"“{topic.replace('_', ' ')}”"
 
 
 def _but(edition: Edition, topic: str) -> str:

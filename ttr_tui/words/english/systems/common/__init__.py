@@ -9,10 +9,11 @@ from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import Design, SystemWords
+from ttr_tui.words.english.system_words import Design, SystemWords, Topic
 from ttr_tui.words.english.systems.common import happenings as happenings
 from ttr_tui.words.english.systems.common.refusals import REFUSALS
 from ttr_tui.words.english.systems.common.rules import PARTS
+from ttr_tui.words.english.systems.common.topics import doubtful_tickets, too_many
 
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={
@@ -48,5 +49,12 @@ WORDS: SystemWords[Cast] = SystemWords(
     parts=PARTS,
     unkept={"tickets": under_the_deck},
     designs={"plain": Design("train", "{0}"), "wild": Design("wild", "L")},
+    topics={
+        "numbers": Topic("the numbers of the rules"),
+        "cities": Topic("the cities", "cities", too_many),
+        "routes": Topic("the routes", "routes", too_many),
+        "tickets": Topic("the tickets", "tickets", doubtful_tickets),
+        "route_points": Topic("what routes score"),
+    },
     city_marks={"junction": "a junction"},
 )

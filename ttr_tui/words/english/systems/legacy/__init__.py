@@ -8,7 +8,7 @@ from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import Design, SystemWords
+from ttr_tui.words.english.system_words import Design, SystemWords, Topic
 from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 from ttr_tui.words.english.systems.legacy.choosing import archive_head, row_card_head
 from ttr_tui.words.english.systems.legacy.happenings import why_it_waits
@@ -52,6 +52,11 @@ WORDS: SystemWords[Cast] = SystemWords(
     price_choices={"priced-claiming": way_to_pay},
     designs={"newspaper": Design("newspaper", "N")},
     city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
+    topics={
+        "company_dollars": Topic("what routes in a company’s colour bring"),
+        "trains_left_dollars": Topic("what trains left bring"),
+        "events": Topic("the events"),
+    },
     having=HAVING,
     bringing=BRINGING,
     weighing=WEIGHING,

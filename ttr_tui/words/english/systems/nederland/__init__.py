@@ -5,11 +5,12 @@ from __future__ import annotations
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import Details
-from ttr_tui.words.english.system_words import SystemWords
+from ttr_tui.words.english.system_words import SystemWords, Topic
 from ttr_tui.words.english.systems.nederland.choosing import neutral_head
 from ttr_tui.words.english.systems.nederland.happenings import in_vain
 from ttr_tui.words.english.systems.nederland.rules import PARTS
 from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
+from ttr_tui.words.english.systems.nederland.topics import pairs, tolls
 
 
 def _not_neutral(cast: Cast, details: Details) -> str:
@@ -31,6 +32,11 @@ WORDS: SystemWords[Cast] = SystemWords(
     unkept={"ticket-pile": lambda most: "Those you don’t keep are laid open on the pile."},
     beside_deck={"ticket-pile": "on the open pile"},
     outsiders={"neutral": "the neutral player"},
+    topics={
+        "tolls": Topic("the tolls", "toll of routes", tolls),
+        "pairs": Topic("the pairs of cities at the foot of tickets", "pair of tickets", pairs),
+        "start_scores": Topic("the scores at the start"),
+    },
     having=HAVING,
     bringing=BRINGING,
     weighing=WEIGHING,

@@ -1,0 +1,106 @@
+"""Nothing that the rules ask for, and nothing that can be done on a turn, lacks its way of being asked and said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
+from conformance.playing import games
+from typist import HANGING_UP, Keyboard, Newcomer
+from words.saying import every_system
+
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.plain.decisions import DECISIONS
+from ttr_tui.plain.system_prompts import prompts_of
+from ttr_tui.rules.registry import PARTS, SHARED
+from ttr_tui.seats.audit import audit
+from ttr_tui.words.english.sentences import choice_of
+
+
+def folder_of(thing: type) -> str:
+    """The folder of the rules where something is defined: that of a system, or the shared one."""
+    return thing.__module__.split(".")[2]
+
+
+def own_answers() -> Iterator[tuple[str, str, type[Action]]]:
+    """Each decision that is not one of every game: by whose part, and an action that answers it."""
+    for part in PARTS.values():
+        for action, decisions in part.actions.items():
+            yield from ((folder_of(part), decision, action) for decision in decisions if decision not in DECISIONS)
+
+
+@pytest.mark.parametrize(("folder", "decision", "action"), sorted(own_answers(), key=str))
+def test_every_decision_is_announced_and_its_answers_can_be_listed(
+    folder: str, decision: str, action: type[Action]
+) -> None:
+    words = f"words/english/systems/{folder}"
+    assert decision in every_system()[folder].heads, f"{words}/__init__.py has no head for {decision!r}"
+    asked = prompts_of(tuple(name for name in PARTS)).decisions
+    listed = choice_of.dispatch(action) is not choice_of.dispatch(object)
+    assert listed or decision in asked, (
+        f"register choice_of for {action.__name__} in {words}, or ask for {decision!r} in plain/{folder}/__init__.py"
+    )
+
+
+def parts_with_extra_actions() -> set[tuple[str, str]]:
+    """The parts that add an action to a turn, each with its folder."""
+    return {
+        (folder_of(part), part.name)
+        for part in PARTS.values()
+        for action, decisions in part.actions.items()
+        if TURN in decisions and folder_of(action) != SHARED
+    }
+
+
+def test_every_further_action_of_a_turn_has_words_and_can_be_typed() -> None:
+    said = {
+        (folder, action.part) for folder, words in every_system().items() for action in words.extra_actions.values()
+    }
+    assert said == parts_with_extra_actions(), "words/english/systems/FOLDER/__init__.py lists extra_actions"
+    for folder, words in every_system().items():
+        asked = prompts_of(tuple(name for name in PARTS if folder_of(PARTS[name]) == folder)).extra_actions
+        assert set(asked) == set(words.extra_actions), f"plain/{folder}/__init__.py lists extra_actions"
+
+
+def has_extra_actions(composition: Composition) -> bool:
+    return not {part for _, part in parts_with_extra_actions()}.isdisjoint(composition.rules.edition.parts)
+
+
+EXTENDED = [composition for composition in COMPOSITIONS if has_extra_actions(composition)]
+
+
+@pytest.mark.parametrize("composition", EXTENDED, ids=lambda composition: str(composition.name))
+def test_further_actions_are_called_by_the_kind_of_their_menu(composition: Composition) -> None:
+    kinds = set()
+    for playing in games(composition, 2, range(2)):
+        for seat in playing.owing():
+            view = playing.lens(seat)
+            menus = playing.rules.options(view) if view.owes == TURN else []
+            kinds |= {menu.kind for menu in menus if folder_of(type(next(iter(menu)))) != SHARED}
+    folders = {folder for folder, part in parts_with_extra_actions() if part in composition.rules.edition.parts}
+    assert kinds == {kind for folder in folders for kind in every_system()[folder].extra_actions}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [("great-lakes",), ("nederland", "--with", "neutral"), ("legacy-east",)],
+    ids=lambda game: str(game[0]),
+)
+@pytest.mark.parametrize("patience", [2, 45])
+def test_a_game_that_is_left_goes_on_in_the_same_words(
+    keyboard: Keyboard, game: tuple[str, ...], patience: int
+) -> None:
+    """Somebody hangs up, be it in the middle of a secret choice, and comes back."""
+    newcomer, left = Newcomer(3), iter(range(patience))
+    seats = ("--seats", "Ann,random", "--seed", "5")
+    begun = keyboard("play", *game, *seats, answer=lambda said: newcomer(said) if next(left, -1) >= 0 else HANGING_UP)
+    assert (begun.code, begun.complaint) == (0, "")
+    assert "The game is saved. To go on: ttr resume" in begun.said
+    ended = keyboard("resume", str(keyboard.saved()), answer=newcomer)
+    assert (ended.code, ended.complaint) == (0, "")
+    assert "The result." in ended.said
+    assert keyboard.record().game.over
+    assert audit(keyboard.record()) is None
