@@ -12,16 +12,23 @@ from typing import Any
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.reading import decode_map
 
-PAGE = Path(__file__).parents[1] / "docs" / "map-format.md"
+DOCS = Path(__file__).parents[1] / "docs"
 SOURCE = "nook.toml"
 TREE = {"id": "fir", "name": "Fir", "code": "FIR", "x": 50, "y": 50}
 """One more city, to which no lane leads."""
 
 
 @cache
+def pages() -> str:
+    """The page on the map format, and those of the systems after it."""
+    files = [DOCS / "map-format.md", *sorted((DOCS / "systems").glob("*.md"))]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@cache
 def blocks(language: str) -> tuple[str, ...]:
-    """The code blocks of the page in a language."""
-    return tuple(re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
+    """The code blocks of the pages in a language."""
+    return tuple(re.findall(rf"^```{language}\n(.*?)^```", pages(), re.DOTALL | re.MULTILINE))
 
 
 def nook_file() -> str:

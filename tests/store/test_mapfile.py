@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from nook import PAGE, SOURCE, blocks, changed, faults_of, nook, nook_file
+from nook import DOCS, SOURCE, blocks, changed, faults_of, nook, nook_file, pages
 
 import ttr_tui
-from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.registry import PARTS, folders_of
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.reading import decode_map
@@ -311,18 +311,17 @@ def test_the_checkouts_maps_come_before_a_packaged_copy(tmp_path: Path, monkeypa
     assert shipped_maps() == tmp_path / "maps"
 
 
-def test_the_page_names_every_part_and_every_number() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    names = [name for part in PARTS.values() for name in (part.name, *(field.name for field in fields(part.Numbers)))]
-    assert [name for name in names if f"`{name}`" not in page] == []
-
-
-def test_the_page_names_every_key_topic_and_tie_break_of_a_part() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    keys = {key for part in PARTS.values() for key in (*part.route_keys, *part.city_keys)}
-    names = {name for part in PARTS.values() for name in (*part.topics, *part.tie_breaks)}
-    assert [key for key in sorted(keys) if f"`{key} = " not in page] == []
-    assert [name for name in sorted(names) if f"`{name}`" not in page] == []
+@pytest.mark.parametrize("name", PARTS)
+def test_the_page_of_a_system_names_what_its_parts_read(name: str) -> None:
+    """Parts that systems share are on the page of the map format itself."""
+    (folder,) = folders_of([name]) or ("",)
+    file, part = DOCS / (f"systems/{folder}.md" if folder else "map-format.md"), PARTS[name]
+    page = file.read_text(encoding="utf-8")
+    named = [name, *(field.name for field in fields(part.Numbers)), *part.topics, *part.tie_breaks]
+    keys = [f"`{key} = " for key in (*part.route_keys, *part.city_keys)]
+    shared = pages() if folder else page
+    assert f"`{name}`" in page
+    assert [said for said in (*(f"`{one}`" for one in named), *keys) if said not in shared] == []
 
 
 def test_folders_of_ones_own_are_private(tmp_path: Path) -> None:
