@@ -127,6 +127,7 @@ async def test_a_bot_in_the_middle_of_a_thought_holds_nobody_up(tmp_path: Path, 
     await until(lambda: table.thinker.asked == 1)
     await asyncio.wait_for(chair.leave(), 5)
     assert table.thinker.closed
+    await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})
 
 
 async def test_what_was_asked_for_happens_although_the_asker_is_gone(tmp_path: Path, writer: Executor) -> None:
