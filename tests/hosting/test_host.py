@@ -14,6 +14,7 @@ from tui.seated import deal
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
+from ttr_tui.core.board import members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, visible
@@ -22,6 +23,8 @@ from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
@@ -258,17 +261,48 @@ async def test_bots_that_answer_no_more_are_told_of(tmp_path: Path, writer: Exec
     await asyncio.wait_for(ann.leave(), 5)
 
 
-async def test_the_way_back_is_for_those_who_have_the_game_to_themselves(tmp_path: Path, writer: Executor) -> None:
+async def test_who_has_the_game_alone_goes_back_any_distance(tmp_path: Path, writer: Executor) -> None:
     table = Table(tmp_path, "Ann,Bea,random", writer)
-    alone, both = table.chair(0), table.chair(0, 1)
+    both = table.chair(0, 1)
     assert both.way_back(0) is NoWay.NOTHING_DONE
     for seat in (0, 1):
         await table.act(both, seat)
     await until(lambda: len(table.hosted.acts) == 4)
     assert both.way_back(0) is NoWay.FIRST_CHOICE
-    await table.act(both, 0)
-    assert alone.way_back(0) is NoWay.NOT_ALONE
-    assert both.way_back(0) == WayBack(0, 3, 1, (1,))
+    for seat in (0, 0, 1):
+        await both.submit(seat, DrawCard(0), table.hosted.game.revision(seat))
+    assert both.way_back(1) == WayBack(1, 5, 1, (0,))
+    assert both.way_back(0) == WayBack(0, 4, 2, (1,))
+
+
+async def test_among_several_only_the_last_act_goes_back_and_only_if_nothing_was_seen(
+    tmp_path: Path, writer: Executor
+) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    chairs = ann, bea = table.chair(0), table.chair(1)
+    game = table.hosted.game
+    taken_back = False
+    while not taken_back:
+        seat = game.owing()[0]
+        lanes = list(members(game.rules.claiming.claimable(game.view(seat))))
+        if game.table.turn and lanes:
+            claim = Claim(lanes[0], game.rules.payments(game.view(seat), lanes[0])[0])
+            await chairs[seat].submit(seat, claim, game.revision(seat))
+            way = chairs[seat].way_back(seat)
+            assert isinstance(way, WayBack)
+            await chairs[seat].take_back(way)
+            taken_back = True
+        elif not game.table.turn:
+            await table.act(chairs[seat], seat)
+        else:
+            await chairs[seat].submit(seat, DrawCard(0), game.revision(seat))
+            if game.table.turn > 1:
+                assert chairs[seat].way_back(seat) is NoWay.SEEN
+                assert chairs[1 - seat].way_back(1 - seat) is NoWay.OTHERS_ACTED
+    assert table.written().take_backs == 1
+    assert table.written().acts == table.hosted.acts == game.acts
+    await ann.leave()
+    await bea.leave()
 
 
 async def test_the_whole_game_is_given_out_once_it_is_over(tmp_path: Path, writer: Executor) -> None:

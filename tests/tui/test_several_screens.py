@@ -9,6 +9,7 @@ import pytest
 
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting.chair import NotYours
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.open_game import OpenGame
@@ -137,17 +138,24 @@ async def test_two_at_one_keyboard_have_their_curtain_and_a_third_has_none(tmp_p
     await room.leave_all()
 
 
-async def test_nobody_takes_back_what_belongs_to_another_screen(room: Room) -> None:
-    await room.come("Ann", 0)
-    await room.come("Bea", 1)
+async def test_a_claim_goes_back_at_once_and_for_whoever_made_it_alone(room: Room) -> None:
+    ann, bea = await room.come("Ann", 0), await room.come("Bea", 1)
     async for _ in room.play():
-        if room.game.table.turn > 4:
+        last = room.game.acts[-1]
+        if last.seat == 0 and isinstance(last.action, Claim):
             break
     acts = len(room.game.acts)
-    for screen in room.screens.values():
-        await screen.press("u", "y")
+    assert owes(bea)
+    await bea.press("u", "y")
     assert len(room.game.acts) == acts
-    assert room.game.take_backs == 0
+    await ann.press("u")
+    await room.rest()
+    assert len(room.game.acts) == acts - 1
+    assert "Taken back. The same cards will be dealt again." in text(ann)
+    assert "An action was taken back." in text(bea)
+    assert owes(ann)
+    for screen in room.screens.values():
+        nothing_leaks(room, screen)
 
 
 async def test_a_chair_gives_nothing_of_others(room: Room) -> None:

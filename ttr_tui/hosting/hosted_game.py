@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ttr_tui.core.events import Won
 from ttr_tui.core.facts import Action
+from ttr_tui.hosting.foresight import could_know
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, Happened, TakeBack, last_secret_act
@@ -22,8 +23,10 @@ class NoWay(Enum):
     NOTHING_DONE = auto()
     FIRST_CHOICE = auto()
     """The choices before the first turn were secret and stay as they were made."""
-    NOT_ALONE = auto()
-    """Somebody at another keyboard plays too."""
+    OTHERS_ACTED = auto()
+    """With somebody at another keyboard the very last act alone can be taken back."""
+    SEEN = auto()
+    """And only if its seat saw nothing by it that it could not have known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +148,14 @@ class HostedGame:
             return NoWay.NOTHING_DONE
         if own[-1] <= last_secret_act(self.rules, len(self.players), self.acts):
             return NoWay.FIRST_CHOICE
-        if not set(self.people) <= set(at_keyboard):
-            return NoWay.NOT_ALONE
-        others = tuple(other for other in at_keyboard if other != seat)
-        return WayBack(seat, own[-1] - 1, len(self.acts) - own[-1], others)
+        back = len(self.acts) - own[-1]
+        if set(self.people) <= set(at_keyboard):
+            return WayBack(seat, own[-1] - 1, back, tuple(other for other in at_keyboard if other != seat))
+        if back > 1:
+            return NoWay.OTHERS_ACTED
+        if not could_know(self.rules, [who.color for who in self.players], self.acts):
+            return NoWay.SEEN
+        return WayBack(seat, own[-1] - 1, back, ())
 
     def whole(self) -> WholeGame | None:
         """The game as it was told, if it is over."""

@@ -105,6 +105,8 @@ class GameScreen(TableScreen):
         begun_anew = [self.chair.catch_up(desk.watch) for desk in (*self._desks.values(), self._public)]
         if any(begun_anew):
             self._settled = None
+            if not self._acting:
+                self.note = asking.TAKEN_BACK_NEWS
         else:
             news = [fact for heard in self.desk.watch.heard[known:] for fact in heard.facts]
             calls = [fact for fact in news if isinstance(fact, EndCalled)]

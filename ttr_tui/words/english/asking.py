@@ -33,7 +33,8 @@ HIDE = "Press Enter to hide this and hand over."
 NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "There is nothing of yours to take back.",
     NoWay.FIRST_CHOICE: "The choice of the first tickets was secret and stays as it was made.",
-    NoWay.NOT_ALONE: "Others play at screens of their own, so nothing is taken back.",
+    NoWay.OTHERS_ACTED: "Somebody else has acted since, so nothing is taken back.",
+    NoWay.SEEN: "You have seen something new by it, so it is not taken back.",
 }
 OTHERS_WERE_FASTER = "Something else happened first. Look again, then choose."
 STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."

@@ -1,0 +1,38 @@
+"""What a seat could not have known when it acted, it keeps having seen: such an act is not taken back unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from ttr_tui.bots.think.seated import bots_of
+from ttr_tui.core.events import Claimed, Drew, MarketLaid, Opened, TicketsOffered
+from ttr_tui.hosting.foresight import could_know
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.maps.file import snapshot
+
+SITTERS = tuple(Sitter(name, color, "planner") for name, color in (("Ann", "red"), ("Bea", "blue"), ("Cas", "green")))
+NEW = (Drew, Opened, MarketLaid, TicketsOffered)
+"""With these comes what lay face down, whatever the system."""
+
+
+@pytest.mark.parametrize("map_id", ["usa", "great-lakes", "nederland", "legacy-east"])
+def test_a_claim_shows_nothing_and_a_card_from_the_deck_does(map_id: str) -> None:
+    game = Deal(snapshot(map_id, ()), (), SITTERS, 7).game()
+    game.begin()
+    bots, colors = bots_of(game), [who.color for who in SITTERS]
+    known = unknown = 0
+    while not game.over:
+        seat = game.owing()[0]
+        act = game.submit(seat, bots.choose(game.view(seat), len(game.acts)), game.revision(seat))
+        if game.table.turn < 2:
+            continue
+        could = could_know(game.rules, colors, game.acts)
+        told = [fact.told_to(seat) for fact in act.facts]
+        if any(isinstance(fact, NEW) for fact in told):
+            assert not could
+            unknown += 1
+        elif any(isinstance(fact, Claimed) for fact in told):
+            known += could
+    assert unknown > 20
+    assert known > 10
