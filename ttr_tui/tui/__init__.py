@@ -1,1 +1,1 @@
-"""The screen."""
+"""The game on a screen, and the map that is drawn there."""

@@ -7,20 +7,20 @@ import asyncio
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.store.keeping import KeepingFault, keep
-from ttr_tui.tui.finish.picture import draw_picture, rows_of
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.finish.picture import draw_picture
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import results
 
 FOLDER = "results"
 """Beside the saved games."""
 
 
-async def keep_result(table: TableScreen, game: Game, deal: Deal) -> None:
+async def keep_result(table: TableForPhases, game: Game, deal: Deal) -> None:
     """Write both, and say where."""
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
     text = "\n".join([*results.results(game, deal), ""])
-    rows, look, width = rows_of(table), table.session.look, table.size.width
+    rows, look, width = table.rows(), table.session.look, table.size.width
 
     def write() -> str:
         picture = draw_picture(rows, look, width, results.PICTURE)

@@ -8,21 +8,8 @@ from io import StringIO
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from ttr_tui.tui.kit.lines import Line, fit
-from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.look.theme import Look
-
-
-def rows_of(screen: PhasedScreen) -> list[Line]:
-    """What stands on the screen, row by row."""
-    panes = sorted((pane for pane in screen.query(Pane) if pane.display), key=lambda pane: pane.region.x)
-    rows: list[Line] = []
-    for y in range(screen.size.height):
-        across = [pane for pane in panes if pane.region.y <= y < pane.region.bottom]
-        parts = [fit(next(iter(pane.lines[y - pane.region.y :]), ()), pane.region.width) for pane in across]
-        rows.append(tuple([run for part in parts for run in part]))
-    return rows
 
 
 def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> str:

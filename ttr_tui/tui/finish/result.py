@@ -10,8 +10,8 @@ from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.screen import TableScreen
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import ending, results
 
@@ -22,7 +22,7 @@ COLUMN = 10
 class Result(Looking):
     """The map can be walked over; Esc takes the result away from it and brings it back."""
 
-    def __init__(self, table: TableScreen, game: Game, deal: Deal, more: Sequence[Offer] = ()) -> None:
+    def __init__(self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = ()) -> None:
         super().__init__(table)
         self.is_open = True
         self._game = game
@@ -48,7 +48,7 @@ class Result(Looking):
 
     def _keep(self) -> None:
         table = self.table
-        table.run_worker(keep_result(table, self._game, self._deal), group="acts")
+        table.work(keep_result(table, self._game, self._deal))
 
 
 MOST_WIDTH = 64

@@ -11,7 +11,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import ending, results
 from ttr_tui.words.english.ending import Step
 
@@ -20,7 +20,7 @@ WIDEST = 76
 
 
 class Scoring(Phase):
-    def __init__(self, table: TableScreen, done: Callable[[], None]) -> None:
+    def __init__(self, table: TableForPhases, done: Callable[[], None]) -> None:
         self.table = table
         self._done = done
         _, told = ending.split([fact for heard in table.desk.watch.heard for fact in heard.facts])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.rules.common.market import SECOND_CARD
@@ -12,10 +11,8 @@ from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG, BOX_TITLE
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.home import guide as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 WIDEST = 100
 
@@ -44,7 +41,7 @@ class Guide(Phase):
     alone = False
     high = True
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, table: GameForPhases) -> None:
         self.table = table
         self._looked = False
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.deal import LARGEST_SEED
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
+from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.maps import MapChoice, VariantChoice
 from ttr_tui.tui.home.preview import beside, preview
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
@@ -22,9 +23,6 @@ from ttr_tui.tui.look.styles import BAR, BOX_BAD
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.home.screen import HomeScreen
 
 LEFT = 42
 """Columns of the list, at least."""
@@ -41,7 +39,7 @@ class Row(NamedTuple):
 class Form(Sheet):
     label = words.CHANGE
 
-    def __init__(self, home: HomeScreen) -> None:
+    def __init__(self, home: HomeForPhases) -> None:
         self.home = home
         self.setup = Setup.usual(home.player)
         self._edition: Edition | None = None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.store.faults import MapError
+from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.page import Page
@@ -15,14 +15,11 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import helping
 from ttr_tui.words.english.home import home as words
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.home.screen import HomeScreen
-
 
 class Learning(Sheet):
     label = words.CHOOSE
 
-    def __init__(self, home: HomeScreen) -> None:
+    def __init__(self, home: HomeForPhases) -> None:
         self.home = home
         super().__init__(
             words.HOW_TO_PLAY,
@@ -53,7 +50,7 @@ class Learning(Sheet):
         return act
 
 
-def begin_guided(home: HomeScreen) -> None:
+def begin_guided(home: HomeForPhases) -> None:
     """A real game against the weakest bot, in which the learner plays first."""
     usual = Setup.usual(home.player)
     learner, bot = usual.sitters

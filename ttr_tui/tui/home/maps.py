@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
+from ttr_tui.tui.home.for_phases import FormForPhases
 from ttr_tui.tui.home.preview import beside, preview
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer
@@ -15,16 +15,13 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import screen
 from ttr_tui.words.english.home import home as words
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.home.form import Form
-
 
 class MapChoice(Sheet):
     """The map of the cursor is drawn beside the list."""
 
     label = words.CHOOSE
 
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: FormForPhases) -> None:
         self.form = form
         self._names = form.home.shelf.names
         self._editions = [self._read(name) for name in self._names]
@@ -70,7 +67,7 @@ class VariantChoice(Sheet):
 
     label = words.CHANGE
 
-    def __init__(self, form: Form, edition: Edition) -> None:
+    def __init__(self, form: FormForPhases, edition: Edition) -> None:
         self.form = form
         self._variants = edition.variants
         super().__init__(words.CHOOSE_VARIANTS, [], back=lambda: form.home.close(self))

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
 from ttr_tui.tui.kit.messages import Resume
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english.home import home as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.home.screen import HomeScreen
 
 
 class Menu(Choices):
@@ -22,7 +19,7 @@ class Menu(Choices):
 
     label = words.CHOOSE
 
-    def __init__(self, home: HomeScreen) -> None:
+    def __init__(self, home: HomeForPhases) -> None:
         self.home = home
         self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
         self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]

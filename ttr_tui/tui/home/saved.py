@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from ttr_tui.seats.final_scores import final_scores
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.kit.messages import Resume, Review
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.home.screen import HomeScreen
 
 
 class Saved(Sheet):
@@ -23,7 +20,7 @@ class Saved(Sheet):
 
     label = words.CHOOSE
 
-    def __init__(self, home: HomeScreen, title: str, games: Sequence[Summary | Unreadable]) -> None:
+    def __init__(self, home: HomeForPhases, title: str, games: Sequence[Summary | Unreadable]) -> None:
         self.home = home
         super().__init__(
             title,

@@ -9,20 +9,20 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
-from ttr_tui.tui.home.title import title
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, width_of
 from ttr_tui.tui.kit.messages import Begin, Changed
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.look.styles import FAINT
+from ttr_tui.tui.look.styles import FAINT, seat
+from ttr_tui.tui.map.glyphs import LETTERS
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.pages.common import common_offers
 from ttr_tui.tui.pages.page import Page
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from ttr_tui.seats.history import Summary, Unreadable
     from ttr_tui.tui.home.setup import Setup
 
+LEFT, RIGHT = " TTR ", " TUI "
+EVERY = 4
+"""Columns from one space of the route to the next."""
 ABOVE = 1
 """Empty rows above the title, at least."""
 
@@ -112,3 +115,18 @@ class HomeScreen(PhasedScreen):
 
     def leave(self) -> None:
         self.app.exit()
+
+
+def title() -> list[Line]:
+    """A double route from one end of the name to the other: the open lane, the cities, the claimed lane."""
+    names = COLORS
+    between = EVERY * len(names) + 1
+    margin = Run(" " * len(LEFT), GROUND)
+    open_lane = [margin, Run(" ", GROUND)]
+    claimed = [margin, Run(" ", GROUND)]
+    for place, color in enumerate(names):
+        owner = place * len(SEAT_COLORS) // len(names)
+        open_lane += [Run(f"-{LETTERS[color]}-", f"open.{color}"), Run(" ", GROUND)]
+        claimed += [Run(f" {owner + 1} ", seat(owner)), Run(" ", GROUND)]
+    cities = (Run(LEFT, "pill.ticket"), Run(" " * between, GROUND), Run(RIGHT, "pill.ticket"))
+    return [(*open_lane, margin), cities, (*claimed, margin)]

@@ -166,6 +166,16 @@ class PhasedScreen(Screen[None]):
             pane.wear(self.session.look)
         self.show()
 
+    def rows(self) -> list[Line]:
+        """What stands on the screen, row by row."""
+        panes = sorted((pane for pane in self.query(Pane) if pane.display), key=lambda pane: pane.region.x)
+        rows: list[Line] = []
+        for y in range(self.size.height):
+            across = [pane for pane in panes if pane.region.y <= y < pane.region.bottom]
+            parts = [fit(next(iter(pane.lines[y - pane.region.y :]), ()), pane.region.width) for pane in across]
+            rows.append(tuple([run for part in parts for run in part]))
+        return rows
+
     def box_row(self, rows: int, height: int, taken: int) -> int:
         """Where a box of so many rows begins, below those that are taken: it leaves free what is looked at."""
         return height - rows

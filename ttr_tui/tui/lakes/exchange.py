@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.tui.kit.slider import Slider
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.systems.lakes import choosing
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
-
-def open_exchange(table: GameScreen) -> None:
+def open_exchange(table: GameForPhases) -> None:
     """To the left for trains, to the right for ships; in the middle nothing is exchanged."""
     desk = table.desk
     menus = [menu for menu in desk.rules.options(desk.view) if menu.kind == "exchange"]

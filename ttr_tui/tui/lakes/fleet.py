@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.tui.kit.slider import Slider
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.systems.lakes import choosing
 from ttr_tui.words.english.systems.lakes.happenings import mix
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
-
-def choose_fleet(table: GameScreen) -> Slider:
+def choose_fleet(table: GameForPhases) -> Slider:
     """Begins at the fleet that is suggested for a first game."""
     desk = table.desk
     menus = desk.rules.options(desk.view)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.systems.lakes import choosing
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Ports(Choices):
@@ -22,7 +19,7 @@ class Ports(Choices):
 
     label = choosing.PORT
 
-    def __init__(self, table: GameScreen, part: Harboring, ports: list[int], payments: list[Payment]) -> None:
+    def __init__(self, table: GameForPhases, part: Harboring, ports: list[int], payments: list[Payment]) -> None:
         self.table = table
         self._ports = ports
         self._payments = payments
@@ -66,7 +63,7 @@ class Ports(Choices):
         return paying
 
 
-def open_harbor(table: GameScreen) -> None:
+def open_harbor(table: GameForPhases) -> None:
     """The ports to choose from, or the sentence that says why there is none."""
     desk = table.desk
     part = next(part for part in desk.rules.parts if isinstance(part, Harboring))

@@ -9,9 +9,9 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
-from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, open_sign, owner_sign
+from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, open_sign, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.tracing import Piece, Tracing
+from ttr_tui.tui.map.tracing import Tracing
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ttr_tui.core.board import PIECES, Lane
+from ttr_tui.core.board import SEA, Lane
 from ttr_tui.core.cards import COLORS, GRAY
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.map.tracing import Piece
-
-SEA = PIECES.index("sea")
 
 LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 """Whatever shows a colour shows its letter too."""
@@ -21,6 +15,16 @@ TICKET_SIGN = "*"
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one cell shows of a track: the dots of a braille sign, or a stroke of the same slope."""
+
+    column: int
+    row: int
+    dots: int
+    stroke: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from unicodedata import combining, normalize
 
-from ttr_tui.core.board import Board, City
+from ttr_tui.core.board import SEA, Board, City
 from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
-from ttr_tui.tui.map.glyphs import SEA
+from ttr_tui.tui.map.glyphs import Piece
 
 WIDEST_NAME = 16
 
@@ -36,16 +36,6 @@ class Trace:
     def track(self) -> list[Cell]:
         """The cells that the track goes through, in order."""
         return list(dict.fromkeys([(x // DOTS_ACROSS, y // DOTS_DOWN) for x, y in self.dots]))
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """What one cell shows of a track: the dots of a braille sign, or a stroke of the same slope."""
-
-    column: int
-    row: int
-    dots: int
-    stroke: str
 
 
 @dataclass(slots=True)

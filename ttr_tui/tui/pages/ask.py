@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
 
 class Ask(Phase):
@@ -20,7 +17,7 @@ class Ask(Phase):
     lasting = True
 
     def __init__(
-        self, screen: PhasedScreen, question: str, answered: Callable[[str], str], *, text: str, longest: int
+        self, screen: ScreenForPhases, question: str, answered: Callable[[str], str], *, text: str, longest: int
     ) -> None:
         self.screen = screen
         self._question = question

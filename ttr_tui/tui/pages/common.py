@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.phase import Offer, Phase
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
-
-def common_offers(screen: PhasedScreen) -> Sequence[Offer]:
+def common_offers(screen: ScreenForPhases) -> Sequence[Offer]:
     """The settings, the commands by name, and the keys of the moment."""
 
     def settings() -> Phase:

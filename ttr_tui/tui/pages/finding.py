@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import asking, shorthand
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.reading import find_cities, find_pairs, lanes_between, nearest_city, unknown_half
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
 
 
 class Finding(Phase):
     typing = True
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableForPhases) -> None:
         self.table = table
         self._typed = Typed()
 

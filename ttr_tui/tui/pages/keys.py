@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
-
-def keys_of(screen: PhasedScreen) -> Page:
+def keys_of(screen: ScreenForPhases) -> Page:
     """A page of them."""
     return Page(words.KEYS, _keys(screen), screen.close)
 
 
-def _keys(screen: PhasedScreen) -> Callable[[int], list[Line]]:
+def _keys(screen: ScreenForPhases) -> Callable[[int], list[Line]]:
     """Every command that does something now, with its keys; then what the signs on the screen mean."""
     offers = {offer.command: offer for offer in screen.offers()}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.tui.kit.commands import PICKS, pick
@@ -11,13 +10,11 @@ from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.telling import tell
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
 
 LEAST_ROWS = 8
 NUMBER = 5
@@ -29,7 +26,7 @@ class Log(Choices):
 
     lasting = True
 
-    def __init__(self, table: TableScreen, act: int | None = None) -> None:
+    def __init__(self, table: TableForPhases, act: int | None = None) -> None:
         """The cursor is on this act, or on the last one."""
         self.table = table
         cast = table.desk.cast

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.pages.common import common_offers
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.tickets import MyTickets
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.sights import sights
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
 
-
-def page_offers(table: TableScreen) -> Sequence[Offer]:
+def page_offers(table: TableForPhases) -> Sequence[Offer]:
     def reading(title: str, sentences: Callable[[], Sequence[str]]) -> Callable[[], None]:
         return table.opener(lambda: Page.of_sentences(title, sentences(), table.close))
 
@@ -38,13 +35,13 @@ def page_offers(table: TableScreen) -> Sequence[Offer]:
     ]
 
 
-def _cards(table: TableScreen) -> list[str]:
+def _cards(table: TableForPhases) -> list[str]:
     desk = table.desk
     own = [showing.hand(desk.cast, desk.view)] if desk.mine else []
     return [*own, showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
 
 
-def _sights(table: TableScreen) -> list[str]:
+def _sights(table: TableForPhases) -> list[str]:
     desk = table.desk
     said = [part for sight in sights(desk.rules.edition).values() for part in sight.lines(desk.cast, desk.view)]
     return said or [words.NOTHING_ELSE]

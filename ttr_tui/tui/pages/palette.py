@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.typing import Typed
@@ -13,9 +13,6 @@ from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.reading import plain
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
 MOVING = ("up", "down", "page-up", "page-down", "confirm", "back")
 
@@ -26,7 +23,7 @@ class Palette(Choices):
     label = words.CHOOSE
     typing = True
 
-    def __init__(self, screen: PhasedScreen) -> None:
+    def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         self._typed = Typed()
         self._offers = {offer.command: offer for offer in screen.offers() if offer.command not in (*MOVING, "palette")}

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
 
 
 class RoutesOf(Choices):
     label = words.ROUTE
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableForPhases) -> None:
         self.table = table
         desk, city = table.desk, table.atlas.city
         lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: shorthand.other_end(desk.cast, city, lane))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
 
 LEAST_ROWS = 8
 
@@ -22,7 +19,7 @@ class MyTickets(Choices):
     label = words.SHOW
     lasting = True
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableForPhases) -> None:
         self.table = table
         desk = table.desk
         self._tickets = list(desk.view.tickets) if desk.mine else []

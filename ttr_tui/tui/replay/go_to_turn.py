@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.replay.for_phases import ReplayForPhases
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.reading import find_numbers
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.replay.screen import ReplayScreen
 
 LONGEST = 9
 
 
 class GoingToTurn(Phase):
-    def __init__(self, replay: ReplayScreen) -> None:
+    def __init__(self, replay: ReplayForPhases) -> None:
         self.replay = replay
         self._typed = Typed(longest=LONGEST)
 

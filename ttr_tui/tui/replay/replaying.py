@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -14,18 +13,16 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX
 from ttr_tui.tui.map.walking import ARROWS
+from ttr_tui.tui.replay.for_phases import ReplayForPhases
 from ttr_tui.tui.replay.go_to_turn import GoingToTurn
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.telling import tell
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.replay.screen import ReplayScreen
-
 
 class Replaying(Looking):
-    def __init__(self, replay: ReplayScreen) -> None:
+    def __init__(self, replay: ReplayForPhases) -> None:
         super().__init__(replay)
         self.replay = replay
         self._counted = False
@@ -108,4 +105,4 @@ class Replaying(Looking):
 
     def _keep(self) -> None:
         replay = self.replay
-        replay.run_worker(keep_result(replay, replay.game, replay.deal), group="acts")
+        replay.work(keep_result(replay, replay.game, replay.deal))

@@ -38,7 +38,7 @@ class ReplayScreen(TableScreen):
         begun = (sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in game.acts)
         self.turns = list(accumulate(begun))
         """For each act the turns that have begun once it is done."""
-        self.viewers = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
+        self.viewers: list[int] = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
         super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
         self.phases = [Replaying(self)]
 

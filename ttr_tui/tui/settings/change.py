@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.messages import Changed
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
-
-def change(screen: PhasedScreen, **chosen: Any) -> None:
+def change(screen: ScreenForPhases, **chosen: Any) -> None:
     """From here on these settings hold."""
     screen.session.change(replace(screen.session.settings, **chosen))
     screen.wear()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.commands import KEYS, SIGNS
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
@@ -15,14 +15,11 @@ from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.home import settings as words
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
-
 
 class KeySheet(Sheet):
     label = words.CHANGE
 
-    def __init__(self, screen: PhasedScreen) -> None:
+    def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         super().__init__(words.KEYS, [], about=[words.KEYS_ABOUT], back=lambda: screen.close(self))
         self.describe()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
@@ -16,9 +17,6 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
 from ttr_tui.tui.settings.keys import KeySheet
 from ttr_tui.words.english.home import settings as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.kit.screen import PhasedScreen
 
 FLAG = (True, False)
 VALUES: Mapping[str, Sequence[object]] = {
@@ -35,7 +33,7 @@ VALUES: Mapping[str, Sequence[object]] = {
 class SettingsSheet(Sheet):
     label = words.CHANGE
 
-    def __init__(self, screen: PhasedScreen) -> None:
+    def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         super().__init__(
             words.TITLE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
@@ -17,14 +16,12 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.lakes.fleet import choose_fleet
 from ttr_tui.tui.lakes.harbor import harbors_built
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.acting import Acting
 from ttr_tui.tui.turn.listed_decision import Listed
 from ttr_tui.tui.turn.ticket_choice import Offered
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
-
-MOMENTS: Mapping[str, Callable[[GameScreen], Phase]] = {
+MOMENTS: Mapping[str, Callable[[GameForPhases], Phase]] = {
     TURN: Acting,
     SECOND_CARD: Acting,
     FIRST_TICKETS: Offered,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from textual.app import ComposeResult
@@ -149,6 +149,10 @@ class TableScreen(PhasedScreen):
     def point_at_nothing(self) -> None:
         self.weighed = set()
         self.atlas.shown = self.atlas.covered = 0
+
+    def work(self, doing: Coroutine[None, None, None]) -> None:
+        """Have something done that takes its time."""
+        self.run_worker(doing, group="acts")
 
     def go_to_act(self, number: int) -> None:
         """An act was chosen in the log."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -17,20 +16,18 @@ from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR, BAR_KEY
 from ttr_tui.tui.table.extra_actions import FURTHER
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand, weighing
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
-
 
 class Acting(Looking):
     """What is possible stands in the row of keys; what isn't says why when it is tried."""
 
-    def __init__(self, game: GameScreen) -> None:
+    def __init__(self, game: GameForPhases) -> None:
         super().__init__(game)
         self.game = game
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import card_run
 from ttr_tui.words.english import asking, shorthand, weighing
 from ttr_tui.words.english import screen as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Claiming(Choices):
@@ -25,7 +21,7 @@ class Claiming(Choices):
     rows = 4
     """What lies under it has to be sent again when it closes."""
 
-    def __init__(self, table: GameScreen, lane: int) -> None:
+    def __init__(self, table: GameForPhases, lane: int) -> None:
         self.table = table
         self.lane = lane
         desk = table.desk

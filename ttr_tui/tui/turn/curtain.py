@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, fit, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import screen as words
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Curtain(Phase):
@@ -19,7 +16,7 @@ class Curtain(Phase):
 
     typing = True
 
-    def __init__(self, table: GameScreen, seat: int) -> None:
+    def __init__(self, table: GameForPhases, seat: int) -> None:
         self.table = table
         self.seat = seat
 

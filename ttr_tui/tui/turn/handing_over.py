@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR, BAR_KEY
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
-
 
 class HandingOver(Looking):
-    def __init__(self, game: GameScreen, seat: int) -> None:
+    def __init__(self, game: GameForPhases, seat: int) -> None:
         super().__init__(game)
         self.game = game
         self.seat = seat

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.sentences import choice_of
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Listed(Choices):
@@ -21,7 +18,7 @@ class Listed(Choices):
 
     label = words.CHOOSE
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, table: GameForPhases) -> None:
         self.table = table
         desk = table.desk
         self._actions = self._numbered([action for menu in desk.rules.options(desk.view) for action in menu])

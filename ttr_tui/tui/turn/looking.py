@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -13,15 +12,13 @@ from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
+from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.screen import TableScreen
-
 
 class Looking(Phase):
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: TableForPhases) -> None:
         self.table = table
 
     def offers(self) -> Sequence[Offer]:
@@ -71,7 +68,7 @@ class Looking(Phase):
             self.table.note = words.NO_LARGER if by > 0 else words.NO_SMALLER
 
 
-def cheapest_first(table: TableScreen) -> list[int]:
+def cheapest_first(table: TableForPhases) -> list[int]:
     """The lanes that can be claimed now, those with the fewest spaces first."""
     desk = table.desk
     lanes = list(members(desk.claimable()))

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX_STRONG
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import asking
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Agreeing(Phase):
     """Asks one of the others; nothing secret is on the screen meanwhile."""
 
-    def __init__(self, table: GameScreen, question: str, agreed: Callable[[], None]) -> None:
+    def __init__(self, table: GameForPhases, question: str, agreed: Callable[[], None]) -> None:
         self.table = table
         self._question = question
         self._agreed = agreed
@@ -43,7 +40,7 @@ class Agreeing(Phase):
         self.table.note = asking.NOT_AGREED
 
 
-def take_back(table: GameScreen) -> None:
+def take_back(table: GameForPhases) -> None:
     """Back to before the seat's last action, or the sentence that says why not."""
     way = table.chair.way_back(table.desk.seat)
     if isinstance(way, NoWay):
@@ -53,14 +50,14 @@ def take_back(table: GameScreen) -> None:
         _ask(table, [asking.agree(names[other], names[way.seat], way.acts) for other in way.others], way)
 
 
-def _ask(table: GameScreen, questions: Sequence[str], way: WayBack) -> None:
+def _ask(table: GameForPhases, questions: Sequence[str], way: WayBack) -> None:
     if questions:
         table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], way)))
     else:
         table.carry_out(_go_back(table, way))
 
 
-async def _go_back(table: GameScreen, way: WayBack) -> None:
+async def _go_back(table: GameForPhases, way: WayBack) -> None:
     try:
         await table.chair.take_back(way)
     except (NoWayBack, Stale):

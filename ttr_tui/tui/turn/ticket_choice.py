@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.core.ways import Way
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
@@ -11,11 +10,9 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import weighing
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 
 class Offered(Choices):
@@ -23,7 +20,7 @@ class Offered(Choices):
 
     label = words.KEEP
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, table: GameForPhases) -> None:
         self.table = table
         desk = table.desk
         self._offer = desk.view.table.offers[desk.seat]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
@@ -11,12 +10,10 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.commands import name_of
-
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
 
 LONGEST_PATH = 400
 
@@ -25,7 +22,7 @@ class AnotherFolder(Phase):
     lasting = True
     typing = True
 
-    def __init__(self, table: GameScreen, sentence: str) -> None:
+    def __init__(self, table: GameForPhases, sentence: str) -> None:
         self.table = table
         self._sentence = sentence
         self._typed = Typed(longest=LONGEST_PATH)
@@ -67,7 +64,7 @@ class HostWaits(Phase):
 
     lasting = True
 
-    def __init__(self, table: GameScreen) -> None:
+    def __init__(self, table: GameForPhases) -> None:
         self.table = table
 
     def offers(self) -> Sequence[Offer]:

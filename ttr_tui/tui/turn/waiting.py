@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import screen as words
 
-if TYPE_CHECKING:
-    from ttr_tui.tui.table.game import GameScreen
-
 
 class Waiting(Looking):
-    def __init__(self, game: GameScreen) -> None:
+    def __init__(self, game: GameForPhases) -> None:
         super().__init__(game)
         self.game = game
 

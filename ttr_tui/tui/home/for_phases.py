@@ -1,0 +1,35 @@
+"""What a phase may ask of home, and of the form of a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ttr_tui.tui.home.setup import Setup
+from ttr_tui.tui.home.shelf import Shelf
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
+from ttr_tui.tui.kit.messages import Going
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.history import Summary, Unreadable
+
+
+class HomeForPhases(ScreenForPhases, Protocol):
+    history: Sequence[Summary | Unreadable]
+    shelf: Shelf
+
+    @property
+    def player(self) -> str: ...
+    def begin(self, setup: Setup, *, guided: bool = False) -> None: ...
+    def go(self, where: Going) -> None: ...
+    def leave(self) -> None: ...
+
+
+class FormForPhases(Protocol):
+    """The sheet that describes a new game, for those that are opened from it."""
+
+    home: HomeForPhases
+    setup: Setup
+
+    def change(self, setup: Setup) -> None: ...
+    def person(self) -> str: ...

@@ -1,0 +1,51 @@
+"""What a phase may ask of the table that it lies on: of any, of one that is played at."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import Protocol
+
+from textual.geometry import Size
+
+from ttr_tui.core.facts import Action
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
+from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.table.atlas import Atlas
+from ttr_tui.tui.table.model import Desk
+
+
+class TableForPhases(ScreenForPhases, Protocol):
+    """A table that somebody looks at."""
+
+    desk: Desk
+    atlas: Atlas
+    weighed: set[int]
+
+    @property
+    def size(self) -> Size: ...
+    @property
+    def roomy(self) -> bool: ...
+    def weigh(self, ticket: int) -> None: ...
+    def point_at_nothing(self) -> None: ...
+    def overview(self) -> None: ...
+    def go_to_act(self, number: int) -> None: ...
+    def rows(self) -> Sequence[Line]: ...
+    def work(self, doing: Coroutine[None, None, None]) -> None: ...
+
+
+class GameForPhases(TableForPhases, Protocol):
+    """A table that somebody plays at."""
+
+    chair: Chair
+    names: tuple[str, ...]
+
+    @property
+    def holding(self) -> bool: ...
+    @property
+    def stepping(self) -> bool: ...
+    def act(self, action: Action) -> None: ...
+    def carry_out(self, work: Coroutine[None, None, None]) -> None: ...
+    def step(self) -> None: ...
+    def sit_down(self, seat: int) -> None: ...
+    def leave(self) -> None: ...
