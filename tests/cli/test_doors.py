@@ -14,7 +14,8 @@ from small import play_on, small_deal, small_map
 from typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
-from ttr_tui.cli.arguments import COLORS, understand
+from ttr_tui.cli.arguments import understand
+from ttr_tui.cli.wishes import COLORS, Start, Wishes, read_start
 from ttr_tui.core.events import TicketsKept
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFile
@@ -282,3 +283,48 @@ def test_the_folder_of_saves_may_stand_before_the_door_or_behind_it(door: str) -
     assert understand(["--saves", "here", *door.split()]).saves == Path("here")
     assert understand([*door.split(), "--saves", "here"]).saves == Path("here")
     assert understand(door.split()).saves is None
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "--saves here",
+        "--saves=here --plain",
+        "--plain --ascii --color 256",
+        "--color=none --saves here --saves there",
+        "--saves=",
+        "--saves",
+        "--saves -x",
+        "--saves --plain",
+        "--color pink",
+        "--color=",
+        "--plain=1",
+        "--",
+        "-- play",
+        "--plai",
+        "--version",
+        "--help",
+        "play",
+        "--saves here play",
+        "--saves here resume --plain",
+        "nowhere",
+    ],
+)
+def test_what_is_read_without_argparse_is_what_argparse_reads(typed: str) -> None:
+    """Nothing is read that would be refused; some that is right is left to the slower reader."""
+    start = read_start(typed.split())
+    if start is not None:
+        arguments = understand(typed.split())
+        assert start == Start(arguments.saves, Wishes.of(arguments))
+        assert not hasattr(arguments, "map")
+    assert (start is not None) == (typed in STARTS)
+
+
+STARTS = {
+    "",
+    "--saves here",
+    "--saves=here --plain",
+    "--plain --ascii --color 256",
+    "--color=none --saves here --saves there",
+}

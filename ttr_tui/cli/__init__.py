@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from ttr_tui.cli.arguments import understand
 from ttr_tui.cli.streams import finish, settle
+from ttr_tui.cli.wishes import read_start
 
 __all__ = ["main"]
 
@@ -17,9 +17,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     saves = None
     try:
         try:
-            arguments = understand(sys.argv[1:] if argv is None else argv)
-            saves = arguments.saves
-            code: int = arguments.door(arguments)
+            typed = sys.argv[1:] if argv is None else argv
+            start = read_start(typed)
+            if start is not None:
+                from ttr_tui.cli.start import run
+
+                saves = start.saves
+                code = run(saves, start.wishes)
+            else:
+                from ttr_tui.cli.arguments import understand
+
+                arguments = understand(typed)
+                saves = arguments.saves
+                code = arguments.door(arguments)
         except SystemExit as answered:
             code = answered.code if isinstance(answered.code, int) else 0
         finish()

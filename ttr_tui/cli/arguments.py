@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
 from ttr_tui.cli.faults import complain
+from ttr_tui.cli.wishes import COLORS
 from ttr_tui.words.english.cli import usage
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 MOST = 2**63 - 1
 """What a seed and every other number stays under."""
-COLORS = ("auto", "none", "16", "256", "true")
 
 
 class Parser(ArgumentParser):
@@ -38,6 +38,11 @@ def understand(argv: Sequence[str]) -> Namespace:
     return _parser().parse_args(argv)
 
 
+def usage_text() -> str:
+    """What `ttr --help` says."""
+    return _parser().format_help()
+
+
 def _parser() -> Parser:
     parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
     parser.formatter_class = RawDescriptionHelpFormatter
@@ -46,7 +51,7 @@ def _parser() -> Parser:
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
     parser.add_argument("--color", metavar="COLORS", type=_colors, help=usage.COLOR)
-    parser.set_defaults(door=_start, parser=parser)
+    parser.set_defaults(door=_start)
     doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
 
     def add(name: str, door: Callable[[Namespace], int], about: str) -> Parser:
@@ -115,15 +120,15 @@ def _parser() -> Parser:
 
 
 def _start(arguments: Namespace) -> int:
-    from ttr_tui.cli.screen import Wishes
     from ttr_tui.cli.start import run
+    from ttr_tui.cli.wishes import Wishes
 
-    return run(arguments.parser.format_help(), arguments.saves, Wishes.of(arguments))
+    return run(arguments.saves, Wishes.of(arguments))
 
 
 def _play(arguments: Namespace) -> int:
     from ttr_tui.cli.play import run
-    from ttr_tui.cli.screen import Wishes
+    from ttr_tui.cli.wishes import Wishes
 
     wishes = Wishes.of(arguments)
     return run(arguments.map, arguments.seats, arguments.choices, arguments.seed, arguments.saves, wishes)
@@ -131,7 +136,7 @@ def _play(arguments: Namespace) -> int:
 
 def _resume(arguments: Namespace) -> int:
     from ttr_tui.cli.resume import run
-    from ttr_tui.cli.screen import Wishes
+    from ttr_tui.cli.wishes import Wishes
 
     return run(arguments.file, arguments.saves, Wishes.of(arguments))
 
@@ -185,7 +190,7 @@ def _tune(arguments: Namespace) -> int:
 
 def _replay(arguments: Namespace) -> int:
     from ttr_tui.cli.replay import run
-    from ttr_tui.cli.screen import Wishes
+    from ttr_tui.cli.wishes import Wishes
 
     return run(
         arguments.file,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ttr_tui.cli.party import gather
-from ttr_tui.cli.screen import Wishes, open_screen, screen_here
+from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.places import saves_folder
 

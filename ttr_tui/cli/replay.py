@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
-from ttr_tui.cli.screen import Wishes, open_screen, screen_here
+from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.retelling import retell
 from ttr_tui.plain.voice import Voice

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
-from ttr_tui.cli.screen import Wishes, open_screen, screen_here
+from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import greet, play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.open_game import OpenGame

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import WRONG, complain
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from ttr_tui.bots.think.pool import WorkerPool
     from ttr_tui.seats.open_game import OpenGame
+    from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.kit.session import Session
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What the command line says of how a game is to be shown."""
-
-    plain: bool = False
-    ascii: bool = False
-    color: str = ""
-
-    @classmethod
-    def of(cls, arguments: Namespace) -> Wishes:
-        return cls(arguments.plain, arguments.ascii, arguments.color or "")
 
 
 def screen_here(wishes: Wishes) -> Terminal | None:
@@ -60,25 +48,23 @@ def open_screen(
 
     sweeper = Sweeper()
     sweeper.hush()
-    from ttr_tui.bots.think.pool import WorkerPool
+    from ttr_tui.bots.think.thinking import LateThinker
     from ttr_tui.store.places import saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
     from ttr_tui.tui.app import TtrApp, chair_at_home
     from ttr_tui.tui.kit.commands import KEYS
     from ttr_tui.tui.kit.session import Session
-    from ttr_tui.words.english.cli import doors
 
     path = settings_file()
     settings, complaints = read_settings(path, list(KEYS))
-    pool = WorkerPool()
     with ThreadPoolExecutor(1, thread_name_prefix="journal") as writer:
         session = Session(
             terminal,
             saves_folder(saves),
             path,
             settings,
-            lambda one: pool.thinker(one.deal),
+            lambda one: LateThinker(lambda: _pool().thinker(one.deal)),
             writer,
             complaints,
             color=wishes.color,
@@ -88,8 +74,23 @@ def open_screen(
         begin = None if first is None else partial(first, session)
         app = TtrApp(session, chair, LoginDriver, sweeper, first=begin, note=note)
         app.run(mouse=settings.mouse)
+    return _part(app)
+
+
+@cache
+def _pool() -> WorkerPool:
+    """Those who think for the bots of this process."""
+    from ttr_tui.bots.think.pool import WorkerPool
+
+    return WorkerPool()
+
+
+def _part(app: TtrApp) -> int:
+    """What there is to say once the screen is gone."""
     if app.fault is not None:
         raise app.fault
+    from ttr_tui.words.english.cli import doors
+
     if app.lost:
         complain(f"{app.lost} {doors.GAME_LOST}")
         return WRONG

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import complain
-from ttr_tui.cli.screen import Wishes, open_screen, screen_here
+from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.wishes import Wishes
 
 
-def run(usage: str, saves: Path | None, wishes: Wishes) -> int:
+def run(saves: Path | None, wishes: Wishes) -> int:
     """The screen where there can be one, a few questions to somebody who can answer them, else the help."""
     terminal = screen_here(wishes)
     if terminal is not None:
         return open_screen(terminal, saves, wishes)
+    from ttr_tui.cli.arguments import usage_text
     from ttr_tui.cli.welcoming import greet
     from ttr_tui.plain.voice import Voice
     from ttr_tui.term.terminal import Obstacle
@@ -23,5 +25,5 @@ def run(usage: str, saves: Path | None, wishes: Wishes) -> int:
         greet(voice, saves)
     else:
         complain(doors.no_screen(Obstacle.NO_TERMINAL))
-        voice.say(*usage.splitlines())
+        voice.say(*usage_text().splitlines())
     return 0

@@ -10,7 +10,7 @@ from ttr_tui.bots.names import LEVELS
 from ttr_tui.cli import play
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.resume import last_unfinished, resume
-from ttr_tui.cli.screen import Wishes
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.record import recall

@@ -7,55 +7,109 @@ import subprocess
 import sys
 from pathlib import Path
 
-PROBE = """\
+import pytest
+from small import play_on, small_deal
+from term.logins import login
+
+from ttr_tui.seats.open_game import OpenGame
+
+AT_THE_FIRST_FRAME = """\
+import json, sys
+from pathlib import Path
+from ttr_tui.cli import main
+from ttr_tui.term.base import BaseApp
+
+first, send = [], BaseApp._send
+
+def probed(app, frame):
+    send(app, frame)
+    if app.painted.is_set() and not first:
+        first.extend(sys.modules)
+        Path(sys.argv[1]).write_text(json.dumps(first))
+
+BaseApp._send = probed
+main(sys.argv[2:])
+"""
+
+
+def loaded_at_the_first_frame(folder: Path, shown: str, *typed: str) -> set[str]:
+    """What the program has loaded when its first frame is on a terminal."""
+    note = folder / "modules.json"
+    with login(AT_THE_FIRST_FRAME, str(note), *typed, width=120, height=40, LANG="C.UTF-8") as one:
+        one.shows(shown)
+        one.types(b"q")
+        assert one.ends() == 0
+    return set(json.loads(note.read_text()))
+
+
+def of_rooms(modules: set[str], *rooms: str) -> set[str]:
+    """Those of the program's modules that lie in these rooms."""
+    ours = {name.removeprefix("ttr_tui.") for name in modules if name.startswith("ttr_tui.")}
+    return {name for name in ours if name.partition(".")[0] in rooms and "." in name}
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    """With a game that is over and one that isn't."""
+    for acts in (None, 9):
+        begun = OpenGame.begin(small_deal(), tmp_path / "saves")
+        play_on(begun.game, acts)
+        begun.save()
+        begun.close()
+    return tmp_path / "saves"
+
+
+HOME = {
+    *("bots.names", "bots.think", "bots.think.thinking"),
+    *("cli.faults", "cli.screen", "cli.start", "cli.streams", "cli.wishes"),
+    *("core.board", "core.cards", "core.fact_words", "core.text"),
+    *("seats.deal", "seats.history", "seats.party", "seats.sitters"),
+    *("store.decoding", "store.faults", "store.journal", "store.maps", "store.maps.source", "store.places"),
+    *("store.saves", "store.settings"),
+}
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_home_is_shown_before_anything_of_a_game_is_loaded(tmp_path: Path, saves: Path, *, played: bool) -> None:
+    folder = saves if played else tmp_path / "none"
+    loaded = loaded_at_the_first_frame(tmp_path, "Quit", "--saves", str(folder))
+    below = of_rooms(loaded, "bots", "cli", "core", "hosting", "lab", "layouts", "plain", "rules", "seats", "store")
+    assert below == HOME
+    rooms = {".".join(name.split(".")[:2]) for name in of_rooms(loaded, "tui")}
+    assert rooms == {"tui.app", "tui.home", "tui.kit", "tui.look", "tui.map", "tui.pages"}
+    assert loaded.isdisjoint({"ttr_tui.tui.home.form", "ttr_tui.words.english.naming", "ttr_tui.words.english.cli"})
+    assert loaded.isdisjoint({"argparse", "networkx"})
+
+
+BEHIND_THE_MENU = """\
 import asyncio, json, sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import ttr_tui.cli.start
-from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.bots.think.thinking import LateThinker
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.kit.session import Session
 
-first = []
-
-class Probed(TtrApp):
-    def _send(self, frame):
-        super()._send(frame)
-        if self.painted.is_set() and not first:
-            first.extend(sys.modules)
-
 async def look(folder, writer):
-    settings = folder / "settings.toml"
-    pool = WorkerPool()
-    thinking = lambda open_game: pool.thinker(open_game.deal)
-    app = Probed(Session(Terminal(Depth.TRUE, True, 80, 24), folder, settings, Settings(), thinking, writer))
+    terminal = Terminal(Depth.TRUE, True, 80, 24)
+    session = Session(terminal, folder, folder / "settings.toml", Settings(), LateThinker, writer)
+    app = TtrApp(session)
     async with app.run_test(size=(80, 24)):
         await app.painted.wait()
         await app.workers.wait_for_complete()
 
 with ThreadPoolExecutor(1) as writer:
     asyncio.run(look(Path(sys.argv[1]), writer))
-print(json.dumps([first, list(sys.modules)]))
+print(json.dumps(list(sys.modules)))
 """
-ONLY_FOR_A_GAME = {
-    "ttr_tui.bots.roster",
-    "ttr_tui.plain",
-    "ttr_tui.rules.registry",
-    "ttr_tui.rules.ruleset",
-    "ttr_tui.seats.game",
-    "ttr_tui.tui.table",
-}
-BEHIND_THE_MENU = {"ttr_tui.tui.guide", "ttr_tui.tui.home.form", "ttr_tui.tui.replay", "ttr_tui.tui.settings"}
 
 
-def test_home_is_shown_before_a_game_is_loaded_and_that_is_loaded_then(tmp_path: Path) -> None:
-    told = subprocess.run([sys.executable, "-c", PROBE, str(tmp_path)], capture_output=True, text=True, timeout=60)
+def test_a_game_is_loaded_while_somebody_reads_what_there_is_to_do(tmp_path: Path) -> None:
+    asked = [sys.executable, "-c", BEHIND_THE_MENU, str(tmp_path)]
+    told = subprocess.run(asked, capture_output=True, text=True, timeout=60)
     assert told.returncode == 0, told.stderr
-    first, later = (set(names) for names in json.loads(told.stdout))
-    assert "ttr_tui.tui.home.menu" in first
-    assert first.isdisjoint(ONLY_FOR_A_GAME | BEHIND_THE_MENU)
-    assert later >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game"}
+    assert set(json.loads(told.stdout)) >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game"}

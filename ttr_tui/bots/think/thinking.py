@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -23,6 +24,23 @@ class Thinker(Protocol):
     async def close(self) -> None:
         """Nothing more will be asked; whoever still waits for a choice may hear that the bots are lost."""
         ...
+
+
+class LateThinker:
+    """Is made when it is first asked: a game is shown before anybody thinks about it."""
+
+    def __init__(self, make: Callable[[], Thinker]) -> None:
+        self._make = make
+        self._made: Thinker | None = None
+
+    async def choose(self, game: Game, seat: int) -> Action:
+        if self._made is None:
+            self._made = self._make()
+        return await self._made.choose(game, seat)
+
+    async def close(self) -> None:
+        if self._made is not None:
+            await self._made.close()
 
 
 class InlineThinker:
