@@ -3,44 +3,28 @@
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from east import rules_with, stickers
 from tables import rules_of
 
 import ttr_tui.rules
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import ROOM, SystemWords, merged
+from words.said import Case, SystemSaid
 
 PEOPLE = ("Ann", "Bea")
-STICKERS = "stickers"
-FERRY: dict[str, object] = {
-    "id": "ferry",
-    "step": 5,
-    "title": "The Ferry",
-    "text": "Crossing costs a card or a dollar.",
-    "effects": [
-        {
-            "verb": "ask",
-            "when": {"route_touches": ["new_york"]},
-            "options": [
-                {"label": "one-card", "effects": [{"verb": "modify", "hook": "claim.extra_cards", "change": 1}]},
-                {"label": "one-dollar", "effects": [{"verb": "modify", "hook": "claim.extra_dollars", "change": 1}]},
-            ],
-        }
-    ],
-}
-"""A rule of the board made for these tests."""
-
 RULES = Path(ttr_tui.rules.__file__).parent
 
 
@@ -55,11 +39,22 @@ def every_word() -> SystemWords[Cast]:
     return merged(every_system().values(), tuple(PARTS))
 
 
+def said_of() -> dict[str, SystemSaid]:
+    """What is known of each system here, by its folder."""
+    return {folder: import_module(f"words.{folder}").SAID for folder in (SHARED, *FOLDERS)}
+
+
+def cases() -> list[tuple[str, *Case]]:
+    """Every refusal that is known: the code, and one of its cases."""
+    return [(code, *case) for said in said_of().values() for code, every in said.refusals.items() for case in every]
+
+
 def rules_called(name: str) -> RuleSet:
-    """The rules of a map, with a variant if one is named (`nederland neutral`), or with rules of the board."""
+    """The rules of a map, with a variant if one is named (`nederland neutral`), or those made for these tests."""
+    for said in said_of().values():
+        if name in said.made:
+            return said.made[name]()
     map_id, *variants = name.split()
-    if variants == [STICKERS]:
-        return rules_with(stickers=stickers(FERRY))
     return rules_of(map_id, tuple(variants))
 
 
@@ -87,13 +82,43 @@ def numbers(name: str, details: Mapping[str, int | str]) -> dict[str, int]:
     return {key: index[key][value] if isinstance(value, str) else value for key, value in details.items()}
 
 
-def refusals() -> Iterator[tuple[str, set[str]]]:
-    """Every refusal in the source of the rules: its code, and the names of its details where they stand there."""
-    for path in sorted(RULES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == Refusal.__name__:
-                for code in codes(node.args[0]):
-                    yield code, {str(key.value) for part in node.args[2:] for key in constants(part)}
+def files_of(folder: str) -> list[Path]:
+    """The rules in a folder; those on the floor itself belong to the shared ones."""
+    own = sorted((RULES / folder).rglob("*.py"))
+    return [*sorted(RULES.glob("*.py")), *own] if folder == SHARED else own
+
+
+def refusals(folder: str) -> Iterator[tuple[str, set[str]]]:
+    """Every refusal in the source of these rules: its code, and the names of its details where they stand there."""
+    for call in calls(folder, Refusal):
+        for code in codes(call.args[0]):
+            yield code, {str(key.value) for part in call.args[2:] for key in constants(part)}
+
+
+def reasons(folder: str) -> Iterator[str]:
+    """What these rules give points for, where they say so by a fact of every game."""
+    for path in files_of(folder):
+        module = ".".join(path.relative_to(RULES.parent.parent).with_suffix("").parts)
+        for call in calls_in(path, Scored):
+            why = call.args[2]
+            if isinstance(why, ast.Name) and why.id.isupper():
+                yield getattr(import_module(module), why.id)
+            elif isinstance(why, ast.Constant):
+                yield str(why.value)
+            else:
+                assert path.name == "bonuses.py", f"the reason must stand there: {path.name}, line {call.lineno}"
+                yield from (LongestRoute.name, MostTickets.name)
+
+
+def calls(folder: str, kind: type) -> Iterator[ast.Call]:
+    return (call for path in files_of(folder) for call in calls_in(path, kind))
+
+
+def calls_in(path: Path, kind: type) -> Iterator[ast.Call]:
+    """Where a file makes something of this kind."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == kind.__name__:
+            yield node
 
 
 def codes(node: ast.expr) -> list[str]:
@@ -108,11 +133,25 @@ def constants(node: ast.expr) -> Iterator[ast.Constant]:
     return (found for found in ast.walk(node) if isinstance(found, ast.Constant) and isinstance(found.value, str))
 
 
-def told() -> list[tuple[str, str, str, str]]:
+def told(folder: str) -> list[tuple[str, str, str, str]]:
     """`told.txt`: a map and facts in the notation, what the first player hears of them, and what the second hears."""
-    lines = (Path(__file__).parent / "told.txt").read_text(encoding="utf-8").splitlines()
+    lines = (Path(__file__).parent / folder / "told.txt").read_text(encoding="utf-8").splitlines()
     heads = [line.partition(": ") for line in lines[::3]]
     return [
         (name, written, own.strip(), others.strip())
         for (name, _, written), own, others in zip(heads, lines[1::3], lines[2::3], strict=True)
     ]
+
+
+def all_told() -> list[tuple[str, str, str, str]]:
+    return [entry for folder in (SHARED, *FOLDERS) for entry in told(folder)]
+
+
+def every_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
+    """Every fact that the program has, with all systems loaded."""
+    every_word()
+    gc.collect()  # a dataclass with slots leaves the class that it was made from behind
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("ttr_tui."):
+            yield one
+        yield from every_fact(one)

@@ -1,25 +1,18 @@
-"""Every refusal that any part of the rules can give, with details, and the sentence that the first player reads."""
+"""What the common rules refuse, and how the first player reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from words.east_refusals import EAST
-from words.lakes_refusals import LAKES
-from words.said import Said
+from words.said import Case
 
 OMAHA = "denver-omaha/1"
 KANSAS = "denver-kansas_city/2"
 
-REFUSED: Mapping[str, list[Said]] = {
+REFUSALS: Mapping[str, list[Case]] = {
     "lane taken": [
         ("usa", {"lane": OMAHA, "owner": 1}, "Denver to Omaha is taken: Bea has it."),
         ("usa", {"lane": OMAHA, "owner": 0}, "Denver to Omaha is taken: you have it already."),
-        (
-            "nederland neutral",
-            {"lane": "breda-turnhout/1", "owner": -2},
-            "Breda to Turnhout (blue) is taken: the neutral player has it.",
-        ),
     ],
     "owns the other lane": [
         (
@@ -66,36 +59,18 @@ REFUSED: Mapping[str, list[Said]] = {
         ),
     ],
     "no such lane": [("usa", {}, "There is no such route on this map.")],
-    "cards not in hand": [
-        ("usa", {"card": "red", "held": 0, "offered": 2}, "You can’t pay 2 red: you have none."),
-        (
-            "great-lakes",
-            {"card": "red-double", "held": 1, "offered": 2},
-            "You can’t pay 2 red double ship: you have 1.",
-        ),
-    ],
+    "cards not in hand": [("usa", {"card": "red", "held": 0, "offered": 2}, "You can’t pay 2 red: you have none.")],
     "wrong number of cards": [
         ("usa", {"spaces": 4, "offered": 3}, "This route takes exactly 4 cards, and you offered 3."),
         ("usa", {"spaces": 1, "offered": 0}, "This route takes exactly 1 card, and you offered none."),
-        ("great-lakes", {"spaces": 3, "offered": 2}, "This route has 3 spaces, and your cards pay for 2."),
     ],
     "more than one colour": [
         ("usa", {}, "All cards that you pay are of one colour; only wild cards may stand in for some.")
     ],
     "wrong colour": [("usa", {"color": "purple"}, "This route takes purple cards, or wild ones in their place.")],
-    "no cards to draw": [
-        ("usa", {}, "There are no cards to draw: the deck and the discard pile are both empty."),
-        ("great-lakes", {}, "There are no cards to draw: both decks and both discard piles are empty."),
-    ],
+    "no cards to draw": [("usa", {}, "There are no cards to draw: the deck and the discard pile are both empty.")],
     "no such deck": [("usa", {}, "There is no such deck in this game.")],
-    "deck empty": [
-        ("usa", {}, "The deck and the discard pile are both empty. Take a card of the market."),
-        (
-            "great-lakes",
-            {"supply": "ships"},
-            "The ship deck and its discard pile are both empty. Draw another card.",
-        ),
-    ],
+    "deck empty": [("usa", {}, "The deck and the discard pile are both empty. Take a card of the market.")],
     "no such slot": [("usa", {"slots": 5}, "The market has 5 places: name one from 1 to 5.")],
     "slot empty": [("usa", {"slot": 3}, "Place 3 of the market is empty: there was no card left to fill it.")],
     "wild as second card": [
@@ -123,23 +98,6 @@ REFUSED: Mapping[str, list[Said]] = {
     "not your turn": [("usa", {}, "It is not your turn.")],
     "game over": [("usa", {}, "The game is over.")],
     "not this decision": [
-        ("usa", {}, "A turn is one action: cards, a route or tickets. Finish what you have begun first."),
-        (
-            "great-lakes",
-            {},
-            (
-                "A turn is one action: cards, a route, tickets, a harbour or an exchange. "
-                "Finish what you have begun first."
-            ),
-        ),
+        ("usa", {}, "A turn is one action: cards, a route or tickets. Finish what you have begun first.")
     ],
-    "not a lane for the neutral player": [
-        (
-            "nederland neutral",
-            {"ticket": "breda-haarlem"},
-            "The ticket Breda to Haarlem names other lanes. Choose one of those for the neutral player.",
-        )
-    ],
-    **LAKES,
-    **EAST,
 }

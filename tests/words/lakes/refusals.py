@@ -1,16 +1,46 @@
-"""What the parts of the Great Lakes refuse, as the first player reads it."""
+"""What the rules of the Great Lakes refuse, and how the first player reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from words.said import Said
+from words.said import Case
 
 TRAVERSE = "bay_city-traverse_city/1"
 SEA_ROUTE = "green_bay-traverse_city/1"
 FREIGHT = "green_bay-sault_ste_marie/1"
 
-LAKES: Mapping[str, list[Said]] = {
+REFUSALS: Mapping[str, list[Case]] = {
+    "cards not in hand": [
+        (
+            "great-lakes",
+            {"card": "red-double", "held": 1, "offered": 2},
+            "You can’t pay 2 red double ship: you have 1.",
+        )
+    ],
+    "wrong number of cards": [
+        ("great-lakes", {"spaces": 3, "offered": 2}, "This route has 3 spaces, and your cards pay for 2.")
+    ],
+    "no cards to draw": [
+        ("great-lakes", {}, "There are no cards to draw: both decks and both discard piles are empty.")
+    ],
+    "deck empty": [
+        (
+            "great-lakes",
+            {"supply": "ships"},
+            "The ship deck and its discard pile are both empty. Draw another card.",
+        )
+    ],
+    "not this decision": [
+        (
+            "great-lakes",
+            {},
+            (
+                "A turn is one action: cards, a route, tickets, a harbour or an exchange. "
+                "Finish what you have begun first."
+            ),
+        )
+    ],
     "wrong kind of card": [
         (
             "great-lakes",
@@ -71,9 +101,7 @@ LAKES: Mapping[str, list[Said]] = {
         ("great-lakes", {"fleet": 50, "asked": 51}, "A fleet has 50 pieces in all; you asked for 51.")
     ],
     "no such piece": [("great-lakes", {}, "There are trains and ships, and no other pieces.")],
-    "nothing to exchange": [
-        ("great-lakes", {"kind": "sea", "asked": 0}, "Exchange at least one piece, not 0."),
-    ],
+    "nothing to exchange": [("great-lakes", {"kind": "sea", "asked": 0}, "Exchange at least one piece, not 0.")],
     "box too empty": [
         (
             "great-lakes",

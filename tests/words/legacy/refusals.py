@@ -1,12 +1,12 @@
-"""What the parts of the railway campaign refuse, as the first player reads it."""
+"""What the rules of the railway campaign refuse, and how the first player reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from words.said import Said
+from words.said import Case
 
-EAST: Mapping[str, list[Said]] = {
+REFUSALS: Mapping[str, list[Case]] = {
     "lane leaves the board": [
         (
             "legacy-east",

@@ -1,0 +1,29 @@
+"""Points that are called dollars, and what events and rules of the board change about a price."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from ttr_tui.rules.legacy.effects import ClaimHook
+from ttr_tui.words.english.systems.legacy.sights import CHANGES
+from words import saying
+
+
+@pytest.mark.parametrize(
+    ("worth", "in_points", "in_dollars"),
+    [(0, "0 points", "$0"), (1, "1 point", "$1"), (12, "12 points", "$12"), (-3, "minus 3 points", "minus $3")],
+)
+def test_points_are_dollars_where_companies_play(worth: int, in_points: str, in_dollars: str) -> None:
+    assert saying.cast("usa").worth(worth) == in_points
+    assert saying.cast("legacy-east").worth(worth) == in_dollars
+    assert saying.cast("usa").plus(worth) == f"{'minus' if worth < 0 else 'plus'} {abs(worth)}"
+    assert saying.cast("legacy-east").plus(worth) == f"{'minus' if worth < 0 else 'plus'} ${abs(worth)}"
+
+
+def test_every_effect_on_a_claim_has_words_beside_the_route() -> None:
+    assert set(CHANGES) == {hook for hooks in get_args(ClaimHook) for hook in get_args(hooks)}
+    reader = saying.cast("legacy-east")
+    said = {hook: words(reader, 1) for hook, words in CHANGES.items()}
+    assert list(said.values()) == ["1 card more", "1 wild card more", "costs $1", "at most 1 wild card", "brings $1"]
