@@ -45,6 +45,8 @@ from ttr_tui.store.maps.file import load_map
 
 MAPS = ("usa", "usa-2025")
 on_both_maps = pytest.mark.parametrize("map_id", MAPS)
+RESTATED = {"CLASSIC-014": "USA25-007", "CLASSIC-017": "USA25-009", "CLASSIC-027": "USA25-012"}
+"""What the rulebook of 2025 gives again in words of its own."""
 GAP = "-"
 CARS = 0
 MARKET = "red orange yellow green blue"
@@ -55,6 +57,11 @@ NO_WILDS = "red*12 orange*12 yellow*12"
 def rules_of(map_id: str = "usa", variants: tuple[str, ...] = ()) -> RuleSet:
     """The rules of a map, put together once."""
     return RuleSet(load_map(map_id, variants))
+
+
+def own_rule(rule: str, map_id: str) -> str:
+    """The id that a rule of 2004 has on one of both maps."""
+    return RESTATED.get(rule, rule) if map_id == "usa-2025" else rule
 
 
 class ScriptedDealer:

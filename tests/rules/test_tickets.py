@@ -3,7 +3,7 @@
 from itertools import combinations, permutations
 
 import pytest
-from tables import keep_all, on_both_maps, position
+from tables import keep_all, on_both_maps, own_rule, position
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.rules.common.tickets import KeepTickets
@@ -23,7 +23,7 @@ def test_three_are_shown_and_at_least_one_is_kept(map_id: str, kept: int) -> Non
     line = " ".join(["keep", *offer[:kept], "|", *offer[kept:]])
     if kept == 0:
         refusal = scene.refusal(line)
-        assert (refusal.rule, refusal.details) == ("CLASSIC-027", {"fewest": 1, "kept": 0})
+        assert (refusal.rule, refusal.details) == (own_rule("CLASSIC-027", map_id), {"fewest": 1, "kept": 0})
     else:
         said = [f"keep s1 {' '.join(offer[:kept])}", f"return s1 {' '.join(offer[kept:])}"]
         assert scene.do(line) == [*said[: 1 + (kept < 3)], "turn s2"]

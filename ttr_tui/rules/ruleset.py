@@ -55,7 +55,7 @@ class RuleSet:
             self.acting,
         )
         self.claiming = claiming_of(self.parts)
-        self._restated = SYSTEMS[edition.rules].restates
+        self._restated = SYSTEMS[edition.rules].restated_on(edition.id)
 
     def table(self, seats: int, knows: frozenset[int]) -> Table:
         """An empty table for this many seats; `knows` are the seats whose hands it will hold."""

@@ -21,3 +21,9 @@ class System:
     """The parts of this folder by name, each with its module in the folder and its class: `market.Market`."""
     restates: Mapping[str, str] = field(default_factory=dict)
     """Rules that it shares in kind with others and gives again in words of its own: their ids by the shared ones."""
+    restates_on: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The same for single maps that have a rulebook of their own, by the id of the map."""
+
+    def restated_on(self, board: str) -> Mapping[str, str]:
+        """All that the rulebook for a map gives again."""
+        return {**self.restates, **self.restates_on.get(board, {})}

@@ -6,7 +6,18 @@ from conformance.lakes.rules import CARDS_OF, HARBORS, SHIPS, TRAINS
 from conformance.playing import Playing
 from conformance.recount import holdings, joined, spaces
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import MarketLaid, Opened, Passed, Shuffled, SweepStopped, Swept, TurnBegan
+from ttr_tui.core.events import (
+    Claimed,
+    Closed,
+    MarketLaid,
+    Opened,
+    Passed,
+    Scored,
+    Shuffled,
+    SweepStopped,
+    Swept,
+    TurnBegan,
+)
 from ttr_tui.core.table import Table
 from ttr_tui.rules.lakes.fleet import Boxes, Exchanged
 from ttr_tui.rules.lakes.harbors import HarborBuilt, Harbors
@@ -45,8 +56,10 @@ def the_market_was_swept_as_printed(playing: Playing) -> None:
     """The game once more, fact by fact: three wilds are swept where that can help, and three and three are opened."""
     table = playing.rules.table(playing.table.seats, frozenset(range(playing.table.seats)))
     coming: list[int] = []
-    redeals, due = 0, False
+    redeals, due, paid = 0, False, False
     for fact in playing.facts:
+        if paid and not isinstance(fact, Closed | Scored):
+            redeals, due, paid = 0, is_looked_at_again(table), False
         if not isinstance(fact, Shuffled):
             assert isinstance(fact, Swept | SweepStopped) == due
             assert not due or isinstance(fact, Swept) == (redeals < 10 and can_be_mended(table))
@@ -65,7 +78,14 @@ def the_market_was_swept_as_printed(playing: Playing) -> None:
                 coming = coming[1:]
             case Opened():
                 redeals = 0
+            case Claimed(_, _, payment) | HarborBuilt(_, _, payment):
+                paid = any(kind != table.cards.wild for kind, _ in payment)
         due = isinstance(fact, Opened) and not coming and table.market.count(table.cards.wild) >= 3
+
+
+def is_looked_at_again(table: Table) -> bool:
+    """Were three wilds left lying, of which something legal may come now, and may somebody still draw?"""
+    return table.market.count(table.cards.wild) >= 3 and can_be_mended(table) and table.turns_left != 0
 
 
 def lying(table: Table) -> tuple[int, int]:

@@ -268,6 +268,34 @@ def test_nor_does_a_ticket_that_only_the_lanes_of_another_would_complete() -> No
     assert (scene.tally(0)["harbors"], scene.tally(0)["tickets"]) == (0, -6)
 
 
+@pytest.mark.rule("LAKES-058")
+def test_nor_does_a_ticket_of_another_that_ones_own_lanes_would_complete() -> None:
+    """Both own Chicago's tickets: what the one has done over its lanes is nothing to the harbour of the other."""
+    scene = final(
+        lanes="chicago-milwaukee/1 green_bay-milwaukee/1",
+        built="chicago",
+        tickets="",
+        others="chicago-south_bend/1 detroit-south_bend/1",
+        other_tickets="chicago-green_bay chicago-detroit",
+    )
+    assert scene.tally(0)["harbors"] == 0
+    assert "harbors" not in scene.tally(1)
+    assert scene.tally(1)["tickets"] == 6 - 5
+
+
+@pytest.mark.rule("LAKES-058")
+def test_a_completed_ticket_makes_no_harbour_of_another_worth_anything() -> None:
+    scene = lakes(
+        owned={0: "chicago-milwaukee/1 green_bay-milwaukee/1", 1: "chicago-south_bend/1"},
+        harbors={0: "green_bay", 1: "chicago"},
+        tickets={0: "chicago-green_bay"},
+        pieces={0: (2, 2)},
+    )
+    lines = [scene.rules.notation.write(fact) for fact in end_of(scene).facts]
+    scored = [line for line in lines if line.startswith("harbor-scores")]
+    assert scored == ["harbor-scores s1 green_bay 1 10", "harbor-scores s2 chicago 0 0"]
+
+
 @pytest.mark.rule("LAKES-056", "LAKES-059")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_harbours_of_every_seat_are_counted(seats: int) -> None:

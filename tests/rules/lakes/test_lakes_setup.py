@@ -70,7 +70,7 @@ def test_five_tickets_of_which_three_are_kept(seats: int, kept: int) -> None:
     offer = scene.offer(0)
     assert len(offer) == 5
     refusal = scene.refusal(f"keep {' '.join(offer[:2])} | {' '.join(offer[2:])}", 0)
-    assert refusal.details == {"fewest": 3, "kept": 2}
+    assert (refusal.rule, refusal.details) == ("LAKES-008", {"fewest": 3, "kept": 2})
     scene.do(f"keep {' '.join(offer[:kept])} | {' '.join(offer[kept:])}".rstrip(), 0)
     for seat in range(1, seats):
         keep_all(scene, seat)
@@ -170,7 +170,7 @@ def test_four_tickets_are_drawn_or_as_many_as_there_are() -> None:
     offer = scene.offer()
     assert len(offer) == 4
     refusal = scene.refusal(f"keep | {' '.join(offer)}")
-    assert refusal.details == {"fewest": 1, "kept": 0}
+    assert (refusal.rule, refusal.details) == ("LAKES-040", {"fewest": 1, "kept": 0})
     scene.do(f"keep {offer[0]} | {' '.join(offer[1:])}")
     assert scene.ticket_deck()[-3:] == offer[1:]
     scene = lakes(ticket_deck="albany-buffalo chicago-detroit cleveland-toronto")

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lakes_tables import MAP, LakesScene, lakes
+from lakes_tables import COLORS, MAP, LakesScene, lakes
 from tables import rules_of
 
 from ttr_tui.core.cards import GRAY
@@ -85,6 +85,25 @@ def test_a_grey_sea_takes_one_colour_of_ships() -> None:
     assert scene.refused(f"claim {GRAY_SEA_2} red-single green-single") == "LAKES-030"
     assert scene.do(f"claim {GRAY_SEA_2} red-double")[0] == f"claim s1 {GRAY_SEA_2} red-double"
     assert payments_offered("green*2 green-harbor yellow*2", GRAY_RAIL_3) == ["green*2 green-harbor"]
+
+
+@pytest.mark.rule("LAKES-030")
+@pytest.mark.parametrize("color", COLORS)
+@pytest.mark.parametrize(("lane", "one", "two"), [(GRAY_SEA_2, "single", ""), (GRAY_RAIL_3, "", "harbor")])
+def test_every_colour_pays_for_a_grey_route_and_no_two_do(color: str, lane: str, one: str, two: str) -> None:
+    """Neither of two kinds of card of these colours, nor with a wild between them."""
+    spaces = rules_of(MAP).edition.board.lanes[rules_of(MAP).edition.board.lane_index[lane]].length
+    other = COLORS[COLORS.index(color) - 1]
+    own = f"{color}-{one}" if one else color
+    strange = f"{other}-{two or one}"
+    assert payments_offered(f"{own}*{spaces}", lane) == [f"{own}*{spaces}"]
+    scene = lakes(hands={0: f"{own}*{spaces - 1} {strange}*{spaces - 1} wild"})
+    mixed = " ".join(sorted([own, strange], key=scene.table.cards.index.__getitem__))
+    rest = f"*{spaces - 1}" if spaces > 2 else ""
+    mixed = mixed.replace(own, f"{own}{rest}")
+    refusal = scene.refusal(f"claim {lane} {mixed}")
+    assert (refusal.code, refusal.rule) == ("more than one colour", "LAKES-030")
+    assert all(not (own in paid and strange in paid) for paid in scene.options() if paid.startswith(f"claim {lane} "))
 
 
 @pytest.mark.rule("LAKES-031")
@@ -203,11 +222,11 @@ def test_double_routes(seats: int) -> None:
     assert (scene.table.closed > 0) == (seats < 4)
     other = "claim chicago-milwaukee/2 white-single"
     if seats < 4:
-        assert scene.refusal(other).code == "lane closed"
+        assert (scene.refusal(other).code, scene.refusal(other).rule) == ("lane closed", "LAKES-037")
     else:
         assert other in scene.options()
     scene = lakes(seats, hands={0: "green-single white-single"}, owned={0: "chicago-milwaukee/1"})
-    assert scene.refusal(other).code == "owns the other lane"
+    assert (scene.refusal(other).code, scene.refusal(other).rule) == ("owns the other lane", "LAKES-037")
 
 
 @pytest.mark.rule("LAKES-038", "DATA-006")

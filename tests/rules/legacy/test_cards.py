@@ -68,7 +68,7 @@ def test_a_face_up_wild_is_the_only_card_and_a_blind_one_is_not() -> None:
     assert scene.do("take 2")[-1] == "turn s2"
     scene = position(market="red wild green blue white", deck="wild black white*9")
     assert scene.do("draw cars")[-1] == "owe second-card s1"
-    assert scene.refused("take 2") == "CLASSIC-014"
+    assert scene.refused("take 2") == "LEGACY-035"
     assert scene.do("draw cars")[-1] == "turn s2"
     assert scene.hand(0) == "black wild"
 

@@ -1,5 +1,6 @@
 """Tickets of Nederland: rejected ones lie face-up on a pile that becomes the deck again."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -48,6 +49,32 @@ def test_an_empty_deck_is_made_of_the_pile() -> None:
     assert [fact.split()[0] for fact in facts] == ["shuffle-pile", "offer", "owe"]
     assert set(scene.offer()) <= set(SIX.split())
     assert (len(scene.offer()), len(scene.ticket_deck()), pile(scene)) == (4, 2, [])
+
+
+class Turning:
+    """A dealer that turns round what it is to shuffle, and notes for what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def shuffled(self, stream: str, k: int, things: Sequence[int]) -> tuple[int, ...]:
+        self.asked.append((stream, k))
+        return tuple(reversed(things))
+
+
+@pytest.mark.rule("NL-011", "ALL-038")
+def test_chance_orders_the_pile_and_another_shuffle_every_time() -> None:
+    dealer = Turning()
+    scene = dutch(ticket_deck="", pile=SIX, dealer=dealer)
+    (shuffled, *_) = scene.do("tickets")
+    listed = [ticket.id for ticket in scene.table.board.tickets if ticket.id in SIX.split()]
+    assert shuffled == f"shuffle-pile {' '.join(reversed(listed))}"
+    assert scene.offer() == listed[:4]
+    scene.do(f"keep {listed[0]} | {listed[3]} {listed[1]} {listed[2]}")
+    (again, *_) = scene.do("tickets")
+    assert again == f"shuffle-pile {listed[3]} {listed[2]} {listed[1]}"
+    assert scene.offer() == [listed[4], listed[5], listed[1], listed[2]]
+    assert dealer.asked == [("tickets", 1), ("tickets", 2)]
 
 
 @pytest.mark.rule("NL-012")

@@ -15,4 +15,12 @@ SYSTEM = System(
         "most-tickets": "bonuses.MostTickets",
         "ending": "ending.Ending",
     },
+    restates_on={
+        "usa-2025": {
+            "CLASSIC-007": "USA25-003",
+            "CLASSIC-014": "USA25-007",
+            "CLASSIC-017": "USA25-009",
+            "CLASSIC-027": "USA25-012",
+        },
+    },
 )

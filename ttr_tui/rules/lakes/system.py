@@ -22,4 +22,10 @@ SYSTEM = System(
         "harbors": "harbors.Harboring",
         "exchange": "exchange.Exchanging",
     },
+    restates={
+        "CLASSIC-007": "LAKES-008",
+        "CLASSIC-022": "LAKES-037",
+        "CLASSIC-023": "LAKES-037",
+        "CLASSIC-027": "LAKES-040",
+    },
 )

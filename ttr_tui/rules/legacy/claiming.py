@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ttr_tui.core.board import member, members
@@ -136,7 +136,10 @@ class PricedClaiming(Claiming):
     def why_closed(self, view: View, index: int) -> Refusal | None:
         if view.table.record(Edges).lanes >> index & 1:
             return Refusal("lane leaves the board", "LEGACY-048", {"lane": index})
-        return super().why_closed(view, index)
+        refusal = super().why_closed(view, index)
+        if refusal is not None and refusal.code == "owns the other lane" and not self._together[index]:
+            return replace(refusal, rule="LEGACY-052")
+        return refusal
 
     def _within_reach(self, table: Table, seat: int) -> int:
         """The lanes that a seat may still claim and has trains enough for."""

@@ -30,4 +30,12 @@ SYSTEM = System(
         "receipts": "receipts.BankSlips",
         "caboose": "caboose.CabooseCard",
     },
+    restates={
+        "CLASSIC-005": "LEGACY-021",
+        "CLASSIC-007": "LEGACY-023",
+        "CLASSIC-014": "LEGACY-035",
+        "CLASSIC-022": "LEGACY-051",
+        "CLASSIC-023": "LEGACY-051",
+        "CLASSIC-027": "LEGACY-064",
+    },
 )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ttr_tui.core.facts import Tickets
+from ttr_tui.core.facts import Action, Tickets
 from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, TicketDeck
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects import TICKETS_DEAL, Event, Modify
 from ttr_tui.rules.legacy.events import EVENTS, current
+from ttr_tui.rules.refusal import Refusal
 
 FEWEST = 2
 """With fewer tickets for everybody there is no game."""
@@ -47,7 +49,17 @@ class EqualTickets(TicketDeck):
         event = current(table)
         return self.numbers.tickets_drawn + (self._more[event] if event else 0)
 
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        """Who was dealt fewer tickets than usual hears of that rule."""
+        refusal = super().explain(view, action, decision)
+        if refusal is not None and refusal.rule == "CLASSIC-007" and self._were_few(view.table.offers[view.seat]):
+            return replace(refusal, rule="LEGACY-024")
+        return refusal
+
+    def _were_few(self, offer: Tickets) -> bool:
+        return len(offer) < self.numbers.tickets_dealt
+
     def fewest(self, decision: str, offer: Tickets) -> int:
-        if decision == FIRST_TICKETS and len(offer) < self.numbers.tickets_dealt:
+        if decision == FIRST_TICKETS and self._were_few(offer):
             return min(1, len(offer))
         return super().fewest(decision, offer)
