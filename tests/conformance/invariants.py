@@ -156,7 +156,7 @@ def sweeps_stop(playing: Playing) -> None:
     table, waiting = playing.table, playing.composition.twin.card_tasks
     wild = next(k for k, kind in enumerate(table.cards.kinds) if kind.name == "wild")
     if table.market.count(wild) >= 3 and not any(task in waiting for task, _ in table.agenda):
-        assert any(isinstance(fact, SweepStopped) for fact in playing.facts)
+        assert playing.facts_of(SweepStopped)
 
 
 def longest_routes_are_routes(playing: Playing) -> None:

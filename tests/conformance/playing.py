@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
+from typing import TypeVar
 
 from conformance.composition import Composition
 from ttr_tui.core.chance import Chance, SeededDealer
@@ -14,6 +15,8 @@ from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.rules import referee
 from ttr_tui.rules.part import Menu, Play
 from ttr_tui.rules.ruleset import RuleSet
+
+F = TypeVar("F", bound=Fact)
 
 NOBODY = -1
 HABITS = ("", "", "", "", "draw", "claim", "tickets", "")
@@ -42,6 +45,8 @@ class Playing:
             self.routes.setdefault(lane.route, []).append(index)
         self.play = Play(self.rules, table, SeededDealer(seed))
         self.acts = [Act(NOBODY, None, referee.begin(self.play))]
+        self._found: dict[type[Fact], tuple[int, tuple[Fact, ...]]] = {}
+        """By kind: in how many acts facts of it were looked for, and those that were there."""
 
     @property
     def table(self) -> Table:
@@ -54,6 +59,16 @@ class Playing:
     @property
     def facts(self) -> Iterator[Fact]:
         return (fact for act in self.acts for fact in act.facts)
+
+    def facts_of(self, kind: type[F]) -> list[F]:
+        """The facts of one kind so far; each act is looked through once, however often it is asked."""
+        looked, found = self._found.get(kind, (0, ()))
+        if looked != len(self.acts):
+            if looked > len(self.acts):
+                looked, found = 0, ()
+            found += tuple(fact for act in self.acts[looked:] for fact in act.facts if isinstance(fact, kind))
+            self._found[kind] = len(self.acts), found
+        return [fact for fact in found if isinstance(fact, kind)]
 
     @property
     def everybody(self) -> tuple[int, ...]:
@@ -78,6 +93,7 @@ class Playing:
         twin = copy(self)
         twin.play = Play(self.rules, self.table.copy() if table is None else table, self.play.dealer)
         twin.acts = list(self.acts)
+        twin._found = dict(self._found)
         return twin
 
 

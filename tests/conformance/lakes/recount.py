@@ -36,13 +36,13 @@ def boxes_add_up(playing: Playing) -> None:
 
 def exchange_points(playing: Playing, seat: int) -> int:
     """One less for each piece that was swapped."""
-    return -sum(fact.count for fact in playing.facts if isinstance(fact, Exchanged) and fact.seat == seat)
+    return -sum(fact.count for fact in playing.facts_of(Exchanged) if fact.seat == seat)
 
 
 def harbors_add_up(playing: Playing) -> None:
     """Three of each seat: those that stand, in ports that their owner reaches, and those yet to be built."""
     table, built = playing.table, playing.table.record(Harbors)
-    paid = {fact.city: fact.payment for fact in playing.facts if isinstance(fact, HarborBuilt)}
+    paid = {fact.city: fact.payment for fact in playing.facts_of(HarborBuilt)}
     assert sorted(paid) == [city for city, owner in enumerate(built.owner) if owner != NONE]
     assert all(sum(count for _, count in payment) == 4 for payment in paid.values())
     for seat, lanes in enumerate(holdings(table)):

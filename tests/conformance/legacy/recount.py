@@ -31,8 +31,8 @@ def events_are_conserved(playing: Playing) -> None:
     table = playing.table
     cards = table.record(EventCards)
     assert sorted((*cards.deck, *cards.discard, *cards.archive)) == sorted(numbers_of(playing).events)
-    met = sum(isinstance(fact, NewspaperMet) for fact in playing.facts)
-    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
+    met = len(playing.facts_of(NewspaperMet))
+    turned = [fact.event for fact in playing.facts_of(EventTurned)]
     assert len(turned) == min(met, len(numbers_of(playing).events))
     assert sorted((*cards.discard, *cards.archive)) == sorted(turned)
     assert not cards.archive or playing.over
@@ -59,7 +59,7 @@ def steps_ascend(playing: Playing) -> None:
 
 
 def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
-    turned = [fact.event for fact in playing.facts if isinstance(fact, EventTurned)]
+    turned = [fact.event for fact in playing.facts_of(EventTurned)]
     stuck = [sticker for event in turned for sticker in DECREES.get(event, ())]
     assert playing.table.record(StuckRules).ids == stuck
     steps_ascend(playing)

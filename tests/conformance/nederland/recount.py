@@ -157,7 +157,7 @@ def the_neutral_player_keeps_its_rules(playing: Playing) -> None:
     assert neutral.marker == marker
     rounds = (table.turn - 1) // 2
     due = max(0, rounds - numbers_of(playing).idle_rounds) + (NEUTRAL_LANE in table.owed)
-    revealed = sum(isinstance(fact, NeutralRevealed) for fact in playing.facts)
+    revealed = len(playing.facts_of(NeutralRevealed))
     if marker == NONE:
         assert revealed <= due
     else:
