@@ -9,7 +9,7 @@ from words.saying import every_word
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import find_map, list_maps
 from ttr_tui.words.english.cli.maps import key_of, topic_of
-from ttr_tui.words.english.sights import sights
+from ttr_tui.words.english.showing import sights
 from ttr_tui.words.english.systems.common.topics import EXACT
 
 NEUTRAL = ("neutral",)

@@ -11,6 +11,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.plain.desk import Desk
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
+from ttr_tui.words.english.lanes import lane_choice, payment_choice, route_choice
 from ttr_tui.words.english.reading import find_numbers, lanes_between
 from ttr_tui.words.english.refusing import refused
 
@@ -60,7 +61,7 @@ def _browse(desk: Desk, routes: Sequence[list[int]]) -> Sequence[int] | None:
     shown = routes[:MOST]
     while True:
         for number, lanes in enumerate(shown, 1):
-            desk.say(asking.numbered(number, asking.route(desk.cast, desk.view.table, lanes)))
+            desk.say(asking.numbered(number, route_choice(desk.cast, desk.view.table, lanes)))
         if len(shown) < len(routes):
             desk.say(asking.more_routes(len(shown), len(routes)))
         typed = desk.ask(asking.WHICH_ROUTE)
@@ -115,14 +116,14 @@ def _settle(desk: Desk, lanes: Sequence[int]) -> Claim | None:
     chosen: int | None = 0
     if len(lanes) > 1:
         desk.say(asking.several_lanes(desk.cast, lanes[0]))
-        chosen = desk.pick(asking.WHICH_LANE, [asking.lane(desk.cast, desk.view.table, lane) for lane in lanes])
+        chosen = desk.pick(asking.WHICH_LANE, [lane_choice(desk.cast, desk.view.table, lane) for lane in lanes])
     if chosen is None:
         return None
     lane = lanes[chosen]
     claims = list(desk.rules.claiming.claims(desk.view, lane))
     if len(claims) > 1:
         desk.say(asking.several_payments(desk.cast, lane))
-        ways = [asking.pay(desk.cast, claim.payment, claim.choices) for claim in claims]
+        ways = [payment_choice(desk.cast, claim.payment, claim.choices) for claim in claims]
         chosen = desk.pick(asking.WHICH_CARDS, ways)
         return None if chosen is None else claims[chosen]
     return claims[0]

@@ -24,7 +24,6 @@ from ttr_tui.words.english.reading import (
     unknown_half,
 )
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.sights import sight_called
 
 RECENT = 12
 """So many acts `log` goes back."""
@@ -59,7 +58,7 @@ class Desk:
 
     def _look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
-        sight = sight_called(self.rules.edition, plain(typed))
+        sight = showing.sight_called(self.rules.edition, plain(typed))
         if sight is not None:
             self.say(*sight.lines(self.cast, self.view))
         return sight is not None

@@ -18,7 +18,7 @@ from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
-from ttr_tui.words.english import asking, ending, showing, sights
+from ttr_tui.words.english import asking, ending, showing
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.telling import tell_news
@@ -73,7 +73,7 @@ class PlainGame:
             self._voice.head(asking.your_turn(name, table))
             self._voice.say(showing.hand(desk.cast, desk.view))
             self._voice.say(showing.tickets(desk.cast, desk.view.tickets, desk.missing(desk.view.tickets)))
-            self._voice.say(*showing.scores(desk.cast, table), *sights.at_turn(desk.cast, desk.view))
+            self._voice.say(*showing.scores(desk.cast, table), *showing.at_turn(desk.cast, desk.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(desk.cast, desk.view))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.rules.nederland.neutral import NEUTRAL
-from ttr_tui.words.english import showing
+from ttr_tui.words.english import lanes, showing
 from words import saying
 
 NEUTRAL_GAME = "nederland neutral"
@@ -17,7 +17,7 @@ def test_the_neutral_player_is_called_so_wherever_an_owner_is_named() -> None:
         fact.fold(table)
     index = rules.edition.board.lane_index[lane]
     assert table.owner[index] == NEUTRAL
-    assert showing.lane_state(reader, table, index) == " (the neutral player)"
+    assert lanes.lane_state(reader, table, index) == " (the neutral player)"
     assert showing.networks(reader, table)[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
     assert "Breda: 2 blue (the neutral player) and black, toll 2." in showing.lanes_at(
         reader, table, rules.edition.board.city_index["turnhout"]

@@ -9,8 +9,9 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.words.english import asking, shorthand
+from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.lanes import no_route
 from ttr_tui.words.english.reading import find_cities, find_pairs, lanes_between, nearest_city, unknown_half
 
 
@@ -54,7 +55,7 @@ class Finding(Phase):
         table = self.table
         lanes = lanes_between(table.desk.board, a, b)
         if not lanes:
-            table.note = shorthand.no_route(table.desk.cast, a, b)
+            table.note = no_route(table.desk.cast, a, b)
             return
         claimable = table.desk.claimable()
         table.atlas.choose(next((lane for lane in lanes if claimable >> lane & 1), lanes[0]))

@@ -12,7 +12,6 @@ from ttr_tui.tui.pages.tickets import MyTickets
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.sights import sights
 
 
 def page_offers(table: TableForPhases) -> Sequence[Offer]:
@@ -43,5 +42,5 @@ def _cards(table: TableForPhases) -> list[str]:
 
 def _sights(table: TableForPhases) -> list[str]:
     desk = table.desk
-    said = [part for sight in sights(desk.rules.edition).values() for part in sight.lines(desk.cast, desk.view)]
+    said = [part for sight in showing.sights(desk.rules.edition).values() for part in sight.lines(desk.cast, desk.view)]
     return said or [words.NOTHING_ELSE]

@@ -11,6 +11,7 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
+from ttr_tui.words.english.lanes import other_end, route_from
 
 
 class RoutesOf(Choices):
@@ -19,14 +20,14 @@ class RoutesOf(Choices):
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
         desk, city = table.desk, table.atlas.city
-        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: shorthand.other_end(desk.cast, city, lane))
+        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: other_end(desk.cast, city, lane))
         self._lanes = lanes
         claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(
             words.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city)),
             [
                 Choice(
-                    shorthand.route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),
+                    route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),
                     self._go(lane),
                     off=desk.view.table.owner[lane] != NONE or bool(desk.view.table.closed >> lane & 1),
                 )

@@ -38,7 +38,7 @@ from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.sights import at_turn
+from ttr_tui.words.english.showing import at_turn
 from ttr_tui.words.english.telling import tell
 
 MOST_AHEAD = 16

@@ -20,8 +20,8 @@ from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
+from ttr_tui.words.english import lanes
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import shorthand, weighing
 
 
 class Acting(Looking):
@@ -65,9 +65,9 @@ class Acting(Looking):
         refusal = desk.rules.claiming.explain_lane(desk.view, lane)
         if refusal is not None:
             why = desk.lane_refusal(lane)
-            short = shorthand.short_of(desk.cast, refusal, lane) or f"{shorthand.lane_code(desk.cast, lane)}: {why}"
+            short = lanes.short_of(desk.cast, refusal, lane) or f"{lanes.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
-        pay = Run(f"  {weighing.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
+        pay = Run(f"  {lanes.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
         whole = (*self.pointed_at(), pay)
         return whole if width_of(whole) <= width else (*self.pointed_at(short=True), pay)
 
@@ -78,7 +78,7 @@ class Acting(Looking):
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane
-        why = desk.lane_refusal(lane) if desk.view.owes == TURN else weighing.second_card_first(desk.view)
+        why = desk.lane_refusal(lane) if desk.view.owes == TURN else words.SECOND_CARD_FIRST
         if why:
             self.table.note = why
         else:

@@ -9,7 +9,7 @@ from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import card_run
-from ttr_tui.words.english import asking, shorthand, weighing
+from ttr_tui.words.english import lanes
 from ttr_tui.words.english import screen as words
 
 
@@ -27,9 +27,9 @@ class Claiming(Choices):
         desk = table.desk
         self._claims = list(desk.rules.claiming.claims(desk.view, lane))
         super().__init__(
-            shorthand.lane_line(desk.cast, desk.view.table, lane),
+            lanes.lane_line(desk.cast, desk.view.table, lane),
             [self._choice(claim) for claim in self._claims],
-            about=weighing.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
+            about=lanes.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
             back=lambda: table.close(self),
         )
 
@@ -44,7 +44,7 @@ class Claiming(Choices):
             if width_of((*lines[-1], card)) > width:
                 lines.append(line(Run(INDENT, token)))
             lines[-1] = (*lines[-1], card)
-        ways = asking.ways_to_pay(desk.cast, claim.choices)
+        ways = lanes.ways_to_pay(desk.cast, claim.choices)
         lines += [(Run(INDENT, token), *part) for said in ways for part in wrap(said, width - len(INDENT), token)]
         return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
 
@@ -53,9 +53,9 @@ class Claiming(Choices):
         self.at = place
 
     def prompt(self, width: int) -> Line:
-        said = weighing.pay_this(self.choices[self.at].words)
+        said = lanes.pay_this(self.choices[self.at].words)
         return line(Run(f" {said}", BAR_STRONG))
 
     def _choice(self, claim: Claim) -> Choice:
-        said = asking.pay(self.table.desk.cast, claim.payment, claim.choices)
+        said = lanes.payment_choice(self.table.desk.cast, claim.payment, claim.choices)
         return Choice(said, lambda: self.table.act(claim))

@@ -13,8 +13,8 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import shorthand
 
 
 class Looking(Phase):
@@ -46,8 +46,8 @@ class Looking(Phase):
         if lane == NONE:
             return ()
         table = desk.view.table
-        owner = shorthand.owner_line(desk.cast, table, lane)
-        return line(Run(f" {owner or shorthand.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
+        owner = lanes.owner_line(desk.cast, table, lane)
+        return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
     def news(self) -> str:
         """What everybody did last, unless the column beside the map tells it."""

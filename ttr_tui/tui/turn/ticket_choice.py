@@ -11,8 +11,8 @@ from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import weighing
 
 
 class Offered(Choices):
@@ -27,13 +27,14 @@ class Offered(Choices):
         self._kept: list[int] = []
         self._fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
         super().__init__(
-            weighing.offer(len(self._offer), self._fewest),
-            [
-                Choice(weighing.weighed(desk.cast, ticket, desk.way(ticket)), self._toggler(ticket))
-                for ticket in self._offer
-            ],
+            words.offer(len(self._offer), self._fewest),
+            [Choice(self._words(ticket), self._toggler(ticket)) for ticket in self._offer],
         )
         self.moved()
+
+    def _words(self, ticket: int) -> str:
+        way = self.table.desk.way(ticket)
+        return asking.offered_ticket(self.table.desk.cast, ticket, None if way is None else way.pieces)
 
     def offers(self) -> Sequence[Offer]:
         toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
@@ -45,7 +46,7 @@ class Offered(Choices):
         return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
 
     def prompt(self, width: int) -> Line:
-        together = weighing.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
+        together = words.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
         return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:

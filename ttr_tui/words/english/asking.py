@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_tui.core.board import PIECES
-from ttr_tui.core.cards import GRAY
-from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.hosting.hosted_game import NoWay
-from ttr_tui.words.english.naming import Cast, all_pieces, color_name, kinds_of_piece
+from ttr_tui.words.english.naming import Cast, all_pieces, kinds_of_piece
 from ttr_tui.words.english.phrases import counted, listed, quoted
-from ttr_tui.words.english.sights import bringing
 
 ALL = "all"
 BACK = "back"
@@ -106,17 +102,6 @@ def draw_tickets(cast: Cast, table: Table, shown: int, beside: int) -> str:
     return f"draw {counted(looked, 'ticket')}, keep at least {fewest} ({', '.join(lying)})"
 
 
-def route(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
-    """One printed route; `lanes` are those of its lanes that can be claimed now."""
-    found = cast.board.lanes[lanes[0]]
-    colors = dict.fromkeys(_color_of_cards(cast, lane) for lane in lanes)
-    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
-    said = [f"{found.length} {listed(list(colors), 'or')}", *([] if worth is None else [cast.worth(worth)])]
-    more = dict.fromkeys(thing for lane in lanes for thing in bringing(cast, table, lane))
-    sea = "" if PIECES[found.kind] == "rail" else " by sea"
-    return f"{cast.way(lanes[0])}{sea}: {', '.join([*said, *more])}"
-
-
 def more_routes(said: int, routes: int) -> str:
     return f"That is {said} of {routes}, those for your tickets first. Name a city for those from there, or type all."
 
@@ -135,36 +120,8 @@ def several_lanes(cast: Cast, lane: int) -> str:
     return f"There is more than one lane from {cast.way(lane)}."
 
 
-def lane(cast: Cast, table: Table, lane: int) -> str:
-    which, found = cast.which(lane), cast.board.lanes[lane]
-    name = which if which.startswith("lane") else f"the {which} lane" if which else f"the lane for {PIECES[found.kind]}"
-    return f"{name}: {', '.join([_takes(cast, lane), *bringing(cast, table, lane)])}"
-
-
-def _takes(cast: Cast, lane: int) -> str:
-    return f"{cast.board.lanes[lane].length} {_color_of_cards(cast, lane)}"
-
-
-def _color_of_cards(cast: Cast, lane: int) -> str:
-    found = cast.board.lanes[lane]
-    if found.color == GRAY:
-        return "of any colour" if found.length == 1 else "of one colour"
-    return color_name(found.color)
-
-
 def several_payments(cast: Cast, lane: int) -> str:
     return f"You can pay for {cast.lane(lane)} in more than one way."
-
-
-def pay(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
-    """A way to pay for a lane, and what its price leaves to choose."""
-    how = "".join(f", {way}" for way in ways_to_pay(cast, choices))
-    return f"pay {cast.counted_cards(payment)}{how}"
-
-
-def ways_to_pay(cast: Cast, choices: Sequence[str]) -> list[str]:
-    """What somebody chose about the price of a lane."""
-    return [said(cast, choice) for choice in choices for said in cast.words.price_choices.values()]
 
 
 def offer(offered: int, fewest: int) -> str:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.game import Game
 
+LETTERS = "ROYGBPWK"
+"""Whatever shows a colour shows its letter too."""
+
 PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
 

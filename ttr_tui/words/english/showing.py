@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import PIECES, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.lanes import bringing, lane_state
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
-from ttr_tui.words.english.sights import bringing, having
+from ttr_tui.words.english.system_words import Sight, words_of
 
 NO_TICKETS = "You have no tickets yet."
 
@@ -93,14 +95,6 @@ def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> st
     return f"{cast.city(lane.b if lane.a == city else lane.a)}{kind}: {', '.join(said)}."
 
 
-def lane_state(cast: Cast, table: Table, lane: int) -> str:
-    """Nothing for an open lane, else whose it is, or that it is closed."""
-    owner = table.owner[lane]
-    if owner != NONE:
-        return " (yours)" if owner == cast.reader else f" ({cast.who(owner)})"
-    return " (closed)" if table.closed >> lane & 1 else ""
-
-
 def networks(cast: Cast, table: Table) -> list[str]:
     """What everybody has claimed, also who owns lanes without having a seat."""
     others = sorted({owner for owner in table.owner if owner not in (NONE, *range(table.seats))})
@@ -127,3 +121,23 @@ def overview(cast: Cast, table: Table) -> list[str]:
             near.append(f"{code}{sea} {lane.length} {color_name(lane.color)}{lane_state(cast, table, index)}")
         lines.append(f"{found.name} {found.code}: {', '.join(near)}.")
     return lines
+
+
+def sights(edition: Edition) -> Mapping[str, Sight[Cast]]:
+    """What can be asked about in a game of this edition, by the word for it."""
+    return words_of(edition.parts).sights
+
+
+def sight_called(edition: Edition, typed: str) -> Sight[Cast] | None:
+    """The same by any of its words."""
+    return next((sight for word, sight in sights(edition).items() if typed in (word, *sight.also)), None)
+
+
+def having(cast: Cast, table: Table, seat: int) -> list[str]:
+    """What a seat has by the parts of this game."""
+    return [thing for has in cast.words.having.values() for thing in has(cast, table, seat)]
+
+
+def at_turn(cast: Cast, view: View) -> list[str]:
+    """What is said to whoever begins a turn, unasked."""
+    return [line for look in cast.words.at_turn.values() for line in look(cast, view)]

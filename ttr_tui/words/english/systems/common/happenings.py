@@ -36,11 +36,11 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast, kinds_of_piece, pieces
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import brief_of, choice_of, chosen_of
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
-from ttr_tui.words.english.shorthand import lane_code
 from ttr_tui.words.english.telling import stops, turned_up, why_it_waits
 
 

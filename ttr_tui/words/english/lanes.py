@@ -1,0 +1,150 @@
+"""Everything that is said about a lane: what it takes, costs and brings, whose it is, and what a claim leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.board import PIECES, Lane
+from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.core.facts import Payment
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.refusal import Refusal
+from ttr_tui.words.english.naming import LETTERS, Cast, color_name, pieces
+from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.shorthand import ticket_code
+
+
+def bringing(cast: Cast, table: Table, lane: int) -> list[str]:
+    """What a lane costs and brings by the parts of this game."""
+    return [thing for brings in cast.words.bringing.values() for thing in brings(cast, table, lane)]
+
+
+def lane_code(cast: Cast, lane: int) -> str:
+    """`DEN-KAN`."""
+    found = cast.board.lanes[lane]
+    return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+
+
+def other_end(cast: Cast, city: int, lane: int) -> str:
+    found = cast.board.lanes[lane]
+    return cast.city(found.b if found.a == city else found.a)
+
+
+def lane_state(cast: Cast, table: Table, lane: int) -> str:
+    """Nothing for an open lane, else whose it is, or that it is closed."""
+    owner = table.owner[lane]
+    if owner != NONE:
+        return " (yours)" if owner == cast.reader else f" ({cast.who(owner)})"
+    return " (closed)" if table.closed >> lane & 1 else ""
+
+
+def owner_line(cast: Cast, table: Table, lane: int) -> str:
+    owner = table.owner[lane]
+    return "" if owner == NONE else f"{cast.way(lane)}: {'yours' if owner == cast.reader else cast.name(owner)}"
+
+
+def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False) -> str:
+    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner; in short with codes alone."""
+    found = cast.board.lanes[lane]
+    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
+    color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
+    sea = " by sea" if PIECES[found.kind] == "sea" else ""
+    more = [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
+    name = lane_code(cast, lane) if short else f"{cast.way(lane)}{sea}"
+    return f"{name}: {', '.join([f'{found.length} {color}', *more])}"
+
+
+def _lettered(found: Lane) -> str:
+    """`black [K]`, at sea `black [k]`: as the map writes it."""
+    letter = LETTERS[found.color]
+    return f"{color_name(found.color)} [{letter.lower() if PIECES[found.kind] == 'sea' else letter}]"
+
+
+def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> str:
+    """One line of a city's routes: where to, length and colour, whose it is or what it costs the reader."""
+    found = cast.board.lanes[lane]
+    color = "any colour" if found.color == GRAY else f"{_lettered(found)}"
+    sea = "by sea, " if PIECES[found.kind] == "sea" else ""
+    state = lane_state(cast, view.table, lane) or (" - you can claim it now" if can else "")
+    more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
+    return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{state}"
+
+
+def no_route(cast: Cast, a: int, b: int) -> str:
+    return f"No route joins {cast.city(a)} and {cast.city(b)} directly."
+
+
+def route_choice(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
+    """One printed route; `lanes` are those of its lanes that can be claimed now."""
+    found = cast.board.lanes[lanes[0]]
+    colors = dict.fromkeys(_color_of_cards(cast, lane) for lane in lanes)
+    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
+    said = [f"{found.length} {listed(list(colors), 'or')}", *([] if worth is None else [cast.worth(worth)])]
+    more = dict.fromkeys(thing for lane in lanes for thing in bringing(cast, table, lane))
+    sea = "" if PIECES[found.kind] == "rail" else " by sea"
+    return f"{cast.way(lanes[0])}{sea}: {', '.join([*said, *more])}"
+
+
+def lane_choice(cast: Cast, table: Table, lane: int) -> str:
+    which, found = cast.which(lane), cast.board.lanes[lane]
+    name = which if which.startswith("lane") else f"the {which} lane" if which else f"the lane for {PIECES[found.kind]}"
+    return f"{name}: {', '.join([_takes(cast, lane), *bringing(cast, table, lane)])}"
+
+
+def _takes(cast: Cast, lane: int) -> str:
+    return f"{cast.board.lanes[lane].length} {_color_of_cards(cast, lane)}"
+
+
+def _color_of_cards(cast: Cast, lane: int) -> str:
+    found = cast.board.lanes[lane]
+    if found.color == GRAY:
+        return "of any colour" if found.length == 1 else "of one colour"
+    return color_name(found.color)
+
+
+def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
+    """What is missing for a lane in few letters, where it is cards; else nothing."""
+    if refusal.code != "too few cards":
+        return ""
+    missing, color = refusal.details["missing"], refusal.details["color"]
+    wanted = "of one colour" if color == GRAY else color_name(color)
+    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}; {missing} more {wanted} or wild."
+
+
+def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:
+    """How a lane could be paid for: the way with the fewest wild cards, and how many others there are."""
+    if not payments:
+        return ""
+    more = f" (or {len(payments) - 1} other ways)" if len(payments) > 2 else " (or another way)"
+    return f"Enter: pay {cast.counted_cards(payments[0])}{more if len(payments) > 1 else ''}"
+
+
+def payment_choice(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
+    """A way to pay for a lane, and what its price leaves to choose."""
+    how = "".join(f", {way}" for way in ways_to_pay(cast, choices))
+    return f"pay {cast.counted_cards(payment)}{how}"
+
+
+def ways_to_pay(cast: Cast, choices: Sequence[str]) -> list[str]:
+    """What somebody chose about the price of a lane."""
+    return [said(cast, choice) for choice in choices for said in cast.words.price_choices.values()]
+
+
+def pay_this(way: str) -> str:
+    return f"Enter: {way}, and claim the route. Esc goes back."
+
+
+def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:
+    """What a claim leaves, and which tickets it brings nearer."""
+    found, left = cast.board.lanes[lane], list(view.table.pieces[view.seat])
+    left[found.kind] -= found.length
+    said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
+    if served:
+        said.append(f"Helps {listed([ticket_code(cast, ticket) for ticket in served])}.")
+    return [" ".join([*said, *_consequences(cast, view, lane)])]
+
+
+def _consequences(cast: Cast, view: View, lane: int) -> list[str]:
+    """What whoever is about to claim a lane should know, by the parts of this game."""
+    return [said for weigh in cast.words.weighing.values() for said in weigh(cast, view, lane)]
