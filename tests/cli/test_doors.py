@@ -16,7 +16,7 @@ from typist import Keyboard, play_sensibly, small_map_file
 import ttr_tui
 from ttr_tui.cli.arguments import understand
 from ttr_tui.cli.wishes import COLORS, Start, Wishes, read_start
-from ttr_tui.core.events import TicketsKept
+from ttr_tui.core.events import TicketScored, TicketsKept
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.settings import Color
@@ -250,6 +250,29 @@ class TestAudit:
         assert first.startswith("x: Act 0 (")
         assert ("The file says “" in first) == (acts is None)
         assert len(happened) > 3
+
+    @pytest.mark.rule("ALL-022")
+    def test_a_ticket_that_the_routes_do_not_bear_out_is_named_with_its_act(self, keyboard: Keyboard) -> None:
+        """Whoever forges a score has the rules against them, and the lanes on the table."""
+        deal = small_deal(1)
+        game = deal.game()
+        play_on(game, None)
+        last = game.acts[-1]
+        forged = [replace(fact, points=-fact.points) if isinstance(fact, TicketScored) else fact for fact in last.facts]
+        twin = deal.game()
+        twin.replay([*game.acts[:-1], replace(last, facts=tuple(forged))])
+        file = OpenGame(deal, twin, JournalFile.create(keyboard.saves / "x.ttr", deal.header()))
+        file.save()
+        file.close()
+        session = keyboard("audit", "x")
+        said = session.complaint.splitlines()
+        tickets = sum(isinstance(fact, TicketScored) for fact in forged)
+        counted = r"was counted as (completed|missed), and the routes (don’t )?join its cities\."
+        line = rf"x: Act {last.number}: .+’s ticket .+ {counted}"
+        assert session.code == 1
+        assert len(said) == tickets + 1
+        assert all(re.fullmatch(line, one) for one in said[:-1])
+        assert said[-1].startswith(f"x: Act {last.number} (ticket) comes out otherwise.")
 
     @pytest.mark.rule("ALL-029")
     def test_a_rule_that_has_changed_since_is_named(self, keyboard: Keyboard) -> None:

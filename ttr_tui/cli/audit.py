@@ -9,11 +9,13 @@ from ttr_tui.cli.faults import complain, mention_torn
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import RULES
+from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
 from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.naming import Cast
 
 
 def run(files: Sequence[str], saves: Path | None) -> int:
@@ -27,9 +29,13 @@ def run(files: Sequence[str], saves: Path | None) -> int:
             code = 1
             continue
         mention_torn(record.journal)
-        found = audit(record)
+        found, doubts = audit(record), _doubts(record.game)
+        for doubt in doubts:
+            complain(f"{name}: {doubt}")
+            code = 1
         if found is None:
-            voice.say(doors.audited(name, len(record.game.acts) - 1))
+            if not doubts:
+                voice.say(doors.audited(name, len(record.game.acts) - 1))
             continue
         code = 1
         older = record.deal.rules != RULES
@@ -38,3 +44,18 @@ def run(files: Sequence[str], saves: Path | None) -> int:
         else:
             complain(doors.differs_somewhere(name, found.act, found.kind, older=older))
     return code
+
+
+def _doubts(game: Game) -> list[str]:
+    """What a finished game says of tickets and routes, and the lanes on its table don't."""
+    if not game.over:
+        return []
+    from ttr_tui.seats.second_look import TicketDoubt, look_again
+
+    cast = Cast(game.rules.edition, tuple(who.name for who in game.sitters))
+    return [
+        doors.ticket_doubted(doubt.act, cast.pair(doubt.ticket), cast.whose(doubt.seat), completed=doubt.completed)
+        if isinstance(doubt, TicketDoubt)
+        else doors.route_doubted(doubt.act, cast.whose(doubt.seat), doubt.length, doubt.found)
+        for doubt in look_again(game)
+    ]

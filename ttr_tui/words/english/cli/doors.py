@@ -145,6 +145,18 @@ def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
 
 
+def ticket_doubted(act: int, pair: str, whose: str, *, completed: bool) -> str:
+    counted_as, do_they = ("missed", "join") if completed else ("completed", "don’t join")
+    return f"Act {act}: {whose} ticket {pair} was counted as {counted_as}, and the routes {do_they} its cities."
+
+
+def route_doubted(act: int, whose: str, length: int, found: int | None) -> str:
+    measured = f"Act {act}: {whose} longest route was measured with {counted(length, 'train')}"
+    if found is None:
+        return f"{measured}, and the lanes that were named are no such route."
+    return f"{measured}, and a second look finds {found}."
+
+
 RULES_SINCE = (
     "Since revision 2, three wilds that had to stay are swept as soon as a claim has paid cards that make another "
     "market, and no gap is filled after the last turn."
