@@ -101,15 +101,17 @@ class RuleSet:
         part = self._answering[decision].get(type(action))
         if part is None:
             return Refusal("not this decision", "ALL-004")
-        return self._cited(part.explain(view, action, decision))
+        refusal = part.explain(view, action, decision)
+        return None if refusal is None else self._cited(refusal)
 
     def explain_lane(self, view: View, lane: int) -> Refusal | None:
         """Why the seat can't claim this lane, whatever it paid; None if it can."""
-        return self._cited(self.claiming.explain_lane(view, lane))
+        refusal = self.claiming.explain_lane(view, lane)
+        return None if refusal is None else self._cited(refusal)
 
-    def _cited(self, refusal: Refusal | None) -> Refusal | None:
+    def _cited(self, refusal: Refusal) -> Refusal:
         """A refusal with the id that the rule has in this system."""
-        if refusal is None or refusal.rule not in self._restated:
+        if refusal.rule not in self._restated:
             return refusal
         return replace(refusal, rule=self._restated[refusal.rule])
 
