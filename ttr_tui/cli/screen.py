@@ -64,7 +64,7 @@ def open_screen(
             saves_folder(saves),
             path,
             settings,
-            lambda one: LateThinker(lambda: _pool().thinker(one.deal)),
+            lambda one: LateThinker(lambda: _pool().thinker(one.deal), lambda: app.painted.wait()),
             writer,
             complaints,
             color=wishes.color,

@@ -11,6 +11,7 @@ import pytest
 from small import play_on, small_deal
 from term.logins import login
 
+from ttr_tui.rules.registry import FOLDERS
 from ttr_tui.seats.open_game import OpenGame
 
 AT_THE_FIRST_FRAME = """\
@@ -81,13 +82,25 @@ def test_home_is_shown_before_anything_of_a_game_is_loaded(tmp_path: Path, saves
     assert loaded.isdisjoint({"argparse", "networkx"})
 
 
+def test_a_game_is_shown_before_its_bots_its_end_and_all_that_was_played_before(tmp_path: Path) -> None:
+    game = ("play", "usa", "--seats", "Ann,planner", "--seed", "1", "--saves", str(tmp_path / "saves"))
+    loaded = loaded_at_the_first_frame(tmp_path, "Market", *game)
+    assert of_rooms(loaded, "bots") == {"bots.names", "bots.think", "bots.think.thinking"}
+    assert of_rooms(loaded, "lab", "layouts", "plain") == set()
+    seats = {"deal", "game", "open_game", "party", "record", "sitters", "watching"}
+    assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
+    rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - set(FOLDERS)
+    assert rooms == {"app", "kit", "look", "map", "pages", "table", "turn"}
+    assert "networkx" not in loaded
+
+
 BEHIND_THE_MENU = """\
 import asyncio, json, sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import ttr_tui.cli.start
-from ttr_tui.bots.think.thinking import LateThinker
+from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -96,7 +109,8 @@ from ttr_tui.tui.kit.session import Session
 
 async def look(folder, writer):
     terminal = Terminal(Depth.TRUE, True, 80, 24)
-    session = Session(terminal, folder, folder / "settings.toml", Settings(), LateThinker, writer)
+    thinking = lambda one: InlineThinker(one.game)
+    session = Session(terminal, folder, folder / "settings.toml", Settings(), thinking, writer)
     app = TtrApp(session)
     async with app.run_test(size=(80, 24)):
         await app.painted.wait()

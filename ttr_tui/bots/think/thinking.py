@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -27,13 +27,15 @@ class Thinker(Protocol):
 
 
 class LateThinker:
-    """Is made when it is first asked: a game is shown before anybody thinks about it."""
+    """Is made when it is first asked, and not before it is time: a game is shown before anybody thinks about it."""
 
-    def __init__(self, make: Callable[[], Thinker]) -> None:
+    def __init__(self, make: Callable[[], Thinker], time: Callable[[], Awaitable[object]]) -> None:
         self._make = make
+        self._time = time
         self._made: Thinker | None = None
 
     async def choose(self, game: Game, seat: int) -> Action:
+        await self._time()
         if self._made is None:
             self._made = self._make()
         return await self._made.choose(game, seat)

@@ -1,4 +1,4 @@
-"""The screen of a game under way: whoever owes a decision makes it here."""
+"""The screen of a game under way: whoever owes a decision makes it here. What comes after it is loaded then."""
 
 from __future__ import annotations
 
@@ -19,13 +19,10 @@ from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.deal import RULES, Deal
 from ttr_tui.seats.game import Stale
-from ttr_tui.tui.finish.result import Result
-from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.kit.messages import Begin, GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.offers import page_offers
-from ttr_tui.tui.replay.screen import ReplayScreen
 from ttr_tui.tui.table.decisions import MOMENTS
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.screen import TableScreen, middle_city
@@ -224,9 +221,15 @@ class GameScreen(TableScreen):
     def _end(self) -> Phase:
         """The score is counted up, unless somebody wants no delay."""
         settings = self.session.settings
-        return Scoring(self, self._show_result) if settings.motion and settings.pace != "instant" else self._result()
+        if not settings.motion or settings.pace == "instant":
+            return self._result()
+        from ttr_tui.tui.finish.scoring import Scoring
+
+        return Scoring(self, self._show_result)
 
     def _result(self) -> Phase:
+        from ttr_tui.tui.finish.result import Result
+
         whole = self.chair.whole()
         assert whole is not None
         again = [Offer("again", lambda: self._play_again(whole.deal))] if self.chair.keeps else []
@@ -242,6 +245,8 @@ class GameScreen(TableScreen):
         self.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
 
     def _watch_again(self, whole: WholeGame) -> None:
+        from ttr_tui.tui.replay.screen import ReplayScreen
+
         self.app.push_screen(ReplayScreen(self.session, whole.game, whole.deal, seat=self.desk.seat))
 
     def sit_down(self, seat: int) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english.system_words import CommandName, words_of
+from ttr_tui.words.english.command_name import CommandName
 
 NAMES: Mapping[str, CommandName] = {
     "confirm": CommandName("Choose", "choose or confirm what is marked", "ok claim build route enter"),
@@ -76,5 +75,8 @@ def name_of(command: str) -> CommandName:
 
 @cache
 def _extra_actions() -> Mapping[str, CommandName]:
-    """Those of all systems: asked for in the settings, where no game says which are meant."""
+    """Those of all systems: asked for in the settings, where no game says which are meant; loaded then."""
+    from ttr_tui.rules.registry import PARTS
+    from ttr_tui.words.english.system_words import words_of
+
     return {kind: action.command for kind, action in words_of(tuple(PARTS)).extra_actions.items()}

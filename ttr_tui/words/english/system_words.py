@@ -14,6 +14,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import SHARED, brought_by
+from ttr_tui.words.english.command_name import CommandName
 
 Reader = TypeVar("Reader")
 Details: TypeAlias = Mapping[str, int]
@@ -29,17 +30,6 @@ class Sight(Generic[Reader]):
     lines: Callable[[Reader, View], Iterator[str]]
     also: tuple[str, ...] = ()
     """What else somebody may type for it."""
-
-
-class CommandName(NamedTuple):
-    """What a command of the screen is called."""
-
-    short: str
-    """In the row of keys."""
-    about: str
-    """In the palette and in the help."""
-    also: str = ""
-    """Other words that somebody may look for."""
 
 
 class Topic(NamedTuple):
