@@ -32,7 +32,7 @@ def shortest_way(chart: Chart, costs: Sequence[float], start: int, goal: int) ->
             continue
         for other, link in around[city]:
             reach = cost + costs[link]
-            if reach < reached[other]:
+            if reach < reached[other] and reach < reached[goal]:
                 reached[other] = reach
                 came[other] = (city, link)
                 heappush(heap, (reach, other))
@@ -42,31 +42,41 @@ def shortest_way(chart: Chart, costs: Sequence[float], start: int, goal: int) ->
 def cheapest_forest(
     chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], orders: int
 ) -> tuple[int, ...] | None:
-    """The cheapest of the forests that come of joining the pairs in so many orders; None if they can't be joined."""
+    """The cheapest of the forests that come of joining the pairs in so many orders; None if they can't be joined.
+
+    An order that begins as the one before it goes on from there, and is given up when it costs as much as the best.
+    """
     best, links = SHUT, None
-    for order in islice(permutations(pairs), orders):
-        cost, grown = join_pairs(chart, costs, order, best)
-        if cost < best:
-            best, links = cost, grown
+    joined: list[tuple[float, list[float], list[int]]] = [(0.0, list(costs), [])]
+    """After each pair of an order what it all costs, what links cost by then, and those that are built."""
+    before: tuple[int, ...] = ()
+    for order in islice(permutations(range(len(pairs))), orders):
+        del joined[_alike(before, order) + 1 :]
+        for pair in order[len(joined) - 1 :]:
+            total, rest, built = joined[-1]
+            if total >= best:
+                break
+            joined.append(_join(chart, total, rest, built, pairs[pair]))
+        if len(joined) > len(pairs) and joined[-1][0] < best:
+            best, links = joined[-1][0], tuple(sorted(joined[-1][2]))
+        before = order
     return links
 
 
-def join_pairs(
-    chart: Chart, costs: Sequence[float], pairs: Sequence[tuple[int, int]], limit: float = SHUT
-) -> tuple[float, tuple[int, ...]]:
-    """Join pair after pair as cheaply as what is there by then allows; given up when the cost reaches the limit."""
-    rest = list(costs)
-    total = 0.0
-    links: list[int] = []
-    for a, b in pairs:
-        cost, path = shortest_way(chart, rest, a, b)
-        total += cost
-        if total >= limit:
-            return SHUT, ()
-        links += path
-        for link in path:
-            rest[link] = 0.0
-    return total, tuple(sorted(links))
+def _alike(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many numbers both begin with."""
+    return next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+
+
+def _join(
+    chart: Chart, total: float, rest: Sequence[float], built: Sequence[int], pair: tuple[int, int]
+) -> tuple[float, list[float], list[int]]:
+    """Join one more pair."""
+    cost, path = shortest_way(chart, rest, *pair)
+    after = list(rest)
+    for link in path:
+        after[link] = 0.0
+    return total + cost, after, [*built, *path]
 
 
 def forest_without(
@@ -77,5 +87,9 @@ def forest_without(
     for link in links:
         rest[link] = 0.0
     rest[lost] = SHUT
-    cost, grown = join_pairs(chart, rest, pairs)
-    return None if cost >= SHUT else tuple(sorted([*grown, *(link for link in links if link != lost)]))
+    total, built = 0.0, [link for link in links if link != lost]
+    for pair in pairs:
+        total, rest, built = _join(chart, total, rest, built, pair)
+        if total >= SHUT:
+            return None
+    return tuple(sorted(built))
