@@ -29,10 +29,10 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn
-from ttr_tui.rules.legacy.effects import Event, Sticker
-from ttr_tui.rules.legacy.events import EventCards, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.events import EventCards, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import Receipt, Receipts
-from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map

@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 
 from ttr_tui.core.cards import LANE_COLORS
-from ttr_tui.core.connections import groups
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.checks import warnings_for

@@ -8,8 +8,8 @@ from conformance.compositions import NAMES, TABLES
 from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.connections import groups
 from ttr_tui.core.events import TicketScored
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.words.english import ending
 from ttr_tui.words.english.naming import Cast

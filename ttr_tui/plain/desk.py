@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ttr_tui.core.facts import Action
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Way
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import way_for

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ttr_tui.core.board import PIECES, City, Route, Ticket
 from ttr_tui.core.cards import CardSet
-from ttr_tui.core.connections import joined
+from ttr_tui.core.graph.connections import joined
 
 Place: TypeAlias = tuple[str | int, ...]
 """The keys and list positions that lead to a value from the top of its file."""

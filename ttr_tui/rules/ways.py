@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ttr_tui.core.graph.ways import Way, way_between
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Way, way_between
 from ttr_tui.rules.ruleset import RuleSet
 
 

@@ -28,10 +28,10 @@ from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.stickers import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.stickers import StuckRules
 
 LEGACY_EAST = East(
     "legacy-east",

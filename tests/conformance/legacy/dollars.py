@@ -14,8 +14,8 @@ from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.legacy.events import EventTurned
-from ttr_tui.rules.legacy.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.events import EventTurned
+from ttr_tui.rules.legacy.effects.stickers import RuleStuck
 
 START = 5
 COMPANY = 2

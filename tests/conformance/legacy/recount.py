@@ -12,10 +12,10 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.events import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.stickers import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.stickers import StuckRules
 
 
 def newspapers_lie_in_deck_and_discard(playing: Playing) -> None:

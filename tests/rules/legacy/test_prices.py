@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.legacy.claiming import PricedClaiming
+from ttr_tui.rules.legacy.effects.prices import Quote
+from ttr_tui.rules.legacy.effects.stickers import RuleStuck, StuckRules
 from ttr_tui.rules.legacy.payments import PricedSet
-from ttr_tui.rules.legacy.prices import Quote
-from ttr_tui.rules.legacy.stickers import RuleStuck, StuckRules
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from ttr_tui.rules.legacy.effects import ClaimHook
+from ttr_tui.rules.legacy.effects.verbs import ClaimHook
 from ttr_tui.words.english.systems.legacy.sights import CHANGES
 from words import saying
 

@@ -13,7 +13,7 @@ from ttr_tui.bots.legacy.weights import LegacyWeights
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.rules.legacy.caboose import CabooseCard
 from ttr_tui.rules.legacy.companies import CompanyCards
-from ttr_tui.rules.legacy.events import Events
+from ttr_tui.rules.legacy.effects.events import Events
 from ttr_tui.rules.legacy.large_cities import LargeCities
 from ttr_tui.rules.legacy.newspapers import Newspapers
 from ttr_tui.rules.legacy.receipts import BankSlips

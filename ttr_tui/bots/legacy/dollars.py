@@ -13,7 +13,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.companies import Companies, CompanyCards
-from ttr_tui.rules.legacy.events import Events
+from ttr_tui.rules.legacy.effects.events import Events
 from ttr_tui.rules.legacy.large_cities import LARGE, LargeCities
 from ttr_tui.rules.ruleset import RuleSet
 

@@ -8,7 +8,7 @@ from ttr_tui.bots.planner.model.forest import SHUT, cheapest_forest, forest_with
 from ttr_tui.bots.planner.model.hand import share_out, turns_to_draw
 from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA
-from ttr_tui.core.connections import groups
+from ttr_tui.core.graph.connections import groups
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""

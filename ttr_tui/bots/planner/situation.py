@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from ttr_tui.bots.planner.model.chart import Want
 from ttr_tui.bots.planner.model.hand import Goals, Need
 from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.core.connections import groups
 from ttr_tui.core.facts import Action
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
 
 

@@ -9,7 +9,7 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, LaneIndices, Number, Seat
-from ttr_tui.core.network import longest_trail
+from ttr_tui.core.graph.trails import longest_trail
 from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp

@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.connections import groups
 from ttr_tui.core.events import (
     TICKET_STREAM,
     TURN,
@@ -23,6 +22,7 @@ from ttr_tui.core.events import (
     Unsealed,
 )
 from ttr_tui.core.facts import Action, Fact, Tickets
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS

@@ -9,10 +9,10 @@ from typing import Annotated, ClassVar
 from ttr_tui.core.board import member, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.connections import groups
 from ttr_tui.core.events import TURN, Scored
 from ttr_tui.core.events.lanes import pay
 from ttr_tui.core.facts import Action, CityIndex, Fact, Number, Payment, Seat
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import FLAG, POINTS, Key, Range

@@ -14,7 +14,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.events import EVENTS, EventArchived, EventCards
+from ttr_tui.rules.legacy.effects.events import EVENTS, EventArchived, EventCards
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal

@@ -15,8 +15,8 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.edges import Edges
+from ttr_tui.rules.legacy.effects.prices import PLAIN, PriceStep, Pricing, Quote
 from ttr_tui.rules.legacy.payments import PricedSet
-from ttr_tui.rules.legacy.prices import PLAIN, PriceStep, Pricing, Quote
 from ttr_tui.rules.part import Due, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 

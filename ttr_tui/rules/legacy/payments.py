@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ttr_tui.core.board import Lane
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules.common.payments import SingleSet
-from ttr_tui.rules.legacy.prices import PLAIN, Quote
+from ttr_tui.rules.legacy.effects.prices import PLAIN, Quote
 from ttr_tui.rules.refusal import Refusal
 
 

@@ -10,8 +10,8 @@ from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action
+from ttr_tui.core.graph.ways import Way, way_between
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Way, way_between
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import way_for

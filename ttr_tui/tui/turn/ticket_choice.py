@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.core.ways import Way
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.graph.ways import shortest_lanes
 from ttr_tui.core.table import Table
-from ttr_tui.core.ways import shortest_lanes
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game

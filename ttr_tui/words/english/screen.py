@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Way
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.words.english.naming import Cast, all_pieces, pieces
 from ttr_tui.words.english.phrases import capital, counted, listed

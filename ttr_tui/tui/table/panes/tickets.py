@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.core.ways import Way
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.tui.kit.lines import Line, Run, line, spread
 from ttr_tui.tui.look.styles import BAD, FAINT, GOOD, TITLE, WANTED
 from ttr_tui.tui.table.model import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.connections import groups
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import Boxes

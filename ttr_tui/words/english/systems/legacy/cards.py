@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.rules.legacy.effects import Event, Sticker
+from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.words.english.naming import Cast
 

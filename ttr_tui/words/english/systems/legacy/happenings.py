@@ -7,11 +7,11 @@ from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
-from ttr_tui.rules.legacy.events import EventArchived, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.events import EventArchived, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.stickers import RuleStuck
 from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
-from ttr_tui.rules.legacy.stickers import RuleStuck
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of

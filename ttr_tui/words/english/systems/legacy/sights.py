@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ttr_tui.core.cards import COLORS
-from ttr_tui.core.connections import groups
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.effects import Ask, Event, Modify, Sticker
-from ttr_tui.rules.legacy.events import EventCards, current
+from ttr_tui.rules.legacy.effects.events import EventCards, current
+from ttr_tui.rules.legacy.effects.stickers import StuckRules
+from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
-from ttr_tui.rules.legacy.stickers import StuckRules
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing

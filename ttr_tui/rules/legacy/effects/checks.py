@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from ttr_tui.rules.draft import Flaw, Place
-from ttr_tui.rules.legacy.effects import TICKETS_DEAL, Ask, Event, Modify, Span, Sticker, When
+from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Ask, Event, Modify, Span, Sticker, When
 
 
 def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:

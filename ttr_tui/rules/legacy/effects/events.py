@@ -14,10 +14,10 @@ from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effect_checks import check_events
-from ttr_tui.rules.legacy.effects import Cards, Deck, Event, Modify, Rule
-from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
-from ttr_tui.rules.legacy.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.checks import check_events
+from ttr_tui.rules.legacy.effects.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.rules.legacy.effects.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.verbs import Cards, Deck, Event, Modify, Rule
 from ttr_tui.rules.legacy.tasks import EVENT, ROW_CARD, cards_task
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Due, Play, Task

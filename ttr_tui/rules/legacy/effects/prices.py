@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyPrice, Rule
+from ttr_tui.rules.legacy.effects.verbs import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyPrice, Rule
 from ttr_tui.rules.part import Part
 
 REWARD = "claim.reward"

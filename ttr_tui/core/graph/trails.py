@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.frontier import heaviest_trail
+from ttr_tui.core.graph.frontier import heaviest_trail
 
 
 class Way(NamedTuple):

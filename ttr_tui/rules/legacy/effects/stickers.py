@@ -13,9 +13,9 @@ from ttr_tui.core.facts import Fact, Payment, Word
 from ttr_tui.core.table import Table
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effect_checks import check_stickers
-from ttr_tui.rules.legacy.effects import Sticker
-from ttr_tui.rules.legacy.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.rules.legacy.effects.checks import check_stickers
+from ttr_tui.rules.legacy.effects.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.rules.legacy.effects.verbs import Sticker
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import ClaimStep, Play
 
