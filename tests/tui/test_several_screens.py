@@ -207,3 +207,18 @@ async def test_only_the_keeper_is_asked_for_another_folder(room: Room, monkeypat
     async for _ in room.play():
         if room.game.table.turn > 4:
             return
+
+
+async def test_an_end_that_another_screen_takes_back_shows_no_result(room: Room) -> None:
+    """The score is still counted up here while it happens."""
+    ann = await room.come("Ann", 0)
+    await room.come("Bea", 1)
+    async for _ in room.play():
+        pass
+    counting = ann.table.phases[0]
+    hosted = room.host.hosted
+    hosted.take_back(len(hosted.acts) - 2)
+    hosted.save()
+    hosted.tell()
+    ann.table._show_result()
+    assert ann.table.phases[0] is counting

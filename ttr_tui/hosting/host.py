@@ -54,6 +54,7 @@ class Host:
 
     def enter(self, guest: Guest) -> None:
         """Somebody comes, to play or to look on."""
+        assert not self._closed
         self._guests.append(guest)
 
     @property

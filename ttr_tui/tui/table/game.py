@@ -221,24 +221,27 @@ class GameScreen(TableScreen):
     def _end(self) -> Phase:
         """The score is counted up, unless somebody wants no delay."""
         settings = self.session.settings
-        if not settings.motion or settings.pace == "instant":
-            return self._result()
-        from ttr_tui.tui.finish.scoring import Scoring
+        if settings.motion and settings.pace != "instant":
+            from ttr_tui.tui.finish.scoring import Scoring
 
-        return Scoring(self, self._show_result)
-
-    def _result(self) -> Phase:
-        from ttr_tui.tui.finish.result import Result
-
+            return Scoring(self, self._show_result)
         whole = self.chair.whole()
         assert whole is not None
+        return self._result(whole)
+
+    def _result(self, whole: WholeGame) -> Phase:
+        from ttr_tui.tui.finish.result import Result
+
         again = [Offer("again", lambda: self._play_again(whole.deal))] if self.chair.keeps else []
         more = [*again, Offer("replay", lambda: self._watch_again(whole))]
         return Result(self, whole.game, whole.deal, more)
 
     def _show_result(self) -> None:
-        self.point_at_nothing()
-        self.phases[0] = self._result()
+        """Unless somebody at another screen has taken the end back, which is then about to be heard."""
+        whole = self.chair.whole()
+        if whole is not None:
+            self.point_at_nothing()
+            self.phases[0] = self._result(whole)
 
     def _play_again(self, deal: Deal) -> None:
         """The same cards for the same people, who may know them now."""
