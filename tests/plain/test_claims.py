@@ -1,7 +1,7 @@
 """Claiming at the prompt."""
 
 import pytest
-from desks import ask
+from prompters import ask
 from tables import position
 from typist import choices
 

@@ -15,8 +15,10 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.decisions import DECISIONS
 from ttr_tui.plain.system_prompts import prompts_of
-from ttr_tui.rules.registry import PARTS, SHARED
+from ttr_tui.rules.registry import PARTS, SHARED, folders_of
 from ttr_tui.seats.audit import audit
+from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.source import list_maps
 from ttr_tui.words.english.sentences import choice_of
 
 
@@ -84,11 +86,18 @@ def test_further_actions_are_called_by_the_kind_of_their_menu(composition: Compo
     assert kinds == {kind for folder in folders for kind in every_system()[folder].extra_actions}
 
 
-@pytest.mark.parametrize(
-    "game",
-    [("great-lakes",), ("nederland", "--with", "neutral"), ("legacy-east",)],
-    ids=lambda game: str(game[0]),
-)
+def fullest(name: str) -> tuple[str, ...]:
+    """How a map is asked for with the variant, if any, that has the most parts."""
+    ways = [(), *((variant.name,) for variant in load_map(name).variants)]
+    best = max(ways, key=lambda variants: len(load_map(name, variants).parts))
+    return (name, *(word for variant in best for word in ("--with", variant)))
+
+
+OF_SYSTEMS = {load_map(name).rules: name for name in list_maps() if folders_of(load_map(name).parts)}
+"""A map of each system that adds something to what all share."""
+
+
+@pytest.mark.parametrize("game", [fullest(name) for name in OF_SYSTEMS.values()], ids=lambda game: str(game[0]))
 @pytest.mark.parametrize("patience", [2, 45])
 def test_a_game_that_is_left_goes_on_in_the_same_words(
     keyboard: Keyboard, game: tuple[str, ...], patience: int

@@ -1,7 +1,7 @@
 """The questions about the table that can be asked at any prompt."""
 
 import pytest
-from desks import ask
+from prompters import ask
 from tables import position
 
 SCENE = {"owned": {0: "denver-santa_fe/1", 1: "denver-kansas_city/2"}, "hands": {0: "red*2 wild", 1: "blue*3"}}

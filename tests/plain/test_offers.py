@@ -1,7 +1,7 @@
 """Choosing tickets at the prompt."""
 
 import pytest
-from desks import ask
+from prompters import ask
 from tables import Scene, new_game, position
 from typist import choices
 

@@ -1,8 +1,8 @@
 """Playing with trains and ships at the prompt: two decks, fleets, harbours and exchanges."""
 
 import pytest
-from desks import ask
 from lakes_tables import lakes, new_lakes
+from prompters import ask
 from typist import choices
 
 HAND = "red*2 red-harbor*2 red-single*2 red-double*2 wild"

@@ -1,9 +1,9 @@
 """Playing with tolls, a neutral player, companies and events at the prompt, and how all that can be looked at."""
 
 import pytest
-from desks import ask
 from dutch import dutch, neutral_game
 from east import position, stickers
+from prompters import ask
 from tables import Scene
 from typist import choices
 

@@ -1,7 +1,7 @@
 """Choosing an action at the prompt: by number, in words, and what is said when it can't be."""
 
 import pytest
-from desks import ask
+from prompters import ask
 from tables import position
 from typist import choices
 

@@ -10,7 +10,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.desk import Desk, UndoAsked
+from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
@@ -54,32 +54,34 @@ class PlainGame:
         self._seat_down(seat)
         self._tell_news(seat)
         view = self._hosted.watch(seat).view
-        desk = Desk(self._voice, self._hosted.rules, view, self._cast(seat), lambda: self._log(seat))
+        prompter = Prompter(self._voice, self._hosted.rules, view, self._cast(seat), lambda: self._log(seat))
         decision = view.owes
         assert decision is not None
-        self._show(desk, decision)
+        self._show(prompter, decision)
         try:
-            action = choose(desk)
+            action = choose(prompter)
         except UndoAsked:
             self._undo(seat)
             return
         self._do(seat, action)
         self._tell_news(seat)
 
-    def _show(self, desk: Desk, decision: str) -> None:
+    def _show(self, prompter: Prompter, decision: str) -> None:
         """What somebody wants to know before choosing."""
-        name, table = desk.cast.people[desk.view.seat], desk.view.table
+        name, table = prompter.cast.people[prompter.view.seat], prompter.view.table
         if decision == TURN:
             self._voice.head(asking.your_turn(name, table))
-            self._voice.say(showing.hand(desk.cast, desk.view))
-            self._voice.say(showing.tickets(desk.cast, desk.view.tickets, desk.missing(desk.view.tickets)))
-            self._voice.say(*showing.scores(desk.cast, table), *showing.at_turn(desk.cast, desk.view))
+            self._voice.say(showing.hand(prompter.cast, prompter.view))
+            self._voice.say(
+                showing.tickets(prompter.cast, prompter.view.tickets, prompter.missing(prompter.view.tickets))
+            )
+            self._voice.say(*showing.scores(prompter.cast, table), *showing.at_turn(prompter.cast, prompter.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
-            self._voice.say(showing.hand(desk.cast, desk.view))
-            self._voice.say(showing.market(desk.cast, table))
-        elif decision in desk.cast.words.heads:
-            self._voice.head(desk.cast.words.heads[decision](desk.cast, desk.view))
+            self._voice.say(showing.hand(prompter.cast, prompter.view))
+            self._voice.say(showing.market(prompter.cast, table))
+        elif decision in prompter.cast.words.heads:
+            self._voice.head(prompter.cast.words.heads[decision](prompter.cast, prompter.view))
 
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)

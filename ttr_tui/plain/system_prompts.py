@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ttr_tui.core.facts import Action
-from ttr_tui.plain.desk import Desk
+from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.registry import brought_by
 
 
@@ -15,9 +15,9 @@ from ttr_tui.rules.registry import brought_by
 class SystemPrompts:
     """A system has one as `PROMPTS` in its folder here, or needs none."""
 
-    decisions: Mapping[str, Callable[[Desk], Action]] = field(default_factory=dict)
+    decisions: Mapping[str, Callable[[Prompter], Action]] = field(default_factory=dict)
     """How a person is asked for a decision that is more than a choice from a list."""
-    extra_actions: Mapping[str, Callable[[Desk, str], Action | None]] = field(default_factory=dict)
+    extra_actions: Mapping[str, Callable[[Prompter, str], Action | None]] = field(default_factory=dict)
     """How the rest of a further action is said, by the kind of its menu; None if the person thinks better of it."""
 
 

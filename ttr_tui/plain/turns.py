@@ -8,7 +8,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
-from ttr_tui.plain.desk import COMMANDS, Desk, UndoAsked
+from ttr_tui.plain.prompter import COMMANDS, Prompter, UndoAsked
 from ttr_tui.plain.system_prompts import prompts_of
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
@@ -19,128 +19,128 @@ from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_wo
 WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
 
 
-def choose_action(desk: Desk) -> Action:
+def choose_action(prompter: Prompter) -> Action:
     """The action of a turn, or its second card."""
-    actions = _actions(desk)
-    _offer(desk, actions)
-    question = asking.WHAT_TO_DO if desk.view.owes == TURN else asking.WHICH_SECOND_CARD
+    actions = _actions(prompter)
+    _offer(prompter, actions)
+    question = asking.WHAT_TO_DO if prompter.view.owes == TURN else asking.WHICH_SECOND_CARD
     while True:
-        typed = desk.ask(question)
-        action = _understood(desk, typed, actions) if typed else None
+        typed = prompter.ask(question)
+        action = _understood(prompter, typed, actions) if typed else None
         if action is not None:
             return action
         if not typed:
-            _offer(desk, actions)
+            _offer(prompter, actions)
 
 
-def _actions(desk: Desk) -> list[Action | str]:
+def _actions(prompter: Prompter) -> list[Action | str]:
     """Every action there could be, so that each keeps its number: a card of the market has that of its place.
 
     Of some there is only the kind, and more to choose.
     """
-    takes = [TakeCard(slot) for slot in range(len(desk.view.table.market))]
-    draws = [DrawCard(supply) for supply in range(len(desk.cast.cards.supplies))]
-    return [*takes, *draws, CLAIM, DrawTickets(), *desk.cast.words.extra_actions]
+    takes = [TakeCard(slot) for slot in range(len(prompter.view.table.market))]
+    draws = [DrawCard(supply) for supply in range(len(prompter.cast.cards.supplies))]
+    return [*takes, *draws, CLAIM, DrawTickets(), *prompter.cast.words.extra_actions]
 
 
-def _offer(desk: Desk, actions: Sequence[Action | str]) -> None:
+def _offer(prompter: Prompter, actions: Sequence[Action | str]) -> None:
     """Say the actions that are possible now."""
-    kinds = [menu.kind for menu in desk.rules.options(desk.view)]
+    kinds = [menu.kind for menu in prompter.rules.options(prompter.view)]
     for number, action in enumerate(actions, 1):
         if isinstance(action, str):
-            words = desk.cast.words.extra_actions[action].choice if action in kinds else ""
+            words = prompter.cast.words.extra_actions[action].choice if action in kinds else ""
         elif action is CLAIM:
-            routes = claimable_routes(desk) if desk.view.owes == TURN else []
+            routes = claimable_routes(prompter) if prompter.view.owes == TURN else []
             words = asking.claim(len(routes)) if routes else ""
         else:
-            words = _words(desk, action) if desk.rules.explain(desk.view, action) is None else ""
+            words = _words(prompter, action) if prompter.rules.explain(prompter.view, action) is None else ""
         if words:
-            desk.say(asking.numbered(number, words))
+            prompter.say(asking.numbered(number, words))
 
 
-def _words(desk: Desk, action: Action) -> str:
-    table = desk.view.table
+def _words(prompter: Prompter, action: Action) -> str:
+    table = prompter.view.table
     match action:
         case TakeCard(slot):
-            return asking.take(desk.cast, table.market[slot], second=desk.view.owes != TURN)
+            return asking.take(prompter.cast, table.market[slot], second=prompter.view.owes != TURN)
         case DrawCard(supply):
-            return asking.draw(desk.cast, table, supply)
+            return asking.draw(prompter.cast, table, supply)
         case DrawTickets():
-            part = desk.rules.acting[DrawTickets]
+            part = prompter.rules.acting[DrawTickets]
             assert isinstance(part, TicketDeck)
-            return asking.draw_tickets(desk.cast, table, part.drawn(table), part.beside_deck(table))
+            return asking.draw_tickets(prompter.cast, table, part.drawn(table), part.beside_deck(table))
     raise AssertionError(action)
 
 
-def _understood(desk: Desk, typed: str, actions: Sequence[Action | str]) -> Action | None:
+def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str]) -> Action | None:
     """The action that was typed, if it is legal; otherwise the person hears why not."""
     numbers = find_numbers(typed)
     verb, _, rest = typed.lower().partition(" ")
     action: Action | str | None = None
-    extra_actions = desk.cast.words.extra_actions
+    extra_actions = prompter.cast.words.extra_actions
     if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
         action = actions[numbers[0] - 1]
     elif verb == "claim":
         action = CLAIM
     elif verb == "take":
-        action = _take(desk, rest.strip())
+        action = _take(prompter, rest.strip())
         if action is None:
             return None
     elif verb == "draw" and rest.strip() in ("ticket", "tickets"):
         action = DrawTickets()
     elif verb in ("deck", "draw"):
-        action = _deck(desk, rest)
+        action = _deck(prompter, rest)
         if action is None:
             return None
     else:
         action = next((kind for kind, extra in extra_actions.items() if verb in extra.verbs), None)
     if action is None:
         known = [*WORDS, *(word for extra in extra_actions.values() for word in extra.verbs)]
-        desk.say(asking.not_understood(typed, nearest_word(verb, known)))
+        prompter.say(asking.not_understood(typed, nearest_word(verb, known)))
         return None
     try:
         if isinstance(action, str):
-            ask = prompts_of(desk.rules.edition.parts).extra_actions[action]
-            return ask(desk, rest.strip() if numbers is None else "") if _is_turn(desk) else None
+            ask = prompts_of(prompter.rules.edition.parts).extra_actions[action]
+            return ask(prompter, rest.strip() if numbers is None else "") if _is_turn(prompter) else None
         if isinstance(action, Claim):
-            return choose_claim(desk, rest.strip() if verb == "claim" else "")
+            return choose_claim(prompter, rest.strip() if verb == "claim" else "")
     except UndoAsked:
-        desk.say(asking.STEPPED_BACK)
+        prompter.say(asking.STEPPED_BACK)
         return None
-    return action if desk.allows(action) else None
+    return action if prompter.allows(action) else None
 
 
-def _is_turn(desk: Desk) -> bool:
+def _is_turn(prompter: Prompter) -> bool:
     """May a whole turn's action be chosen? Otherwise the person hears why not."""
-    return desk.view.owes == TURN or desk.allows(CLAIM)
+    return prompter.view.owes == TURN or prompter.allows(CLAIM)
 
 
-def _take(desk: Desk, what: str) -> TakeCard | None:
+def _take(prompter: Prompter, what: str) -> TakeCard | None:
     """A card of the market by its place or by its kind; otherwise the person hears what is unclear."""
     numbers = find_numbers(what)
     if numbers is not None and len(numbers) == 1:
         return TakeCard(numbers[0] - 1)
     first: dict[int, int] = {}
-    for slot, card in enumerate(desk.view.table.market):
+    for slot, card in enumerate(prompter.view.table.market):
         if card != NONE:
             first.setdefault(card, slot)
-    kinds = [desk.cast.kind(card) for card in first]
+    kinds = [prompter.cast.kind(card) for card in first]
     meant = [list(first)[k] for k in find_choices(kinds, what.removesuffix(" card"))]
-    exact = [card for card in meant if desk.cast.kind(card) == plain(what)]
+    exact = [card for card in meant if prompter.cast.kind(card) == plain(what)]
     if len(meant) > 1 and not exact:
-        desk.say(asking.several_kinds(desk.cast, what, meant))
+        prompter.say(asking.several_kinds(prompter.cast, what, meant))
         return None
     if not meant:
-        desk.say(asking.take_what(what))
+        prompter.say(asking.take_what(what))
         return None
     return TakeCard(first[(exact or meant)[0]])
 
 
-def _deck(desk: Desk, which: str) -> DrawCard | None:
+def _deck(prompter: Prompter, which: str) -> DrawCard | None:
     """A deck by its name, which may be left out if there is one alone; otherwise the person hears what is unclear."""
-    decks = [desk.cast.deck(supply) for supply in range(len(desk.cast.cards.supplies))]
+    decks = [prompter.cast.deck(supply) for supply in range(len(prompter.cast.cards.supplies))]
     meant = find_choices(decks, which) if which else list(range(len(decks)))
     if len(meant) == 1:
         return DrawCard(meant[0])
-    desk.say(asking.which_deck(desk.cast))
+    prompter.say(asking.which_deck(prompter.cast))
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ttr_tui.core.board import RAIL, SEA
-from ttr_tui.plain.desk import Desk
+from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
@@ -15,91 +15,95 @@ from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.lakes import choosing
 
 
-def choose_fleet(desk: Desk) -> ChooseFleet:
+def choose_fleet(prompter: Prompter) -> ChooseFleet:
     """So many trains, and the rest of the fleet ships."""
-    mixes = [action for menu in desk.rules.options(desk.view) for action in menu if isinstance(action, ChooseFleet)]
+    mixes = [
+        action for menu in prompter.rules.options(prompter.view) for action in menu if isinstance(action, ChooseFleet)
+    ]
     trains, fleet = [found.trains for found in mixes], mixes[0].trains + mixes[0].ships
-    ways = [way for way in desk.missing(desk.view.tickets) if way is not None]
-    offer = choosing.fleets(desk.cast, trains, [sum(way[kind] for way in ways) for kind in (RAIL, SEA)])
-    desk.say(*offer)
+    ways = [way for way in prompter.missing(prompter.view.tickets) if way is not None]
+    offer = choosing.fleets(prompter.cast, trains, [sum(way[kind] for way in ways) for kind in (RAIL, SEA)])
+    prompter.say(*offer)
     while True:
-        typed = desk.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]))
+        typed = prompter.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]))
         numbers = find_numbers(" ".join(re.findall(r"\d+", typed))) or []
         if not typed:
-            desk.say(*offer)
+            prompter.say(*offer)
         elif len(numbers) not in (1, 2):
-            desk.say(choosing.fleet_not_understood(typed))
+            prompter.say(choosing.fleet_not_understood(typed))
         else:
             chosen = ChooseFleet(numbers[0], numbers[1] if len(numbers) == 2 else fleet - numbers[0])
-            if desk.allows(chosen):
+            if prompter.allows(chosen):
                 return chosen
 
 
-def choose_exchange(desk: Desk, typed: str) -> Exchange | None:
+def choose_exchange(prompter: Prompter, typed: str) -> Exchange | None:
     """So many pieces of a kind out of the box; None if the person thinks better of it or can't."""
-    table, seat = desk.view.table, desk.view.seat
-    if not any(menu.kind == "exchange" for menu in desk.rules.options(desk.view)):
-        desk.say(choosing.NOTHING_TO_EXCHANGE, choosing.exchange_offer(desk.cast, table, seat))
+    table, seat = prompter.view.table, prompter.view.seat
+    if not any(menu.kind == "exchange" for menu in prompter.rules.options(prompter.view)):
+        prompter.say(choosing.NOTHING_TO_EXCHANGE, choosing.exchange_offer(prompter.cast, table, seat))
         return None
     if not typed:
-        desk.say(choosing.exchange_offer(desk.cast, table, seat))
+        prompter.say(choosing.exchange_offer(prompter.cast, table, seat))
     while True:
-        typed = typed or desk.ask(choosing.WHAT_TO_EXCHANGE)
+        typed = typed or prompter.ask(choosing.WHAT_TO_EXCHANGE)
         if not typed or typed == "back":
             return None
         found = re.fullmatch(r"(\d{1,6}) ([a-z]+)|([a-z]+) (\d{1,6})", plain(typed))
         word = (found[2] or found[3]).removesuffix("s") if found else ""
         kind = choosing.exchange_words().get(word)
         if found is None or kind is None:
-            desk.say(choosing.exchange_not_understood(typed))
+            prompter.say(choosing.exchange_not_understood(typed))
         else:
             action = Exchange(kind, int(found[1] or found[4]))
-            if desk.allows(action):
+            if prompter.allows(action):
                 return action
         typed = ""
 
 
-def choose_harbor(desk: Desk, typed: str) -> BuildHarbor | None:
+def choose_harbor(prompter: Prompter, typed: str) -> BuildHarbor | None:
     """A port, and cards where there is a choice; None if the person thinks better of it or can't."""
-    part = next(part for part in desk.rules.parts if isinstance(part, Harboring))
-    payments = part.payments(desk.view)
-    city = _named_port(desk, part, typed) if typed else _listed_port(desk, part, able=bool(payments))
+    part = next(part for part in prompter.rules.parts if isinstance(part, Harboring))
+    payments = part.payments(prompter.view)
+    city = _named_port(prompter, part, typed) if typed else _listed_port(prompter, part, able=bool(payments))
     if city is None:
         return None
     if not payments:
-        desk.say(choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
+        prompter.say(choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
         return None
     chosen: int | None = 0
     if len(payments) > 1:
-        chosen = desk.pick(asking.WHICH_CARDS, [choosing.pay(desk.cast, payment) for payment in payments])
+        chosen = prompter.pick(asking.WHICH_CARDS, [choosing.pay(prompter.cast, payment) for payment in payments])
     return None if chosen is None else BuildHarbor(city, payments[chosen])
 
 
-def _named_port(desk: Desk, part: Harboring, typed: str) -> int | None:
+def _named_port(prompter: Prompter, part: Harboring, typed: str) -> int | None:
     """The port that somebody named; otherwise the person hears why not."""
-    places = desk.places(typed)
+    places = prompter.places(typed)
     if len(places) != 1:
         return None
-    refusal = part.explain_city(desk.view, places[0])
+    refusal = part.explain_city(prompter.view, places[0])
     if refusal is not None:
-        desk.say(refused(desk.cast, refusal))
+        prompter.say(refused(prompter.cast, refusal))
         return None
     return places[0]
 
 
-def _listed_port(desk: Desk, part: Harboring, *, able: bool) -> int | None:
+def _listed_port(prompter: Prompter, part: Harboring, *, able: bool) -> int | None:
     """One of the ports where the seat could build; otherwise the person hears why there is none."""
-    ports = [city for city in range(len(desk.cast.board.cities)) if part.explain_city(desk.view, city) is None]
-    if not desk.view.table.record(Harbors).left[desk.view.seat]:
-        desk.allows(BuildHarbor(max(ports, default=0), ()))
+    ports = [city for city in range(len(prompter.cast.board.cities)) if part.explain_city(prompter.view, city) is None]
+    if not prompter.view.table.record(Harbors).left[prompter.view.seat]:
+        prompter.allows(BuildHarbor(max(ports, default=0), ()))
     elif not ports:
-        desk.say(choosing.NO_PORT_REACHED)
+        prompter.say(choosing.NO_PORT_REACHED)
     elif not able:
-        desk.say(choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
+        prompter.say(choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
     else:
-        named = [desk.cast.board.tickets[ticket] for ticket in desk.view.tickets]
+        named = [prompter.cast.board.tickets[ticket] for ticket in prompter.view.tickets]
         counts = {city: sum(city in (ticket.a, ticket.b) for ticket in named) for city in ports}
         ports.sort(key=lambda city: -counts[city])
-        chosen = desk.pick(choosing.WHICH_PORT, [choosing.port(desk.cast, city, counts[city]) for city in ports])
+        chosen = prompter.pick(
+            choosing.WHICH_PORT, [choosing.port(prompter.cast, city, counts[city]) for city in ports]
+        )
         return None if chosen is None else ports[chosen]
     return None

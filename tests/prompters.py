@@ -8,7 +8,7 @@ from io import StringIO
 from tables import Scene
 
 from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.desk import Desk
+from ttr_tui.plain.prompter import Prompter
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english.naming import Cast
 
@@ -33,10 +33,10 @@ def ask(scene: Scene, *answers: str) -> Asked:
     view = scene.view(scene.seat(None))
     cast = Cast(scene.rules.edition, PEOPLE[: scene.table.seats], view.seat)
     voice = Voice(StringIO("".join(f"{answer}\n" for answer in answers)), target)
-    desk = Desk(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
+    prompter = Prompter(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
     assert view.owes is not None
     try:
-        action = scene.rules.notation.write(choose(desk))
+        action = scene.rules.notation.write(choose(prompter))
     except Left:
         return Asked(target.getvalue(), None)
     return Asked(target.getvalue(), action)

@@ -34,7 +34,7 @@ class UndoAsked(Exception):
 
 
 @dataclass(frozen=True)
-class Desk:
+class Prompter:
     voice: Voice
     rules: RuleSet
     view: View
@@ -116,68 +116,68 @@ class Desk:
         return [None if way is None else way.pieces for way in ways]
 
 
-Command: TypeAlias = Callable[[Desk, str], None]
+Command: TypeAlias = Callable[[Prompter, str], None]
 
 
-def _help(desk: Desk, rest: str) -> None:
-    desk.say(*helping.help_lines(desk.rules.edition))
+def _help(prompter: Prompter, rest: str) -> None:
+    prompter.say(*helping.help_lines(prompter.rules.edition))
 
 
-def _rules(desk: Desk, rest: str) -> None:
-    desk.say(*helping.rules_lines(desk.rules.edition))
+def _rules(prompter: Prompter, rest: str) -> None:
+    prompter.say(*helping.rules_lines(prompter.rules.edition))
 
 
-def _hand(desk: Desk, rest: str) -> None:
-    desk.say(showing.hand(desk.cast, desk.view), showing.market(desk.cast, desk.view.table))
+def _hand(prompter: Prompter, rest: str) -> None:
+    prompter.say(showing.hand(prompter.cast, prompter.view), showing.market(prompter.cast, prompter.view.table))
 
 
-def _tickets(desk: Desk, rest: str) -> None:
-    if not desk.view.tickets:
-        desk.say(showing.NO_TICKETS)
-    for ticket in desk.view.tickets:
-        way = desk.progress(ticket)
+def _tickets(prompter: Prompter, rest: str) -> None:
+    if not prompter.view.tickets:
+        prompter.say(showing.NO_TICKETS)
+    for ticket in prompter.view.tickets:
+        way = prompter.progress(ticket)
         pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
-        desk.say(showing.ticket_at_length(desk.cast, ticket, pieces, cities))
+        prompter.say(showing.ticket_at_length(prompter.cast, ticket, pieces, cities))
 
 
-def _scores(desk: Desk, rest: str) -> None:
-    desk.say(*showing.scores(desk.cast, desk.view.table))
+def _scores(prompter: Prompter, rest: str) -> None:
+    prompter.say(*showing.scores(prompter.cast, prompter.view.table))
 
 
-def _routes(desk: Desk, rest: str) -> None:
+def _routes(prompter: Prompter, rest: str) -> None:
     if not rest:
-        desk.say(asking.routes_of_which(desk.cast))
+        prompter.say(asking.routes_of_which(prompter.cast))
         return
-    for city in desk.places(rest):
-        desk.say(*showing.lanes_at(desk.cast, desk.view.table, city))
+    for city in prompter.places(rest):
+        prompter.say(*showing.lanes_at(prompter.cast, prompter.view.table, city))
 
 
-def _map(desk: Desk, rest: str) -> None:
-    table, names = desk.view.table, [plain(name) for name in desk.cast.people]
+def _map(prompter: Prompter, rest: str) -> None:
+    table, names = prompter.view.table, [plain(name) for name in prompter.cast.people]
     if not rest:
-        desk.say(*showing.overview(desk.cast, table))
+        prompter.say(*showing.overview(prompter.cast, table))
     elif plain(rest) in names:
-        desk.say(showing.network(desk.cast, table, names.index(plain(rest))))
+        prompter.say(showing.network(prompter.cast, table, names.index(plain(rest))))
     elif plain(rest) == "owners":
-        desk.say(*showing.networks(desk.cast, table))
+        prompter.say(*showing.networks(prompter.cast, table))
     else:
-        _routes(desk, rest)
+        _routes(prompter, rest)
 
 
-def _discard(desk: Desk, rest: str) -> None:
-    desk.say(*showing.discard(desk.cast, desk.view.table))
+def _discard(prompter: Prompter, rest: str) -> None:
+    prompter.say(*showing.discard(prompter.cast, prompter.view.table))
 
 
-def _log(desk: Desk, rest: str) -> None:
-    lines = desk.log()
-    desk.say(*(lines if rest else lines[-RECENT:]))
+def _log(prompter: Prompter, rest: str) -> None:
+    lines = prompter.log()
+    prompter.say(*(lines if rest else lines[-RECENT:]))
 
 
-def _undo(desk: Desk, rest: str) -> None:
+def _undo(prompter: Prompter, rest: str) -> None:
     raise UndoAsked
 
 
-def _quit(desk: Desk, rest: str) -> None:
+def _quit(prompter: Prompter, rest: str) -> None:
     raise Left
 
 
