@@ -1,6 +1,6 @@
 # make play    sets everything up and starts the game
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
-# make deep    the gate and every long test: half an hour and more on two cores
+# make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen; BESIDE=DIR: the
 #              rules of this checkout beside those of another one
 # make layouts draws the maps for the screen anew (maps/layouts) and keeps what is easier to read;

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 settings.register_profile("ci", derandomize=True, deadline=None)
-settings.register_profile("deep", settings.get_profile("ci"), max_examples=500)
+settings.register_profile("deep", settings.get_profile("ci"), max_examples=300)
 settings.load_profile("ci")
 
 PERSONAL = {

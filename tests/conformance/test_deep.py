@@ -1,4 +1,4 @@
-"""Eighty games of every composition at every number of seats.
+"""Sixty games of every composition at every number of seats.
 
 What is cheap is checked after every act of every game; what is dear at a few moments of each, which the number of the
 game decides.
@@ -17,7 +17,7 @@ from conformance.secrecy import check_secrecy
 from ttr_tui.core.chance import Chance
 
 BLOCKS = range(4)
-GAMES_A_BLOCK = 20
+GAMES_A_BLOCK = 15
 FIRST = 10_000
 CLOSE_LOOKS = 200
 """One moment in so many is looked at closely: about one in a game."""
@@ -44,6 +44,6 @@ def play_and_check(composition: Composition, seats: int, number: int) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("block", BLOCKS)
 @pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
-def test_twenty_games_hold(composition: Composition, seats: int, block: int) -> None:
+def test_fifteen_games_hold(composition: Composition, seats: int, block: int) -> None:
     for number in range(FIRST + block * GAMES_A_BLOCK, FIRST + (block + 1) * GAMES_A_BLOCK):
         play_and_check(composition, seats, number)

@@ -80,7 +80,7 @@ def test_a_forged_line_is_answered_in_a_sentence(
 @pytest.mark.deep
 @pytest.mark.parametrize("saving", ROWS)
 @given(data=st.data())
-@settings(max_examples=400)
+@settings(max_examples=150)
 def test_many_forged_lines_are_answered_in_sentences(
     saving: Saving, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
