@@ -15,6 +15,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.tui.table.ending import show_result
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.naming import Cast
@@ -220,5 +221,5 @@ async def test_an_end_that_another_screen_takes_back_shows_no_result(room: Room)
     hosted.take_back(len(hosted.acts) - 2)
     hosted.save()
     hosted.tell()
-    ann.table._show_result()
+    show_result(ann.table)
     assert ann.table.phases[0] is counting

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine, Sequence
-from dataclasses import replace
 
 from textual.message import Message
 
@@ -14,12 +13,10 @@ from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.deal import RULES, Deal
 from ttr_tui.seats.game import Stale
-from ttr_tui.tui.kit.messages import Begin, GoHome
+from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.offers import page_offers
@@ -209,7 +206,9 @@ class GameScreen(TableScreen):
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
         if view.table.winners is not None:
-            return self._end()
+            from ttr_tui.tui.table.ending import end_of
+
+            return end_of(self)
         if not self._seated:
             return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
@@ -217,40 +216,6 @@ class GameScreen(TableScreen):
         if owing:
             return HandingOver(self, owing[0])
         return Waiting(self)
-
-    def _end(self) -> Phase:
-        """The score is counted up, unless somebody wants no delay."""
-        settings = self.session.settings
-        if settings.motion and settings.pace != "instant":
-            from ttr_tui.tui.finish.scoring import Scoring
-
-            return Scoring(self, self._show_result)
-        whole = self.chair.whole()
-        assert whole is not None
-        return self._result(whole)
-
-    def _result(self, whole: WholeGame) -> Phase:
-        from ttr_tui.tui.finish.result import Result
-
-        again = [Offer("again", lambda: self._play_again(whole.deal))] if self.chair.keeps else []
-        more = [*again, Offer("replay", lambda: self._watch_again(whole))]
-        return Result(self, whole.game, whole.deal, more)
-
-    def _show_result(self) -> None:
-        """Unless somebody at another screen has taken the end back, which is then about to be heard."""
-        whole = self.chair.whole()
-        if whole is not None:
-            self.point_at_nothing()
-            self.phases[0] = self._result(whole)
-
-    def _play_again(self, deal: Deal) -> None:
-        """The same cards for the same people, who may know them now."""
-        self.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
-
-    def _watch_again(self, whole: WholeGame) -> None:
-        from ttr_tui.tui.replay.screen import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(self.session, whole.game, whole.deal, seat=self.desk.seat))
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""

@@ -1,0 +1,58 @@
+"""The end of a game at the table: the score is counted up, then the result lies there with what can be done next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from textual.app import App
+
+from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.seats.deal import RULES, Deal
+from ttr_tui.tui.finish.result import Result
+from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.kit.messages import Begin, Going
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.table.for_phases import GameForPhases
+
+
+class EndedGame(GameForPhases, Protocol):
+    """A table from which somebody may go on to another game, or to what was played here."""
+
+    @property
+    def app(self) -> App[object]: ...
+    def go(self, where: Going) -> None: ...
+
+
+def end_of(game: EndedGame) -> Phase:
+    """The score is counted up, unless somebody wants no delay."""
+    settings = game.session.settings
+    if settings.motion and settings.pace != "instant":
+        return Scoring(game, lambda: show_result(game))
+    whole = game.chair.whole()
+    assert whole is not None
+    return _result(game, whole)
+
+
+def show_result(game: EndedGame) -> None:
+    """Unless somebody at another screen has taken the end back, which is then about to be heard."""
+    whole = game.chair.whole()
+    if whole is not None:
+        game.point_at_nothing()
+        game.phases[0] = _result(game, whole)
+
+
+def _result(game: EndedGame, whole: WholeGame) -> Phase:
+    again = [Offer("again", lambda: _play_again(game, whole.deal))] if game.chair.keeps else []
+    more = [*again, Offer("replay", lambda: _watch_again(game, whole))]
+    return Result(game, whole.game, whole.deal, more)
+
+
+def _play_again(game: EndedGame, deal: Deal) -> None:
+    """The same cards for the same people, who may know them now."""
+    game.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
+
+
+def _watch_again(game: EndedGame, whole: WholeGame) -> None:
+    game.app.push_screen(ReplayScreen(game.session, whole.game, whole.deal, seat=game.desk.seat))
