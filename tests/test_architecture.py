@@ -88,8 +88,6 @@ NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
     "rules/registry.py",
     "rules/common/system.py",
-    "tui/table/decisions.py",
-    "tui/table/extra_actions.py",
     "words/english/cli/usage.py",
     "words/english/cli/maps.py",
 )

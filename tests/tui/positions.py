@@ -7,18 +7,20 @@ from functools import cache
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import SIZES, find_layout
+from ttr_tui.store.maps.layouts import SIZES
+from ttr_tui.store.maps.source import list_maps
 from ttr_tui.tui.map.drawing import Marks
-from ttr_tui.tui.map.tracing import Tracing, trace
+from ttr_tui.tui.map.tracing import Tracing, trace_map
+from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 
-MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
+MAPS = tuple(list_maps())
 LAYOUTS = [(name, size) for name in MAPS for size in SIZES]
 
 
 @cache
 def traced(name: str, size: str) -> Tracing:
-    board = load_map(name).board
-    return trace(board, find_layout(name, board, SIZES[size]))
+    edition = load_map(name)
+    return trace_map(name, edition.board, SIZES[size], screen_of(edition.parts).looks)
 
 
 def nobody(board: Board) -> Marks:
@@ -35,13 +37,13 @@ def midgame(board: Board) -> Marks:
                 closed |= board.route_masks[k] & ~(1 << k)
     chosen = next(k for k, lane in enumerate(board.lanes) if lane.route % 3 == 2 and lane.length > 2)
     last = next(k for k, owner in enumerate(owners) if owner == 1)
-    ports = [c for c, city in enumerate(board.cities) if "port" in city.marks]
+    ports = [c for c, city in enumerate(board.cities) if screen_of_all().looks.of_city(city.marks).underlined]
     return Marks(
         owners,
         closed,
         mine=0,
         tickets=(1, len(board.cities) - 2),
-        harbors=dict(zip(ports[::7], (0, 1, 2), strict=False)),
+        built=dict(zip(ports[::7], (0, 1, 2), strict=False)),
         city=board.lanes[chosen].a,
         chosen=1 << chosen,
         last=1 << last,

@@ -18,7 +18,9 @@ from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.looks import Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
+from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced
 
 ASH, BEX, CAM, DOV = range(4)
@@ -39,7 +41,7 @@ def square(*, sea: bool = False, city_marks: Sequence[str] = ("", "", "", "")) -
         Route(ASH, DOV, 2, (COLORS.index("red"),)),
     ]
     courses = (Course(), Course(down=1), Course(), Course(), Course())
-    return trace(lay_out(cities, routes, ()), Layout(SIZES["S"], PLACES, courses))
+    return trace(lay_out(cities, routes, ()), Layout(SIZES["S"], PLACES, courses), screen_of_all().looks)
 
 
 def marks(tracing: Tracing, owned: dict[int, int], **rest: Any) -> Marks:
@@ -139,8 +141,8 @@ def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:
     plain = draw(tracing, nobody(tracing.board))
     looks = [{"pill"}, {"pill.off_board"}, {"pill.junction"}, {"pill.line"}]
     assert [label_tokens(plain, city) for city in range(4)] == looks
-    marked = draw(tracing, marks(tracing, {}, tickets=[ASH, BEX, DOV], harbors={DOV: 3}, city=BEX))
-    looks = [{"pill.ticket"}, {"pill.cursor"}, {"pill.junction"}, {"pill.harbor.4.line"}]
+    marked = draw(tracing, marks(tracing, {}, tickets=[ASH, BEX, DOV], built={DOV: 3}, city=BEX))
+    looks = [{"pill.ticket"}, {"pill.cursor"}, {"pill.junction"}, {"pill.built.4.line"}]
     assert [label_tokens(marked, city) for city in range(4)] == looks
 
 
@@ -225,14 +227,14 @@ def test_moving_the_cursor_from_city_to_city_changes_their_labels_alone() -> Non
 
 def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> None:
     tracing = square(city_marks=("", "", "port", "port"))
-    grid = draw(tracing, marks(tracing, {}, tickets=[BEX, DOV], harbors={CAM: 0, DOV: 3}, city=ASH), ASCII)
+    grid = draw(tracing, marks(tracing, {}, tickets=[BEX, DOV], built={CAM: 0, DOV: 3}, city=ASH), ASCII)
     text = grid.text().splitlines()
     assert text[2].startswith("[ASH]")
     assert text[2].endswith("*BEX")
     assert text[8].startswith("*DOV4")
     assert text[8].endswith("CAM1")
     assert grid.at(4, 2) == Thing("city", ASH)
-    assert grid.tokens[8][22] == "pill.harbor.1.line"
+    assert grid.tokens[8][22] == "pill.built.1.line"
 
 
 def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:
@@ -274,7 +276,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
         "closed": marks.closed ^ mask(),
         "mine": rng.choice((-1, 0, 1)),
         "tickets": tuple(rng.sample(range(cities), 3)),
-        "harbors": {rng.randrange(cities): 1},
+        "built": {rng.randrange(cities): 1},
         "city": rng.choice((-1, rng.randrange(cities))),
         "chosen": mask(),
         "last": mask(),
@@ -303,3 +305,26 @@ def test_what_changes_nothing_draws_nothing() -> None:
     assert not picture.change(replace(position, owners=list(position.owners)))
     moved = picture.change(replace(position, city=3))
     assert set(moved) == {tracing.pills[position.city].row, tracing.pills[3].row}
+
+
+def marked(tracing: Tracing, marks: dict[str, int], sign: str) -> Tracing:
+    """The same board with a mark on the blue lane below, and a sign for it."""
+    lanes = tuple([replace(lane, marks=marks if k == BLUE else {}) for k, lane in enumerate(tracing.board.lanes)])
+    return trace(replace(tracing.board, lanes=lanes), tracing.layout, Looks(lanes={"tunnel": sign}))
+
+
+def test_the_mark_of_a_lane_is_a_sign_on_its_track_until_somebody_has_it() -> None:
+    tracing = marked(square(), {"tunnel": 1}, "=")
+    below = draw(tracing, nobody(tracing.board), ASCII).text().splitlines()[8]
+    assert below == " DOV-B---B-=-B---B-CAM"
+    assert "=" not in draw(marked(square(), {"tunnel": 0}, "="), nobody(tracing.board), ASCII).text()
+    assert "=" not in draw(tracing, marks(tracing, {BLUE: 0}), ASCII).text()
+    assert "=" not in draw(tracing, marks(tracing, {}, closed=1 << BLUE), ASCII).text()
+    chosen = draw(tracing, marks(tracing, {}, chosen=1 << BLUE))
+    assert ("=", tokens.TRACK_CURSOR) in cells_of(chosen, "track", BLUE)
+
+
+def test_where_no_track_is_free_a_space_carries_the_sign() -> None:
+    short = replace(square(), layout=replace(square().layout, cities=((2, 2), (20, 2), (6, 8), (2, 8))))
+    tracing = marked(short, {"tunnel": 1}, "=")
+    assert draw(tracing, nobody(tracing.board), ASCII).text().count("=") == 1

@@ -39,7 +39,7 @@ LOOKS = {
     tokens.PILL_OFF_BOARD: "e",
     "open": "o",
     "track": ".",
-    "pill.harbor": "h",
+    "pill.built": "h",
     "track.owned": ":",
 }
 

@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 from ttr_tui.cli.start import run
 
                 saves = start.saves
-                code = run(saves, start.wishes)
+                code = run(saves, start.wishes, _usage)
             else:
                 from ttr_tui.cli.arguments import understand
 
@@ -38,3 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return answer_for(error, saves)
     return code
+
+
+def _usage() -> str:
+    from ttr_tui.cli.arguments import usage_text
+
+    return usage_text()

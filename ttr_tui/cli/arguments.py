@@ -123,7 +123,7 @@ def _start(arguments: Namespace) -> int:
     from ttr_tui.cli.start import run
     from ttr_tui.cli.wishes import Wishes
 
-    return run(arguments.saves, Wishes.of(arguments))
+    return run(arguments.saves, Wishes.of(arguments), usage_text)
 
 
 def _play(arguments: Namespace) -> int:

@@ -12,6 +12,7 @@ from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.tracing import trace_map
+from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english.cli import layouts
 
 
@@ -28,9 +29,10 @@ def run(maps: Sequence[str], size: str | None, seed: int, steps: int | None) -> 
 def show(maps: Sequence[str], size: str | None) -> int:
     """Print how maps are drawn now, in signs alone."""
     for name in maps or boards():
-        board = load_map(name).board
+        edition = load_map(name)
+        looks, nobodys = screen_of(edition.parts).looks, Marks([NONE] * len(edition.board.lanes))
         for each in _sizes(size):
-            print(draw(trace_map(name, board, each), Marks([NONE] * len(board.lanes))).text(), end="\n\n")
+            print(draw(trace_map(name, edition.board, each, looks), nobodys).text(), end="\n\n")
     return 0
 
 

@@ -53,11 +53,11 @@ def open_screen(
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
     from ttr_tui.tui.app import TtrApp, chair_at_home
-    from ttr_tui.tui.kit.commands import KEYS
+    from ttr_tui.tui.every_command import EveryCommand
     from ttr_tui.tui.kit.session import Session
 
     path = settings_file()
-    settings, complaints = read_settings(path, list(KEYS))
+    settings, complaints = read_settings(path, EveryCommand())
     with ThreadPoolExecutor(1, thread_name_prefix="journal") as writer:
         session = Session(
             terminal,

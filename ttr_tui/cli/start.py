@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ttr_tui.cli.faults import complain
@@ -9,12 +10,11 @@ from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 
 
-def run(saves: Path | None, wishes: Wishes) -> int:
+def run(saves: Path | None, wishes: Wishes, usage: Callable[[], str]) -> int:
     """The screen where there can be one, a few questions to somebody who can answer them, else the help."""
     terminal = screen_here(wishes)
     if terminal is not None:
         return open_screen(terminal, saves, wishes)
-    from ttr_tui.cli.arguments import usage_text
     from ttr_tui.cli.welcoming import greet
     from ttr_tui.plain.voice import Voice
     from ttr_tui.term.terminal import Obstacle
@@ -25,5 +25,5 @@ def run(saves: Path | None, wishes: Wishes) -> int:
         greet(voice, saves)
     else:
         complain(doors.no_screen(Obstacle.NO_TERMINAL))
-        voice.say(*usage_text().splitlines())
+        voice.say(*usage().splitlines())
     return 0

@@ -11,7 +11,7 @@ from ttr_tui.store.settings import Settings, read_settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.every_command import EveryCommand
 from ttr_tui.tui.kit.session import Session
 from tui.seated import Inline, Seated
 
@@ -49,7 +49,7 @@ def shown(here: Seated) -> str:
 
 def kept(folder: Path) -> Settings:
     """What the file of settings says."""
-    settings, complaints = read_settings(folder / "settings.toml", list(KEYS))
+    settings, complaints = read_settings(folder / "settings.toml", EveryCommand())
     assert complaints == []
     return settings
 

@@ -77,7 +77,7 @@ def test_home_is_shown_before_anything_of_a_game_is_loaded(tmp_path: Path, saves
     below = of_rooms(loaded, "bots", "cli", "core", "hosting", "lab", "layouts", "plain", "rules", "seats", "store")
     assert below == HOME
     rooms = {".".join(name.split(".")[:2]) for name in of_rooms(loaded, "tui")}
-    assert rooms == {"tui.app", "tui.home", "tui.kit", "tui.look", "tui.map", "tui.pages"}
+    assert rooms == {"tui.app", "tui.every_command", "tui.home", "tui.kit", "tui.look", "tui.map", "tui.pages"}
     assert loaded.isdisjoint({"ttr_tui.tui.home.form", "ttr_tui.words.english.naming", "ttr_tui.words.english.cli"})
     assert loaded.isdisjoint({"argparse", "networkx"})
 
@@ -90,7 +90,7 @@ def test_a_game_is_shown_before_its_bots_its_end_and_all_that_was_played_before(
     seats = {"deal", "game", "open_game", "party", "record", "sitters", "watching"}
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
     rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - set(FOLDERS)
-    assert rooms == {"app", "kit", "look", "map", "pages", "table", "turn"}
+    assert rooms == {"app", "every_command", "kit", "look", "map", "pages", "table", "turn"}
     assert "networkx" not in loaded
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
-from ttr_tui.tui.kit.commands import KEYS
+from ttr_tui.tui.every_command import every_key
 from ttr_tui.tui.map.glyphs import ASCII
 from ttr_tui.tui.table.game import GameScreen
 from tui.home.opened import SIZES, kept, number_of, opened, shown
@@ -98,7 +98,7 @@ class TestKeys:
         """Put the cursor on a command in the list of keys."""
         await here.press("S")
         await here.press(number_of(here, "Keys"))
-        commands = list(KEYS)
+        commands = list(every_key())
         await here.press(*["down"] * (commands.index(about) + 1))
 
     async def test_a_new_key_works_in_a_game_and_is_kept(self, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ class HomeScreen(PhasedScreen):
     DEFAULT_CSS = "#body { height: 1fr; }"
 
     def __init__(self, session: Session, history: Sequence[Summary | Unreadable], note: str = "") -> None:
-        session.sit(SEAT_COLORS)
+        session.sit(SEAT_COLORS, {})
         super().__init__(session)
         self.history = history
         self.shelf = Shelf()
@@ -65,7 +65,7 @@ class HomeScreen(PhasedScreen):
 
     def on_screen_resume(self) -> None:
         """Whoever was on the screen meanwhile had seats of their own."""
-        self.session.sit(SEAT_COLORS)
+        self.session.sit(SEAT_COLORS, {})
         super().on_screen_resume()
 
     async def _prepare(self) -> None:

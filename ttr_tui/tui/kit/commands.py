@@ -14,7 +14,7 @@ def pick(number: int) -> str:
     return f"pick-{number}"
 
 
-KEYS: Mapping[str, tuple[str, ...]] = {
+_FIRST: Mapping[str, tuple[str, ...]] = {
     "confirm": ("enter",),
     "back": ("escape",),
     "up": ("up",),
@@ -34,8 +34,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "next-claim": ("c",),
     "find": ("slash",),
     "draw-tickets": ("t",),
-    "harbor": ("b",),
-    "exchange": ("x",),
+}
+_LAST: Mapping[str, tuple[str, ...]] = {
     "undo": ("u",),
     "zoom-in": ("z", "plus"),
     "zoom-out": ("Z", "minus"),
@@ -67,7 +67,15 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "home": ("m",),
     "quit": ("q", "ctrl+c"),
 }
-"""Every command by its name in settings, in the order in which help lists them."""
+
+
+def keys_with(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Every command by its name in settings, in the order in which help lists them, with those of some systems."""
+    return {**_FIRST, **extra, **_LAST}
+
+
+KEYS = keys_with({})
+"""The commands that are there whatever is played."""
 
 SIGNS: Mapping[str, str] = {
     "enter": "Enter",
@@ -102,9 +110,9 @@ class Keymap:
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: KEYS)
 
     @classmethod
-    def changed(cls, chosen: Mapping[str, Sequence[str]]) -> Keymap:
+    def changed(cls, chosen: Mapping[str, Sequence[str]], usual: Mapping[str, tuple[str, ...]] = KEYS) -> Keymap:
         """The usual keys, but for the commands that a player gave others."""
-        return cls({command: tuple(chosen.get(command, usual)) for command, usual in KEYS.items()})
+        return cls({command: tuple(chosen.get(command, keys)) for command, keys in usual.items()})
 
     def commands(self, key: str) -> Iterable[str]:
         """What a key may mean; the first that can be done now is meant."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +12,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.kit.commands import Keymap
+from ttr_tui.tui.kit.commands import Keymap, keys_with
 from ttr_tui.tui.look.palettes import DARK, PALETTES, TERMINAL, Palette
 from ttr_tui.tui.look.theme import Look, colorless, look_of
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
@@ -40,11 +40,13 @@ class Session:
     """The same of the setting for glyphs."""
     seats: Sequence[str] = SEAT_COLORS
     """The colours of the seats of the game that is looked at."""
+    extra_keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The usual keys of the commands that only this game has."""
     look: Look = field(init=False)
     keymap: Keymap = field(init=False)
 
     def __post_init__(self) -> None:
-        self.look, self.keymap = self._look(), Keymap.changed(self.settings.keys)
+        self.look, self.keymap = self._look(), self._keymap()
 
     def change(self, settings: Settings) -> None:
         """From here on these settings hold."""
@@ -53,10 +55,13 @@ class Session:
         if settings.glyphs != self.settings.glyphs:
             self.signs = ""
         self.settings = settings
-        self.look, self.keymap = self._look(), Keymap.changed(settings.keys)
+        self.look, self.keymap = self._look(), self._keymap()
 
-    def sit(self, seats: Sequence[str]) -> None:
-        """From here on a game with seats of these colours is looked at."""
+    def sit(self, seats: Sequence[str], extra_keys: Mapping[str, tuple[str, ...]]) -> None:
+        """From here on a game with seats of these colours, and with such commands of its own, is looked at."""
+        if extra_keys != self.extra_keys:
+            self.extra_keys = extra_keys
+            self.keymap = self._keymap()
         if tuple(seats) != tuple(self.seats):
             self.seats = tuple(seats)
             self.look = self._look()
@@ -73,6 +78,9 @@ class Session:
         if chosen == "auto":
             return UNICODE if self.terminal.unicode else ASCII
         return UNICODE if chosen == "unicode" else ASCII
+
+    def _keymap(self) -> Keymap:
+        return Keymap.changed(self.settings.keys, keys_with(self.extra_keys))
 
     def _look(self) -> Look:
         return colorless(self.seats) if self.depth is Depth.NONE else look_of(self._palette(), self.seats)

@@ -41,7 +41,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
     plain = Style()
     styles = dict.fromkeys(look_of(TERMINAL, seats).styles, plain)
     for token in styles:
-        if token.startswith(("owned.", "pill.harbor.", "cursor", "chosen", "pill.cursor")):
+        if token.startswith(("owned.", "pill.built.", "cursor", "chosen", "pill.cursor")):
             styles[token] = both
         elif token.startswith(("pill.ticket", "box.title", "bar", "card.")):
             styles[token] = reverse
@@ -126,7 +126,7 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
     styles: dict[str, Style] = {}
     for owner, place in {**owners, "neutral": len(SEAT_COLORS)}.items():
         fill, digit = palette.seats[place]
-        styles[f"owned.{owner}"] = styles[f"pill.harbor.{owner}"] = _style(digit, fill, bold=True)
+        styles[f"owned.{owner}"] = styles[f"pill.built.{owner}"] = _style(digit, fill, bold=True)
         styles[f"track.owned.{owner}"] = _style(palette.seat_tracks[place], palette.ground)
     return styles
 

@@ -25,8 +25,8 @@ class Marks:
     """The seat whose lanes are underlined."""
     tickets: Collection[int] = ()
     """The cities to be joined."""
-    harbors: Mapping[int, int] = field(default_factory=dict)
-    """City -> owner."""
+    built: Mapping[int, int] = field(default_factory=dict)
+    """What stands in cities: for each of them whose it is."""
     city: int = NONE
     """Where the cursor is."""
     chosen: int = 0
@@ -85,6 +85,7 @@ def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: in
     """Tracks at the bottom, spaces over them, cities on top. No row depends on another."""
     _draw_tracks(grid, tracing, marks, glyphs, row)
     _draw_spaces(grid, tracing, marks, glyphs, row)
+    _draw_signs(grid, tracing, marks, row)
     for city in tracing.rows[row].cities:
         _draw_city(grid, tracing, marks, city)
 
@@ -93,7 +94,7 @@ def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[i
     """The rows in which something looks different from before, or might."""
     rows = {row for lane in _lanes_between(before, after) for row in tracing.rows_of[lane]}
     cities = {before.city, after.city, *(set(before.tickets) ^ set(after.tickets))}
-    cities |= {city for city, _ in before.harbors.items() ^ after.harbors.items()}
+    cities |= {city for city, _ in before.built.items() ^ after.built.items()}
     if cities != {before.city}:
         rows |= {tracing.pills[city].row for city in cities - {NONE}}
     return [row for row in rows if 0 <= row < tracing.layout.size.rows]
@@ -140,6 +141,13 @@ def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
             grid.put(column + beside, row, sign, token, Thing("space", lane, space))
 
 
+def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:
+    """What lanes are marked with, as long as they can be claimed."""
+    for lane, column, sign in tracing.rows[row].signs:
+        if marks.owners[lane] == NONE and not _is_off(marks, lane):
+            grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
+
+
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> tuple[str, str]:
     """The sign of a lane's spaces, and how they look."""
     owner = marks.owners[lane]
@@ -171,7 +179,7 @@ def _beside(marks: Marks, city: int, sides: tuple[int, int], free: Sequence[int]
     """What tells a city's mark without colour, on a side of the label where no space is hidden by it."""
     if city == marks.city:
         return [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-    built = [(column, owner_sign(marks.harbors[city])) for column in free[-1:]] if city in marks.harbors else []
+    built = [(column, owner_sign(marks.built[city])) for column in free[-1:]] if city in marks.built else []
     left = free[: len(free) - len(built)]
     return [*built, *((column, TICKET_SIGN) for column in left[:1] if city in marks.tickets)]
 
@@ -194,17 +202,13 @@ def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:
 
 
 def _city_token(tracing: Tracing, marks: Marks, city: int) -> str:
-    special = tracing.board.cities[city].marks
+    look = tracing.city_looks[city]
     if city == marks.city:
         token = tokens.PILL_CURSOR
-    elif city in marks.harbors:
-        token = tokens.harbor(marks.harbors[city])
+    elif city in marks.built:
+        token = tokens.built(marks.built[city])
     elif city in marks.tickets:
         token = tokens.PILL_TICKET
-    elif "junction" in special:
-        token = tokens.PILL_JUNCTION
-    elif "off_board" in special:
-        token = tokens.PILL_OFF_BOARD
     else:
-        token = tokens.PILL
-    return token + tokens.LINE if "port" in special else token
+        token = look.token
+    return token + tokens.LINE if look.underlined else token

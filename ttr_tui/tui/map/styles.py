@@ -36,8 +36,8 @@ def owned_track(owner: int) -> str:
     return f"track.owned.{_number(owner)}"
 
 
-def harbor(owner: int) -> str:
-    return f"pill.harbor.{_number(owner)}"
+def built(owner: int) -> str:
+    return f"pill.built.{_number(owner)}"
 
 
 def _number(owner: int) -> str:
@@ -53,4 +53,4 @@ def all_tokens() -> list[str]:
         tokens += [open_space(color), open_track(color)]
     for owner in owners:
         tokens += [owned_space(owner), owned_track(owner)]
-    return tokens + [harbor(owner) for owner in owners if owner >= 0]
+    return tokens + [built(owner) for owner in owners if owner >= 0]

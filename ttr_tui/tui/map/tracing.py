@@ -8,12 +8,15 @@ from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from unicodedata import combining, normalize
 
-from ttr_tui.core.board import SEA, Board, City
+from ttr_tui.core.board import JUNCTION, SEA, Board, City
 from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
 from ttr_tui.tui.map.glyphs import Piece
+from ttr_tui.tui.map.looks import CityLook, Looks
 
 WIDEST_NAME = 16
+PLAIN = Looks()
+"""Where no mark looks like anything."""
 
 BRAILLE = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 """The bit of each dot of a braille sign, by column and row."""
@@ -46,6 +49,8 @@ class Row:
     ends: list[tuple[int, Piece]] = field(default_factory=list)
     spaces: list[tuple[int, int, int]] = field(default_factory=list)
     """A lane, which of its spaces it is, and the first column of that."""
+    signs: list[tuple[int, int, str]] = field(default_factory=list)
+    """A lane with a mark, the column where that is shown, and by which sign."""
     cities: list[int] = field(default_factory=list)
 
 
@@ -61,6 +66,11 @@ class Tracing:
     tracks: tuple[tuple[Piece, ...], ...]
     ends: tuple[tuple[Piece, ...], ...]
     """For a lane that is set off: what leads its track to its labels, to be drawn where nothing else is."""
+    looks: Looks = PLAIN
+
+    @cached_property
+    def city_looks(self) -> Sequence[CityLook]:
+        return [self.looks.of_city(city.marks) for city in self.board.cities]
 
     @cached_property
     def rows(self) -> Sequence[Row]:
@@ -82,7 +92,27 @@ class Tracing:
         for city, pill in enumerate(self.pills):
             if pill.row in inside:
                 rows[pill.row].cities.append(city)
+        for lane, printed in enumerate(self.board.lanes):
+            sign = self.looks.of_lane(printed.marks)
+            if sign:
+                column, row = self._middle(lane)
+                rows[row].signs.append((lane, column, sign))
         return rows
+
+    def _middle(self, lane: int) -> Cell:
+        """The cell of a lane's track that is nearest to its middle and is not under a space; else that of a space."""
+        track, spaces = self.lanes[lane].track, self.lanes[lane].spaces
+        taken = {
+            (column + k, row)
+            for trace in self.lanes
+            for column, row in trace.spaces
+            for k in range(self.layout.size.space)
+        }
+        taken |= {cell for pill in self.pills for cell in pill.cells()}
+        free = [place for place, cell in enumerate(track) if cell not in taken]
+        if not free:
+            return spaces[len(spaces) // 2]
+        return track[min(free, key=lambda place: abs(2 * place - len(track) + 1))]
 
     @cached_property
     def rows_of(self) -> Sequence[frozenset[int]]:
@@ -99,12 +129,12 @@ KEPT = 16
 
 
 @lru_cache(KEPT)
-def trace_map(name: str, board: Board, size: Size) -> Tracing:
+def trace_map(name: str, board: Board, size: Size, looks: Looks) -> Tracing:
     """A map as its layout says, by its id; a MapError if that can't be read."""
-    return trace(board, find_layout(name, board, size))
+    return trace(board, find_layout(name, board, size), looks)
 
 
-def trace(board: Board, layout: Layout) -> Tracing:
+def trace(board: Board, layout: Layout, looks: Looks = PLAIN) -> Tracing:
     labels = tuple(label(city, layout.size) for city in board.cities)
     pills = tuple(pill_at(cell, len(text)) for cell, text in zip(layout.cities, labels, strict=True))
     lanes, tracks, leads = [], [], []
@@ -115,7 +145,7 @@ def trace(board: Board, layout: Layout) -> Tracing:
         lanes.append(set_off(curve, course, ends))
         tracks.append(track_of(lanes[-1].dots, sea=lane.kind == SEA))
         leads.append(track_of(_moved(curve.hidden, course, ends), sea=lane.kind == SEA))
-    return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks), tuple(leads))
+    return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks), tuple(leads), looks)
 
 
 def label(city: City, size: Size) -> str:
@@ -124,7 +154,7 @@ def label(city: City, size: Size) -> str:
     Accented letters are two cells wide on some terminals.
     """
     plain = "".join(char for char in normalize("NFKD", city.name) if not combining(char))
-    fits = size.names and plain.isascii() and len(plain) <= WIDEST_NAME and "junction" not in city.marks
+    fits = size.names and plain.isascii() and len(plain) <= WIDEST_NAME and JUNCTION not in city.marks
     return plain if fits else city.code
 
 

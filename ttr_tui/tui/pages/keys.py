@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ttr_tui.tui.kit.commands import KEYS
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY
@@ -24,7 +23,7 @@ def _keys(screen: ScreenForPhases) -> Callable[[int], list[Line]]:
 
     def lines(width: int) -> list[Line]:
         told: list[Line] = []
-        for command in KEYS:
+        for command in screen.session.keymap.keys:
             if command not in offers:
                 continue
             sign = screen.session.keymap.sign(command)

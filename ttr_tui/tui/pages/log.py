@@ -48,7 +48,7 @@ class Log(Choices):
 
     def moved(self) -> None:
         if self._acts:
-            point_out(self.table.atlas, split(self._acts[self.at].facts)[0])
+            point_out(self.table, split(self._acts[self.at].facts)[0])
 
     def entry(self, place: int, width: int) -> list[Line]:
         token = CHOSEN if place == self.at else BOX

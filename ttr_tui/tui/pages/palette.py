@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ttr_tui.tui.kit.commands import KEYS
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.picker import Choice, Choices
@@ -44,7 +43,7 @@ class Palette(Choices):
         typed = plain(self._typed.text).split()
         return [
             Choice(self._words(command), self._giver(command))
-            for command in KEYS
+            for command in self.screen.session.keymap.keys
             if command in self._offers and all(any(w.startswith(t) for w in self._known(command)) for t in typed)
         ]
 

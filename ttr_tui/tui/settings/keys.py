@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ttr_tui.tui.kit.commands import KEYS, SIGNS
+from ttr_tui.tui.every_command import every_key
+from ttr_tui.tui.kit.commands import SIGNS, Keymap
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -21,26 +22,33 @@ class KeySheet(Sheet):
 
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
+        self.usual = every_key()
         super().__init__(words.KEYS, [], about=[words.KEYS_ABOUT], back=lambda: screen.close(self))
         self.describe()
 
     def describe(self) -> None:
         """List the keys as they are now."""
-        keymap, chosen = self.screen.session.keymap, self.screen.session.settings.keys
+        chosen = self.screen.session.settings.keys
         self.choices = [Choice(words.ALL_USUAL, self._all_usual)]
-        for command, keys in keymap.keys.items():
+        for command, keys in self.keys().items():
             said = words.key_row(
                 " ".join(map(sign_of, keys)),
                 name_of(command).about,
-                changed=command in chosen and keys != KEYS[command],
+                changed=command in chosen and keys != self.usual[command],
             )
             self.choices.append(Choice(said, self._opening(command)))
+
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """Those of every command, as they are now."""
+        return Keymap.changed(self.screen.session.settings.keys, self.usual).keys
 
     def _opening(self, command: str) -> Callable[[], None]:
         return self.screen.opener(lambda: NewKey(self, command))
 
     def _all_usual(self) -> None:
-        others = {command: keys for command, keys in self.screen.session.settings.keys.items() if command not in KEYS}
+        others = {
+            command: keys for command, keys in self.screen.session.settings.keys.items() if command not in self.usual
+        }
         change(self.screen, keys=others)
         self.screen.note = words.USUAL_AGAIN
         self.describe()
@@ -65,10 +73,10 @@ class NewKey(Phase):
 
     def typed(self, key: str, character: str | None) -> bool:
         if key == "backspace":
-            self._take(KEYS[self.command])
+            self._take(self.sheet.usual[self.command])
         elif key == "escape":
             self.screen.close(self)
-        elif other := clashing(self.screen.session.keymap.keys, self.command, key):
+        elif other := clashing(self.sheet.keys(), self.sheet.usual, self.command, key):
             self.screen.note = words.clash(sign_of(key), name_of(other).about)
         else:
             self._take((key,))
@@ -78,17 +86,17 @@ class NewKey(Phase):
     def _take(self, keys: tuple[str, ...]) -> None:
         chosen = dict(self.screen.session.settings.keys)
         chosen.pop(self.command, None)
-        if keys != KEYS[self.command]:
+        if keys != self.sheet.usual[self.command]:
             chosen[self.command] = keys
         change(self.screen, keys=chosen)
         self.sheet.describe()
         self.screen.close(self)
 
 
-def clashing(keys: Mapping[str, tuple[str, ...]], command: str, key: str) -> str:
+def clashing(keys: Mapping[str, tuple[str, ...]], usual: Mapping[str, tuple[str, ...]], command: str, key: str) -> str:
     """Another command that this key gives, unless the two never meet, as those that share a key by themselves."""
     for other, others in keys.items():
-        if other != command and key in others and not set(KEYS[other]) & set(KEYS[command]):
+        if other != command and key in others and not set(usual[other]) & set(usual[command]):
             return other
     return ""
 

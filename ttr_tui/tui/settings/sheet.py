@@ -9,13 +9,12 @@ from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
-from ttr_tui.tui.settings.keys import KeySheet
 from ttr_tui.words.english.home import settings as words
 
 FLAG = (True, False)
@@ -55,7 +54,7 @@ class SettingsSheet(Sheet):
         self.choices = [
             *(Choice(words.row(name, getattr(settings, name)), self._turner(name)) for name in VALUES),
             Choice(words.your_name(settings.name), self.screen.opener(self._ask_name)),
-            Choice(words.KEYS, self.screen.opener(lambda: KeySheet(self.screen))),
+            Choice(words.KEYS, self.screen.opener(self._keys)),
         ]
 
     def _turner(self, name: str) -> Callable[[], None]:
@@ -71,6 +70,12 @@ class SettingsSheet(Sheet):
         place = values.index(getattr(self.screen.session.settings, name))
         change(self.screen, **{name: values[(place + by) % len(values)]})
         self._describe()
+
+    def _keys(self) -> Phase:
+        """It asks every system for its commands."""
+        from ttr_tui.tui.settings.keys import KeySheet
+
+        return KeySheet(self.screen)
 
     def _ask_name(self) -> Ask:
         name = self.screen.session.settings.name

@@ -20,7 +20,7 @@ from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.offers import page_offers
-from ttr_tui.tui.table.decisions import MOMENTS
+from ttr_tui.tui.table.decisions import ask
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
@@ -212,7 +212,7 @@ class GameScreen(TableScreen):
         if not self._seated:
             return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
-            return MOMENTS[view.owes](self)
+            return ask(self, view.owes)
         if owing:
             return HandingOver(self, owing[0])
         return Waiting(self)

@@ -1,4 +1,4 @@
-"""What an act was about, as far as it can be pointed out on the map."""
+"""What an act or a choice is about, as far as it can be pointed out on the map."""
 
 from __future__ import annotations
 
@@ -6,27 +6,29 @@ from collections.abc import Iterable, Sequence
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Closed
-from ttr_tui.core.facts import Fact
-from ttr_tui.tui.table.atlas import Atlas
+from ttr_tui.core.events import Claimed
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.system_screen import Place, SystemScreen, screen_of
 
 
-def lanes_of(facts: Iterable[Fact]) -> int:
-    """The lanes that somebody has laid: a mask."""
-    lanes = {getattr(fact, "lane", NONE) for fact in facts if not isinstance(fact, Closed)} - {NONE}
-    return sum(1 << lane for lane in lanes)
+def places_of(screen: SystemScreen, things: Iterable[Fact | Action]) -> Place:
+    """All that these are about."""
+    lanes = 0
+    cities: list[int] = []
+    for thing in things:
+        say = screen.places.get(type(thing))
+        place = Place(1 << thing.lane) if isinstance(thing, Claimed) else say(thing) if say else Place()
+        lanes |= place.lanes
+        cities += place.cities
+    return Place(lanes, tuple(cities))
 
 
-def cities_of(facts: Iterable[Fact]) -> list[int]:
-    """The cities in which something was built."""
-    return [city for fact in facts if (city := getattr(fact, "city", NONE)) != NONE]
-
-
-def point_out(atlas: Atlas, facts: Sequence[Fact]) -> None:
+def point_out(table: TableForPhases, facts: Sequence[Fact]) -> None:
     """Show on the map what these facts are about."""
-    lanes, cities = lanes_of(facts), cities_of(facts)
-    atlas.shown, atlas.lane = lanes, NONE
+    lanes, cities = places_of(screen_of(table.desk.rules.edition.parts), facts)
+    table.atlas.shown, table.atlas.lane = lanes, NONE
     if lanes:
-        atlas.choose(next(members(lanes)))
+        table.atlas.choose(next(members(lanes)))
     elif cities:
-        atlas.go_to(cities[0])
+        table.atlas.go_to(cities[0])

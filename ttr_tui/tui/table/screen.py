@@ -25,12 +25,12 @@ from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
 from ttr_tui.tui.table.atlas import Atlas, first_size
-from ttr_tui.tui.table.decisions import BUILT
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
 from ttr_tui.tui.table.panes.log import latest, log_list
 from ttr_tui.tui.table.panes.status import status
 from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
+from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli.layouts import straight
 
@@ -59,7 +59,9 @@ class TableScreen(PhasedScreen):
     """
 
     def __init__(self, session: Session, sitters: Sequence[Sitter], desk: Desk) -> None:
-        session.sit([who.color for who in sitters])
+        self._brought = screen_of(desk.rules.edition.parts)
+        keys = {kind: action.keys for kind, action in self._brought.extra_actions.items()}
+        session.sit([who.color for who in sitters], keys)
         super().__init__(session)
         self.desk = desk
         self._logged: Mapping[int, int] = {}
@@ -85,10 +87,10 @@ class TableScreen(PhasedScreen):
         """How the map is drawn; with straight lines, and a word about it, if its layout can't be read."""
         board = self.desk.board
         try:
-            return trace_map(self.desk.rules.edition.id, board, size)
+            return trace_map(self.desk.rules.edition.id, board, size, self._brought.looks)
         except MapError as error:
             self.note = str(error.faults[0])
-            return trace(board, straight_layout(board, size))
+            return trace(board, straight_layout(board, size), self._brought.looks)
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)
@@ -216,14 +218,14 @@ class TableScreen(PhasedScreen):
         table = desk.view.table
         held = desk.view.tickets if desk.mine and table.winners is None else []
         wanted = [desk.board.tickets[ticket] for ticket in held if not desk.completed(ticket)]
-        built = [which(desk.view) for part, which in BUILT.items() if part in desk.rules.edition.parts]
+        built = [which(desk.view) for part, which in self._brought.built.items() if part in desk.rules.edition.parts]
         lane = 0 if self.atlas.lane == NONE else 1 << self.atlas.lane
         return Marks(
             owners=tuple(table.owner),
             closed=table.closed,
             mine=desk.seat,
             tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | self.weighed),
-            harbors={city: owner for owners in built for city, owner in owners.items()},
+            built={city: owner for owners in built for city, owner in owners.items()},
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),

@@ -15,10 +15,11 @@ from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR, BAR_KEY
-from ttr_tui.tui.table.extra_actions import FURTHER
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
+from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.tui.turn.claiming import Claiming
+from ttr_tui.tui.turn.listed import open_listed
 from ttr_tui.tui.turn.looking import Looking, cheapest_first
 from ttr_tui.words.english import lanes
 from ttr_tui.words.english import screen as words
@@ -48,7 +49,7 @@ class Acting(Looking):
         claim = [Offer("confirm", self._claim, words.CLAIM, shown=bool(claimable >> lane & 1))] if lane != NONE else []
         cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
-        more = [self._further(kind) for kind in desk.cast.words.extra_actions]
+        more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
         return [*claim, *offers, *cycle, *tickets, *more, *super().offers()]
 
     def prompt(self, width: int) -> Line:
@@ -84,10 +85,11 @@ class Acting(Looking):
         else:
             self.table.push(Claiming(self.game, lane))
 
-    def _further(self, kind: str) -> Offer:
+    def _extra_action(self, kind: str) -> Offer:
         possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))
         name = self.table.desk.cast.words.extra_actions[kind].command.short
         return Offer(kind, self._open(kind), name, shown=possible)
 
     def _open(self, kind: str) -> Callable[[], None]:
-        return lambda: FURTHER[kind](self.game)
+        own = screen_of(self.table.desk.rules.edition.parts).extra_actions[kind].open
+        return (lambda: open_listed(self.game, kind)) if own is None else lambda: own(self.game)

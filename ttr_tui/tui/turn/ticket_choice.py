@@ -15,7 +15,7 @@ from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 
 
-class Offered(Choices):
+class TicketChoice(Choices):
     """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
 
     label = words.KEEP

@@ -1,0 +1,37 @@
+"""What marks of cities and lanes look like on the map: systems say it of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ttr_tui.core.board import JUNCTION
+from ttr_tui.tui.map.styles import PILL, PILL_JUNCTION
+
+
+class CityLook(NamedTuple):
+    """The look of a city, as long as neither the cursor, a ticket nor what is built there says more."""
+
+    token: str = PILL
+    underlined: bool = False
+    """Whatever else it looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    cities: Mapping[str, CityLook] = field(default_factory=dict, hash=False)
+    """By mark; of several the first that is not the usual one."""
+    lanes: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """By mark a sign, which stands on the track of a lane as long as nobody has it. It must be one cell wide."""
+
+    def of_city(self, marks: Mapping[str, int]) -> CityLook:
+        found = [self.cities[mark] for mark in self.cities if mark in marks]
+        token = next((look.token for look in found if look.token != PILL), PILL)
+        if JUNCTION in marks:
+            token = PILL_JUNCTION
+        return CityLook(token, any(look.underlined for look in found))
+
+    def of_lane(self, marks: Mapping[str, int]) -> str:
+        """The sign of a lane; empty if it has none."""
+        return next((sign for mark, sign in self.lanes.items() if marks.get(mark)), "")

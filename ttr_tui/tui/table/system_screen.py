@@ -1,0 +1,76 @@
+"""What a system of rules brings to the screen, in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.view import View
+from ttr_tui.rules.registry import PARTS, brought_by
+from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.map.looks import CityLook, Looks
+from ttr_tui.tui.table.for_phases import GameForPhases
+
+
+class ExtraAction(NamedTuple):
+    """A further action of a turn."""
+
+    keys: tuple[str, ...]
+    """Those that give its command, which is called as the kind of its menu is."""
+    open: Callable[[GameForPhases], None] | None = None
+    """How it is chosen; None if what can be done is simply listed."""
+
+
+class Place(NamedTuple):
+    """What an act or a choice is about on the map."""
+
+    lanes: int = 0
+    cities: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SystemScreen:
+    """A system has one as `SCREEN` in its folder here, or needs none."""
+
+    decisions: Mapping[str, Callable[[GameForPhases], Phase]] = field(default_factory=dict)
+    """How a decision is asked for that is more than a choice from a list."""
+    extra_actions: Mapping[str, ExtraAction] = field(default_factory=dict)
+    """By the kind of their menu."""
+    places: Mapping[type[Fact] | type[Action], Callable[[Any], Place]] = field(default_factory=dict)
+    """Facts and actions that can be pointed out on the map."""
+    built: Mapping[str, Callable[[View], Mapping[int, int]]] = field(default_factory=dict)
+    """By part of the rules what stands in cities: each city with the seat whose it is."""
+    cities: Mapping[str, CityLook] = field(default_factory=dict)
+    """How cities with a mark look."""
+    lanes: Mapping[str, str] = field(default_factory=dict)
+    """The sign on the track of lanes with a mark."""
+
+    @property
+    def looks(self) -> Looks:
+        return Looks(self.cities, self.lanes)
+
+
+@cache
+def screen_of(parts: tuple[str, ...]) -> SystemScreen:
+    """What the systems of these parts bring."""
+    return merged(module.SCREEN for module in brought_by("tui", parts))
+
+
+def screen_of_all() -> SystemScreen:
+    """What every system brings, where no game says which are meant."""
+    return screen_of(tuple(PARTS))
+
+
+def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
+    every = tuple(systems)
+    return SystemScreen(
+        decisions={decision: ask for own in every for decision, ask in own.decisions.items()},
+        extra_actions={kind: action for own in every for kind, action in own.extra_actions.items()},
+        places={kind: place for own in every for kind, place in own.places.items()},
+        built={part: which for own in every for part, which in own.built.items()},
+        cities={mark: look for own in every for mark, look in own.cities.items()},
+        lanes={mark: sign for own in every for mark, sign in own.lanes.items()},
+    )

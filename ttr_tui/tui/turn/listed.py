@@ -1,0 +1,71 @@
+"""What can be done, simply listed: the answers to a decision, or a further action of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.core.board import members
+from ttr_tui.core.facts import Action
+from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.pointing import places_of
+from ttr_tui.tui.table.system_screen import screen_of
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.sentences import choice_of
+
+
+class ListedActions(Choices):
+    """Where an action is about a lane or a city, the map shows it."""
+
+    label = words.CHOOSE
+
+    def __init__(
+        self, table: GameForPhases, title: str, actions: Sequence[Action], back: Callable[[], None] | None = None
+    ) -> None:
+        self.table = table
+        self._actions = actions
+        super().__init__(title, [self._choice(action) for action in actions], back=back)
+        self.at = next((place for place, choice in enumerate(self.choices) if not choice.off), 0)
+        self.moved()
+
+    def _choice(self, action: Action) -> Choice:
+        desk = self.table.desk
+        said = choice_of(action, desk.cast, desk.view.table)
+        return Choice(said, lambda: self.table.act(action), off=desk.why_not(action) is not None)
+
+    def moved(self) -> None:
+        screen = screen_of(self.table.desk.rules.edition.parts)
+        lanes, cities = places_of(screen, [self._actions[self.at]])
+        if lanes:
+            self.table.atlas.choose(next(members(lanes)))
+        elif cities:
+            self.table.atlas.go_to(cities[0])
+
+
+class ListedDecision(ListedActions):
+    def __init__(self, table: GameForPhases) -> None:
+        desk = table.desk
+        actions = [action for menu in desk.rules.options(desk.view) for action in menu]
+        decision = desk.view.owes
+        assert decision is not None
+        super().__init__(table, desk.cast.words.heads[decision](desk.cast, desk.view), _numbered(table, actions))
+
+
+def _numbered(table: GameForPhases, actions: list[Action]) -> Sequence[Action]:
+    """Cards of the market keep the numbers that they have there, also if some can't be taken."""
+    if all(isinstance(action, TakeCard) for action in actions):
+        return [TakeCard(slot) for slot in range(len(table.desk.view.table.market))]
+    return actions
+
+
+def open_listed(table: GameForPhases, kind: str) -> None:
+    """The ways to do a further action."""
+    desk = table.desk
+    actions = [action for menu in desk.rules.options(desk.view) if menu.kind == kind for action in menu]
+    if actions:
+        title = desk.cast.words.extra_actions[kind].command.short
+        listed = ListedActions(table, title, actions, back=lambda: table.close(listed))
+        table.push(listed)
+    else:
+        table.note = words.NOTHING_OF_IT
