@@ -7,7 +7,7 @@ from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.tui.kit.slider import Slider
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.systems.lakes import choosing
-from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.lakes.facts import mix
 
 
 def choose_fleet(table: GameForPhases) -> Slider:

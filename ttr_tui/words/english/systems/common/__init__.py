@@ -10,7 +10,7 @@ from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, SystemWords, Topic
-from ttr_tui.words.english.systems.common import happenings as happenings
+from ttr_tui.words.english.systems.common import facts as facts
 from ttr_tui.words.english.systems.common.refusals import REFUSALS
 from ttr_tui.words.english.systems.common.rules import PARTS
 from ttr_tui.words.english.systems.common.topics import doubtful_tickets, too_many

@@ -8,7 +8,7 @@ from ttr_tui.rules.lakes.market import DRAW_ON, REFILL
 from ttr_tui.words.english.command_name import CommandName
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, ExtraAction, SystemWords
-from ttr_tui.words.english.systems.lakes import happenings as happenings
+from ttr_tui.words.english.systems.lakes import facts as facts
 from ttr_tui.words.english.systems.lakes.choosing import fleet_head, refill_head
 from ttr_tui.words.english.systems.lakes.refusals import REFUSALS
 from ttr_tui.words.english.systems.lakes.rules import PARTS

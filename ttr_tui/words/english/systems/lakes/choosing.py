@@ -14,7 +14,7 @@ from ttr_tui.rules.lakes.market import Refill
 from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import counted, listed, points, quoted
 from ttr_tui.words.english.sentences import choice_of, chosen_of
-from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.lakes.facts import mix
 
 FLEET = "Your fleet"
 FEWER_TRAINS = "Fewer trains"

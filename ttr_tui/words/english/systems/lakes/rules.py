@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english.phrases import counted, points
 from ttr_tui.words.english.sentences import Telling
-from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.lakes.facts import mix
 
 
 def _market(edition: Edition) -> Iterator[str]:

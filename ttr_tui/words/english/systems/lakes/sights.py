@@ -14,7 +14,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Having
 from ttr_tui.words.english.system_words import Sight
-from ttr_tui.words.english.systems.lakes.happenings import mix
+from ttr_tui.words.english.systems.lakes.facts import mix
 
 
 def _fleets(cast: Cast, view: View) -> Iterator[str]:

@@ -11,7 +11,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, SystemWords, Topic
 from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 from ttr_tui.words.english.systems.legacy.choosing import archive_head, row_card_head
-from ttr_tui.words.english.systems.legacy.happenings import why_it_waits
+from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
 from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, WEIGHING

@@ -7,7 +7,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import Details
 from ttr_tui.words.english.system_words import SystemWords, Topic
 from ttr_tui.words.english.systems.nederland.choosing import neutral_head
-from ttr_tui.words.english.systems.nederland.happenings import in_vain
+from ttr_tui.words.english.systems.nederland.facts import in_vain
 from ttr_tui.words.english.systems.nederland.rules import PARTS
 from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
 from ttr_tui.words.english.systems.nederland.topics import pairs, tolls
