@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ from tables import Scene, cards, position, rules_of
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.claim import danger, fewest_wilds, lanes_left, last_claims, loss
+from ttr_tui.bots.planner.claim import best_claim, danger, fewest_wilds, lanes_left, last_claims, loss
 from ttr_tui.bots.planner.draw import best_draw, mean_saving, savings
+from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.chart import Chart, Want
 from ttr_tui.bots.planner.model.hand import Goals, share_out, turns_to_draw
@@ -127,6 +129,29 @@ class TestDraws:
         assert self.drawn(self.scene("wild orange red green black", hand="blue*3"), first=True) == "take 1"
         assert self.drawn(self.scene("wild orange blue blue black"), first=True) == "take 3"
 
+    def test_as_a_second_card_no_wild_is_to_be_had(self) -> None:
+        scene = self.scene("wild orange red green black", hand="blue*3")
+        view, wild = View(scene.table, 0), scene.rules.notation.action("take 1")
+        assert best_draw(view, self.goals(), [wild], first=True) is not None
+        only = best_draw(view, self.goals(), [wild, scene.rules.notation.action("take 2")], first=False)
+        assert only is not None
+        assert scene.rules.notation.write(only.action) == "take 2"
+
+    def test_the_first_card_counts_with_the_second(self) -> None:
+        scene = self.scene("wild blue blue green black")
+        view, saves = View(scene.table, 0), savings(hand("blue*2"), self.goals())
+        one, two, green = (scene.rules.notation.action(f"take {slot}") for slot in (2, 3, 4))
+        pair, mixed = (best_draw(view, self.goals(), draws, first=True) for draws in ([one, two], [green, one]))
+        assert pair is not None
+        assert mixed is not None
+        assert (pair.action, pair.merit) == (one, 2 * saves[KINDS["blue"]])
+        assert (mixed.action, mixed.merit) == (one, saves[KINDS["blue"]])
+
+    def test_an_empty_deck_is_made_of_the_discard(self) -> None:
+        scene = self.scene("red orange yellow green black", deck="", discard="blue*3 red")
+        saves = savings(hand("blue*2"), self.goals())
+        assert mean_saving(View(scene.table, 0), saves, 0) == pytest.approx(3 * saves[KINDS["blue"]] / 4)
+
     def test_what_comes_from_the_deck_is_a_mean(self) -> None:
         scene = self.scene("red orange yellow green black", deck="blue*4 red*4")
         saves = savings(hand("blue*2"), self.goals())
@@ -160,6 +185,27 @@ class TestClaims:
         poor, short = position(hands={1: "red*3"}), position(hands={1: "red*9"}, pieces={1: 3})
         found = [danger(worth, View(scene.table, 0), link) for scene in (far, near, poor, short)]
         assert found == [WEIGHTS.danger, WEIGHTS.danger + WEIGHTS.danger_near, 0, 0]
+
+    def test_many_rivals_are_no_certain_danger(self) -> None:
+        worth = Planner(rules_of(), replace(WEIGHTS, danger=0.3))._worth
+        scene = position(seats=5, hands={1: "red*9", 2: "black*9", 3: "green*9", 4: "white*9"})
+        assert danger(worth, View(scene.table, 0), want("helena", "winnipeg")) == WEIGHTS.worst_danger
+
+    def merit(self, **changed: float) -> float:
+        """Of the claim of a double lane that the plan has, near a rival with cards."""
+        given: Any = {"owned": {0: WEST, 1: "denver-helena/1"}, "tickets": {0: "helena-los_angeles"}}
+        scene = position(seats=2, hands={0: "orange*3", 1: "red*9"}, **given)
+        planner = Planner(scene.rules, replace(WEIGHTS, **changed))  # type: ignore[arg-type]
+        view = View(scene.table, 0)
+        best = best_claim(scene.rules, planner._intend(view, planner._look(view), USUAL_EFFORT))
+        assert best is not None
+        assert scene.rules.notation.write(best.action).startswith("claim las_vegas-salt_lake_city/1")
+        return best.merit
+
+    def test_a_claim_has_more_merit_where_more_is_at_risk(self) -> None:
+        safe, usual, risky = (self.merit(danger=danger) for danger in (0.0, WEIGHTS.danger, 0.5))
+        assert safe < usual < risky
+        assert risky - safe == pytest.approx(10 * (usual - safe))
 
     def test_of_a_double_with_four_seats_two_lanes_are_left(self) -> None:
         link = want("boston", "new_york")
@@ -215,6 +261,52 @@ class TestPlans:
         assert mean_gain([10.0, 4.0, 1.0, -5.0], 2) == 7.5
         assert mean_gain([-1.0, -2.0], 1) == -1.5
         assert mean_gain([-1.0, -2.0], 2) == -1
+
+
+class TestBeyondThePlan:
+    """With no ticket left to complete, lanes are claimed for their points."""
+
+    def picked(self, time: float, **given: Any) -> list[int]:
+        scene = position(hands={0: "orange*6 blue*6"}, tickets={0: ""}, **given)
+        seen = outlook(scene)
+        plain = [0.0] * len(CHART.links)
+        return extra_links(seen, Ranked(0.0, 0.0, Plan((), (), (0, 0), (), 0.0)), plain, time)
+
+    def test_as_many_links_as_there_is_time_for(self) -> None:
+        assert [len(self.picked(time)) for time in (0.5, 1.0, 2.0)] == [0, 1, 2]
+        assert len(self.picked(20.0)) > 2
+
+    def test_no_more_than_there_are_pieces_for(self) -> None:
+        picked = self.picked(40.0, pieces={0: 14})
+        assert picked
+        assert sum(CHART.links[link].length for link in picked) <= 14
+
+    def test_what_makes_the_longest_route_longer(self) -> None:
+        scene = position(owned={0: "duluth-helena/1", 1: "atlanta-miami/1"})
+        seen = outlook(scene)
+        found = longer_routes(seen, (), [scene.table.lanes[1]])
+        assert found[want("helena", "winnipeg").link] == 4 * WEIGHTS.trail
+        assert found[want("boston", "new_york").link] == 0
+
+    def test_a_longest_route_that_is_out_of_reach_is_given_up(self) -> None:
+        scene = position(owned={0: "duluth-omaha/1", 1: "portland-salt_lake_city/1 salt_lake_city-san_francisco/1"})
+        far = position(owned={0: "duluth-omaha/1", 1: ACROSS})
+        for one, given_up in ((scene, False), (far, True)):
+            found = longer_routes(outlook(one), (), [one.table.lanes[1]])
+            assert (not any(found)) == given_up
+
+    def test_they_wait_while_a_plan_needs_its_time(self) -> None:
+        """The plan wants orange cards, of which there are none; four blue ones pay for another lane."""
+        given: Any = {"owned": {0: WEST}, "tickets": {0: "helena-los_angeles"}, "ticket_deck": ""}
+        merits = []
+        for pieces in (45, 8):
+            scene = position(hands={0: "blue*4"}, pieces={1: pieces}, **given)
+            view, planner = View(scene.table, 0), Planner(scene.rules, replace(WEIGHTS, hold=2.0, extra_loss=0.0))
+            intent = planner._intend(view, planner._look(view), USUAL_EFFORT)
+            best = best_claim(scene.rules, intent)
+            merits.append(best.merit if best is not None else None)
+        assert merits[0] is not None
+        assert merits[1] is None or merits[1] < merits[0]
 
 
 @pytest.mark.parametrize(("ticket", "claims"), [("helena-los_angeles", True), ("boston-miami", False)])
