@@ -19,7 +19,7 @@ from ttr_tui.seats.second_look import RouteDoubt, TicketDoubt, _longest, _networ
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps.file import snapshot
 
-SITTERS = (Sitter("Ann", "red", "easy"), Sitter("Bea", "blue", "easy"))
+SITTERS = (Sitter("Ann", "red", "easy"), Sitter("Bea", "blue", "random"))
 MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
 BOARD = rules_of("usa").edition.board
 
@@ -56,6 +56,7 @@ def test_a_game_that_was_scored_rightly_leaves_no_doubt(map_id: str) -> None:
 def test_a_ticket_that_was_counted_wrongly_is_found() -> None:
     game = played("usa")
     act, scored = of_kind(game, TicketScored)
+    assert all(game.table.made[:1] + game.table.missed[1:])
     for fact in scored:
         assert isinstance(fact, TicketScored)
         doubts = list(look_again(forged(game, fact, replace(fact, points=-fact.points))))
