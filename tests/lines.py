@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import USUAL_DECK
 from ttr_tui.rules.ruleset import RuleSet
 
 
@@ -45,6 +46,7 @@ class Lines:
             "Seats": _tuples(seat),
             "Numbers": _tuples(st.integers(-999, 999)),
             "Words": st.lists(words, max_size=8).map(tuple),
+            "DeckName": st.sampled_from([USUAL_DECK, USUAL_DECK, "long"]),
             "Choices": st.lists(st.sampled_from(["crossing:card", "crossing:dollar"]), max_size=3).map(tuple),
         }
         self.facts = sorted({fact for part in rules.parts for fact in part.facts}, key=lambda kind: kind.word)

@@ -57,7 +57,12 @@ def pieces_are_conserved(playing: Playing) -> None:
 
 def tickets_are_conserved(playing: Playing) -> None:
     table = playing.table
-    places = (table.ticket_deck, *table.tickets, *table.offers, playing.composition.twin.tickets_elsewhere(table))
+    places = (
+        *table.ticket_decks.values(),
+        *table.tickets,
+        *table.offers,
+        playing.composition.twin.tickets_elsewhere(table),
+    )
     assert sorted(ticket for place in places for ticket in place) == list(range(playing.composition.tickets))
 
 

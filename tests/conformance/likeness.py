@@ -47,8 +47,8 @@ def untruths(told: View, truth: Table) -> list[str]:
             same = len(believed) == len(real) and all(
                 not mine or possible(mine, yours) for mine, yours in zip(believed, real, strict=True)
             )
-        elif place == "ticket_deck":
-            same = possible(believed, real)
+        elif place == "ticket_decks":
+            same = believed.keys() == real.keys() and all(possible(believed[name], real[name]) for name in real)
         elif place == "records":
             same = believed == {kind: record.seen_by(told.seat) for kind, record in real.items()}
         elif place in ("owed", "sealed") and truth.choosing_in_secret:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
-from ttr_tui.core.table import Table
+from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.tickets import KeepTickets
 
@@ -52,7 +52,7 @@ def pin_tickets(truth: Table, table: Table, pinned: int) -> None:
     for k in range(len(table.ticket_deck) - 1, max(0, len(table.ticket_deck) - pinned) - 1, -1):
         here, wanted = table.ticket_deck[k], truth.ticket_deck[k]
         offers, renamed = table.offers, {here: wanted, wanted: here}
-        table.ticket_deck, *table.tickets = (
+        table.ticket_decks[USUAL_DECK], *table.tickets = (
             [renamed.get(ticket, ticket) for ticket in tickets] for tickets in (table.ticket_deck, *table.tickets)
         )
         table.offers = [tuple(renamed.get(ticket, ticket) for ticket in offer) for offer in offers]

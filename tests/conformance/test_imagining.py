@@ -123,4 +123,4 @@ def test_the_same_chance_imagines_the_same_and_another_something_else(compositio
     same, again, other = map(contents, worlds)
     assert differences(same, again) == {}
     for another in (other, contents(playing.table)):
-        assert {"decks", "ticket_deck"} <= set(differences(same, another))
+        assert {"decks", "ticket_decks"} <= set(differences(same, another))

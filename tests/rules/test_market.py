@@ -233,11 +233,11 @@ def test_wilds_alone_bring_nothing_and_two_are_not_too_many(map_id: str, market:
 
 @on_both_maps
 @pytest.mark.rule("ALL-029", "TRAP-010")
-def test_what_still_makes_no_market_stays_in_silence(map_id: str) -> None:
+def test_what_still_makes_no_market_stays_and_the_log_says_so_again(map_id: str) -> None:
     """A wild and one other card are paid: with one more that lies there these are two, and three are needed."""
     scene = position(map_id, market="wild wild wild wild blue", hands={0: "white wild*2"}, deck="wild*2")
     lines = scene.do("claim montreal-toronto/1 white wild*2")
-    assert not [line for line in lines if line.startswith("sweep")]
+    assert [line for line in lines if line.startswith("sweep")] == ["sweep-stops"]
     assert scene.market == "wild wild wild wild blue"
 
 

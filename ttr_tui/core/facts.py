@@ -24,6 +24,8 @@ Cards: TypeAlias = tuple[int, ...]
 Payment: TypeAlias = tuple[tuple[int, int], ...]
 """Cards by kind: `(kind, how many)` in ascending order of kind."""
 Tickets: TypeAlias = tuple[int, ...]
+DeckName: TypeAlias = str
+"""A deck of tickets; the usual one is left out where it is written."""
 Seats: TypeAlias = tuple[int, ...]
 Numbers: TypeAlias = tuple[int, ...]
 LaneIndices: TypeAlias = tuple[int, ...]

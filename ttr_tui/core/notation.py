@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from ttr_tui.core.board import PIECES, Board, pair_of
 from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import USUAL_DECK
 from ttr_tui.core.text import visible
 
 UNKNOWN = "?"
@@ -72,6 +73,7 @@ class Notation:
             "Numbers": _list(_NUMBER),
             "Words": _list(_WORD),
             "Choices": _CHOICES,
+            "DeckName": _DECK,
             "Action": _Codec(lambda action: [self.write(action)], lambda words: self.action(" ".join(words)), True),
         }
         self._fields: dict[type, list[tuple[str, _Codec]]] = {
@@ -163,6 +165,23 @@ _CHOICES = _Codec(
     is_list=True,
     mark=CHOICE,
 )
+
+
+DECK = "@"
+"""The name of a deck begins with it, where it isn't the usual one."""
+
+
+def _deck(words: list[str]) -> str:
+    if not words:
+        return USUAL_DECK
+    (word,) = words
+    name = word.removeprefix(DECK)
+    if not name or name == USUAL_DECK:
+        raise ValueError(word)
+    return name
+
+
+_DECK = _Codec(lambda name: [] if name == USUAL_DECK else [f"{DECK}{name}"], _deck, is_list=True, mark=DECK)
 
 
 def _small(number: int) -> int:

@@ -25,6 +25,9 @@ class Record(Protocol):
         ...
 
 
+USUAL_DECK = "tickets"
+"""The deck of tickets that every game has."""
+
 R = TypeVar("R", bound=Record)
 
 
@@ -67,7 +70,7 @@ class Table:
         "stage",
         "taken",
         "tally",
-        "ticket_deck",
+        "ticket_decks",
         "tickets",
         "turn",
         "turns_left",
@@ -119,7 +122,8 @@ class Table:
     scores: list[int]
     tally: list[dict[str, int]]
     """For each seat the points by what they were for."""
-    ticket_deck: list[int]
+    ticket_decks: dict[str, list[int]]
+    """By name; most games have the usual one alone."""
     tickets: list[list[int]]
     offers: list[tuple[int, ...]]
     made: list[int]
@@ -159,7 +163,7 @@ class Table:
         self.pieces = [[0] * len(PIECES) for _ in everyone]
         self.scores = [0] * seats
         self.tally = [{} for _ in everyone]
-        self.ticket_deck = []
+        self.ticket_decks = {USUAL_DECK: []}
         self.tickets = [[] for _ in everyone]
         self.offers = [()] * seats
         self.made = [0] * seats
@@ -177,6 +181,11 @@ class Table:
         """Has the last turn of the game begun?"""
         return self.turns_left == 0
 
+    @property
+    def ticket_deck(self) -> list[int]:
+        """The usual deck of tickets."""
+        return self.ticket_decks[USUAL_DECK]
+
     def network(self, seat: int) -> int:
         """The lanes that join cities for a seat: those that it owns and those that it has borrowed."""
         return self.lanes[seat] | self.borrowed[seat]
@@ -192,10 +201,11 @@ class Table:
         twin = copy(self)
         for name in ("owed", "sealed", "agenda", "hand_sizes", "market", "owner", "lanes", "borrowed"):
             setattr(twin, name, getattr(self, name)[:])
-        for name in ("routes", "scores", "ticket_deck", "offers", "made", "missed"):
+        for name in ("routes", "scores", "offers", "made", "missed"):
             setattr(twin, name, getattr(self, name)[:])
         for name in ("hands", "seen", "decks", "discards", "pieces", "tickets"):
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])
+        twin.ticket_decks = {name: deck[:] for name, deck in self.ticket_decks.items()}
         twin.shuffles = dict(self.shuffles)
         twin.tally = [dict(tally) for tally in self.tally]
         twin.records = {kind: record.copy() for kind, record in self.records.items()}

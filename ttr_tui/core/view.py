@@ -69,7 +69,7 @@ def visible(view: View) -> dict[str, object]:
         "lanes": (table.owner, table.taken, table.closed, table.lanes, table.borrowed, table.routes),
         "pieces": table.pieces,
         "scores": (table.scores, table.tally),
-        "ticket deck": len(table.ticket_deck),
+        "ticket decks": {name: len(deck) for name, deck in table.ticket_decks.items()},
         "tickets": [own_or_count(held, mine=own or over) for held, own in zip(table.tickets, mine, strict=True)],
         "offers": [own_or_count(offer, mine=own) for offer, own in zip(table.offers, mine, strict=True)],
         "results": (table.made, table.missed, table.winners),

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.table import Table
+from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.part import Composition
 
@@ -54,7 +54,7 @@ def _filled(rules: Composition, view: View, chance: Chance) -> Table:
 
 def _forget(table: Table, rivals: Sequence[int]) -> None:
     """Of a copy of the truth only what a lens may show is left; hands and decks of cards are made up anyway."""
-    table.ticket_deck = [NONE] * len(table.ticket_deck)
+    table.ticket_decks = {name: [NONE] * len(deck) for name, deck in table.ticket_decks.items()}
     tickets_are_open = table.winners is not None or any(table.made) or any(table.missed)
     for seat in rivals:
         table.offers[seat] = (NONE,) * len(table.offers[seat])
@@ -104,13 +104,18 @@ def _unseen_cards(rules: Composition, table: Table, rivals: Sequence[int]) -> li
 def _place_tickets(rules: Composition, table: Table, chance: Chance) -> None:
     """Tickets that the seat doesn't know lie wherever one lies that it doesn't know."""
     known = {ticket for part in rules.parts for ticket in part.open_tickets(table)}
-    known.update(table.ticket_deck, *table.tickets, *table.offers)
+    known.update(*table.ticket_decks.values(), *table.tickets, *table.offers)
     unknown = chance.shuffled([ticket for ticket in range(len(table.board.tickets)) if ticket not in known])
+
+    deck_of = {of: deck for part in rules.parts for deck, sets in part.ticket_decks.items() for of in sets}
+    for name, deck in table.ticket_decks.items():
+        fitting = [ticket for ticket in unknown if deck_of.get(table.board.tickets[ticket].set, USUAL_DECK) == name]
+        table.ticket_decks[name] = [fitting.pop() if ticket == NONE else ticket for ticket in deck]
+        unknown = [ticket for ticket in unknown if ticket not in table.ticket_decks[name]]
 
     def others(tickets: Iterable[int]) -> list[int]:
         return [unknown.pop() if ticket == NONE else ticket for ticket in tickets]
 
-    table.ticket_deck = others(table.ticket_deck)
     table.tickets = [others(held) for held in table.tickets]
     table.offers = [tuple(others(offer)) for offer in table.offers]
 

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
-from ttr_tui.core.facts import Action, Fact, Payment
+from ttr_tui.core.facts import Action, Fact, Payment, Tickets
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Key
@@ -160,6 +160,8 @@ class Part:
     """The parts that it comes before or after wherever both do something at the same step."""
     decks: ClassVar[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {}
     """The decks of cards it deals from, each with the designs of its colours and those without a colour."""
+    ticket_decks: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The decks of tickets that it deals from beside the usual one, each with the sets of tickets that lie in it."""
     lane_kinds: ClassVar[Sequence[str]] = ()
     """The kinds of lane that it lets players claim."""
     route_keys: ClassVar[Mapping[str, Key]] = {}
@@ -210,6 +212,10 @@ class Part:
 
     def set_up(self, play: Play) -> None:
         """Lay out what this part needs, before anybody chooses anything."""
+
+    def take_back_tickets(self, play: Play, seat: int, tickets: Tickets) -> None:
+        """Where tickets of this part's own decks go that a seat has rejected."""
+        raise NotImplementedError
 
     def begin_play(self, play: Play) -> Due | None:
         """What this part does once all have made the choices of the set-up; what is due before the first turn."""

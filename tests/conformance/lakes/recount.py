@@ -84,8 +84,8 @@ def the_market_was_swept_as_printed(playing: Playing) -> None:
 
 
 def is_looked_at_again(table: Table) -> bool:
-    """Were three wilds left lying, of which something legal may come now, and may somebody still draw?"""
-    return table.market.count(table.cards.wild) >= 3 and can_be_mended(table) and table.turns_left != 0
+    """Were three wilds left lying, and may somebody still draw?"""
+    return table.market.count(table.cards.wild) >= 3 and table.turns_left != 0
 
 
 def lying(table: Table) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from ttr_tui.core.events.tickets import (
     TicketsReturned,
     TicketsRevealed,
     TicketsShuffled,
+    ticket_stream,
 )
 from ttr_tui.core.events.turns import (
     TURN,
@@ -56,4 +57,5 @@ __all__ = [
     "TurnBegan",
     "Unsealed",
     "Won",
+    "ticket_stream",
 ]

@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.facts import Fact, Number, Seat, TicketIndex, Tickets
-from ttr_tui.core.table import Table
+from ttr_tui.core.facts import DeckName, Fact, Number, Seat, TicketIndex, Tickets
+from ttr_tui.core.table import USUAL_DECK, Table
 
 TICKET_STREAM = "tickets"
+
+
+def ticket_stream(deck: str) -> str:
+    """What the shuffles of a deck of tickets are counted by."""
+    return TICKET_STREAM if deck == USUAL_DECK else f"{TICKET_STREAM}-{deck}"
 
 
 @dataclass(slots=True)
@@ -18,30 +23,33 @@ class TicketsShuffled(Fact):
 
     word: ClassVar[str] = "shuffle-tickets"
     order: Tickets
+    deck: DeckName = USUAL_DECK
 
     def fold(self, table: Table) -> None:
-        table.shuffles[TICKET_STREAM] = table.shuffles.get(TICKET_STREAM, 0) + 1
-        table.ticket_deck = list(self.order)
+        stream = ticket_stream(self.deck)
+        table.shuffles[stream] = table.shuffles.get(stream, 0) + 1
+        table.ticket_decks[self.deck] = list(self.order)
 
     def told_to(self, seat: int) -> Fact:
-        return TicketsShuffled((NONE,) * len(self.order))
+        return TicketsShuffled((NONE,) * len(self.order), self.deck)
 
 
 @dataclass(slots=True)
 class TicketsOffered(Fact):
-    """A seat looks at tickets from the top of the deck and must choose."""
+    """A seat looks at tickets from the top of a deck, with those that it looks at already, and must choose."""
 
     word: ClassVar[str] = "offer"
     seat: Seat
     tickets: Tickets
+    deck: DeckName = USUAL_DECK
 
     def fold(self, table: Table) -> None:
-        deck = table.ticket_deck
+        deck = table.ticket_decks[self.deck]
         del deck[len(deck) - len(self.tickets) :]
-        table.offers[self.seat] = self.tickets
+        table.offers[self.seat] += self.tickets
 
     def told_to(self, seat: int) -> Fact:
-        return self if seat == self.seat else TicketsOffered(self.seat, (NONE,) * len(self.tickets))
+        return self if seat == self.seat else TicketsOffered(self.seat, (NONE,) * len(self.tickets), self.deck)
 
 
 @dataclass(slots=True)
@@ -62,17 +70,18 @@ class TicketsKept(Fact):
 
 @dataclass(slots=True)
 class TicketsReturned(Fact):
-    """Rejected tickets went under the deck, the last one named lowest."""
+    """Rejected tickets went under their deck, the last one named lowest."""
 
     word: ClassVar[str] = "return"
     seat: Seat
     tickets: Tickets
+    deck: DeckName = USUAL_DECK
 
     def fold(self, table: Table) -> None:
-        table.ticket_deck[:0] = self.tickets[::-1]
+        table.ticket_decks[self.deck][:0] = self.tickets[::-1]
 
     def told_to(self, seat: int) -> Fact:
-        return self if seat == self.seat else TicketsReturned(self.seat, (NONE,) * len(self.tickets))
+        return self if seat == self.seat else TicketsReturned(self.seat, (NONE,) * len(self.tickets), self.deck)
 
 
 @dataclass(slots=True)

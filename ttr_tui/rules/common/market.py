@@ -151,10 +151,8 @@ class Market(Part):
     def _look_again(self, play: Play, seat: int, lane: int, payment: Payment) -> Due | None:
         """Too many wilds that had to stay go once a claim has brought cards that make another market (ALL-029)."""
         table = play.table
-        if is_swept_again(table, payment, self.numbers.market_wilds) and self.mendable(table):
-            play.tell(Swept())
-            return self.refill(play, seat, 1)
-        return None
+        again = is_looked_at_again(table, payment, self.numbers.market_wilds)
+        return self.refill(play, seat, 1) if again and sweep(play, 0, mendable=self.mendable(table)) else None
 
     def _second_card(self, table: Table) -> bool:
         """Is there a second card to take (ALL-028, ALL-039)?"""
@@ -239,7 +237,7 @@ def sweep(play: Play, sweeps: int, *, mendable: bool) -> bool:
     return True
 
 
-def is_swept_again(table: Table, payment: Payment, market_wilds: int) -> bool:
+def is_looked_at_again(table: Table, payment: Payment, market_wilds: int) -> bool:
     """Do too many wilds lie in the market while a payment has put other cards into a discard, and more turns come?"""
     wild = table.cards.wild
     too_many = table.market.count(wild) >= market_wilds

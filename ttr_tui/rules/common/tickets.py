@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Annotated, ClassVar
 
+from ttr_tui.core.board import Board
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import (
-    TICKET_STREAM,
     TURN,
     Owes,
     Sealed,
@@ -20,10 +20,11 @@ from ttr_tui.core.events import (
     TicketsRevealed,
     TicketsShuffled,
     Unsealed,
+    ticket_stream,
 )
 from ttr_tui.core.facts import Action, Fact, Tickets
 from ttr_tui.core.graph.connections import groups
-from ttr_tui.core.table import Table
+from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.draft import Draft, Flaw
@@ -119,12 +120,18 @@ class TicketDeck(Part):
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
         self._draw = Listed("tickets", (DrawTickets(),))
+        self._apart: dict[int, Part] = {}
+        """The tickets that lie in other decks, each with the part that deals it."""
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        for part in parts:
+            for deck in part.ticket_decks:
+                self._apart.update(dict.fromkeys(tickets_of(self._board, part, deck), part))
 
     def set_up(self, play: Play) -> None:
         """Shuffle, and offer everybody its first tickets (CLASSIC-007)."""
         table = play.table
-        tickets = range(len(self._board.tickets))
-        play.tell(TicketsShuffled(play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), tickets)))
+        shuffle_tickets(play, [ticket for ticket in range(len(self._board.tickets)) if ticket not in self._apart])
         dealt = self.dealt(table)
         for offset in range(table.seats):
             self.offer(play, (table.first + offset) % table.seats, dealt)
@@ -157,8 +164,13 @@ class TicketDeck(Part):
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
-                if returned:
-                    self.take_back(play, seat, returned)
+                own = tuple(ticket for ticket in returned if ticket not in self._apart)
+                if own:
+                    self.take_back(play, seat, own)
+                for part in dict.fromkeys(self._apart.values()):
+                    others = tuple(ticket for ticket in returned if self._apart.get(ticket) is part)
+                    if others:
+                        part.take_back_tickets(play, seat, others)
         return None
 
     def beside_deck(self, table: Table) -> int:
@@ -167,8 +179,7 @@ class TicketDeck(Part):
 
     def offer(self, play: Play, seat: int, count: int) -> None:
         """Show a seat tickets to choose from, fewer than that if the deck is short (CLASSIC-028)."""
-        deck = play.table.ticket_deck
-        play.tell(TicketsOffered(seat, tuple(deck[::-1][:count])))
+        offer_tickets(play, seat, count)
 
     def take_back(self, play: Play, seat: int, tickets: Tickets) -> None:
         """Where rejected tickets go: under the deck (CLASSIC-029)."""
@@ -203,3 +214,19 @@ class TicketDeck(Part):
     def fewest(self, decision: str, offer: Tickets) -> int:
         first = decision == FIRST_TICKETS
         return min(len(offer), self.numbers.tickets_kept_first if first else self.numbers.tickets_kept)
+
+
+def tickets_of(board: Board, part: Part, deck: str) -> list[int]:
+    """The tickets that lie in a deck of a part's own."""
+    return [number for number, ticket in enumerate(board.tickets) if ticket.set in part.ticket_decks[deck]]
+
+
+def shuffle_tickets(play: Play, tickets: Sequence[int], deck: str = USUAL_DECK) -> None:
+    """Make a deck of these tickets."""
+    stream = ticket_stream(deck)
+    play.tell(TicketsShuffled(play.dealer.shuffled(stream, play.table.shuffles.get(stream, 0), tickets), deck))
+
+
+def offer_tickets(play: Play, seat: int, count: int, deck: str = USUAL_DECK) -> None:
+    """Show a seat so many tickets from the top of a deck, fewer if it is short."""
+    play.tell(TicketsOffered(seat, tuple(play.table.ticket_decks[deck][::-1][:count]), deck))

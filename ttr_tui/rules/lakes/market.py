@@ -19,7 +19,7 @@ from ttr_tui.rules.common.market import (
     TakeCard,
     check_cards,
     deal_hands,
-    is_swept_again,
+    is_looked_at_again,
     plain_outside_hands,
     restock,
     sweep,
@@ -163,7 +163,7 @@ class TwoDeckMarket(Part):
 
     def look_again(self, play: Play, payment: Payment) -> None:
         """Too many wilds that had to stay go once a payment has brought cards that make another market (ALL-029)."""
-        if is_swept_again(play.table, payment, self.numbers.market_wilds) and self._mendable(play.table):
+        if is_looked_at_again(play.table, payment, self.numbers.market_wilds):
             self._sweep(play)
 
     def _after_claim(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
