@@ -35,6 +35,10 @@ class TestMaps:
             "Rename it.\n"
         )
         assert "Nook" in keyboard("maps", str(hidden)).said
+        for door in (("maps", "usa"), ("play", "usa"), ("simulate", "--map", "usa", "--games", "1")):
+            assert keyboard(*door).complaint.startswith(f"{hidden}: A map of the game has this name already")
+        for door in (("maps", "nook"), ("play", str(hidden))):
+            assert keyboard(*door).complaint == ""
 
     @pytest.mark.rule("DATA-002", "USA25-021")
     def test_a_reconstructed_deck_is_called_so(self, keyboard: Keyboard) -> None:

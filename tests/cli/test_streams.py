@@ -54,6 +54,14 @@ def test_a_device_that_is_full(tmp_path: Path) -> None:
                 assert (ended.returncode, ended.stderr.decode()) == (1, NO_ROOM)
 
 
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize(("argv", "code"), [(("plya",), 2), (("play", "nowhere"), 1), (("audit", "nowhere"), 1)])
+def test_complaints_that_nobody_can_hear_leave_the_exit_code(argv: tuple[str, ...], code: int) -> None:
+    with FULL.open("wb") as full:
+        ended = subprocess.run([*TTR, *argv], stdout=subprocess.PIPE, stderr=full, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (code, b"")
+
+
 def test_a_limit_to_the_size_of_files(tmp_path: Path) -> None:
     """The system itself refuses to write more than so many bytes; what was told before is there."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,10 @@ class DoorFault(Exception):
 
 
 def complain(*sentences: str) -> None:
-    """On stderr, where no pipe takes it for a part of the answer."""
-    for sentence in sentences:
-        print(printable(sentence), file=sys.stderr)
+    """On stderr, where no pipe takes it for a part of the answer. The exit code says it to whoever can’t be told."""
+    with suppress(OSError):
+        for sentence in sentences:
+            print(printable(sentence), file=sys.stderr)
 
 
 def mention_torn(journal: Journal) -> None:
@@ -34,6 +35,17 @@ def mention_torn(journal: Journal) -> None:
         from ttr_tui.words.english.cli import doors
 
         complain(doors.torn_off(str(journal.path), journal.torn))
+
+
+def mention_hidden(map_name: str) -> None:
+    """Say to somebody who asks for a map of the game that one of their own is called the same."""
+    from ttr_tui.store.maps.source import hidden_maps
+
+    for path in hidden_maps():
+        if path.stem == map_name:
+            from ttr_tui.words.english.cli.maps import hidden
+
+            complain(hidden(str(path)))
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from ttr_tui.cli.faults import complain
+from ttr_tui.cli.faults import complain, mention_hidden
 from ttr_tui.core.board import PIECES, Board, City, pair_of
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.plain.voice import Voice
@@ -35,6 +35,7 @@ def show_all() -> int:
 
 def show(name: str, variants: Sequence[str]) -> int:
     """Everything about one map, in sentences."""
+    mention_hidden(name)
     Voice().say(*map_lines(load_map(name, variants), load_map(CLASSIC)))
     return 0
 

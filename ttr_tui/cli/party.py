@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.names import NAMES
-from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.faults import DoorFault, mention_hidden
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import Sitter, seat_people
 from ttr_tui.store.maps.file import read_map
@@ -18,6 +18,7 @@ FIRST = "first="
 def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
     """Understand MAP, which may be left out, --seats and --with."""
     map_name = map_name or CLASSIC
+    mention_hidden(map_name)
     variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
     edition, snapshot = read_map(map_name, variants)

@@ -51,7 +51,9 @@ def _show(
     from ttr_tui.tui.replay.screen import ReplayScreen
 
     def first(session: Session) -> ReplayScreen:
-        return ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
+        replay = ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
+        replay.note = doors.torn_off(str(record.journal.path), record.journal.torn)
+        return replay
 
     return open_screen(terminal, saves, wishes, first=first)
 

@@ -133,13 +133,16 @@ class TtrApp(BaseApp[None]):
             return
         from ttr_tui.seats.record import recall
         from ttr_tui.tui.replay.screen import ReplayScreen
+        from ttr_tui.words.english.cli import doors
 
         try:
             record = await self._on_disk(lambda: recall(read_journal(wanted.path)))
         except JournalFault as fault:
             self._complain(str(fault))
         else:
-            await self.push_screen(ReplayScreen(self.session, record.game, record.deal))
+            replay = ReplayScreen(self.session, record.game, record.deal)
+            replay.note = doors.torn_off(wanted.path.name, record.journal.torn)
+            await self.push_screen(replay)
 
     @on(Changed)
     async def _keep_settings(self) -> None:

@@ -138,6 +138,18 @@ async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path)
         assert "What would you like to do?" in shown(here)
 
 
+async def test_a_game_without_its_end_says_so_when_it_is_gone_back_over(tmp_path: Path) -> None:
+    open_game = OpenGame.begin(small_deal(), tmp_path)
+    play_on(open_game.game)
+    open_game.save()
+    open_game.close()
+    open_game.path.write_bytes(open_game.path.read_bytes() + b"\n[[act]]\n")
+    async with opened(tmp_path) as here:
+        await here.press(number_of(here, "Games that are over"), "1")
+        assert isinstance(here.app.screen, ReplayScreen)
+        assert "The last 9 bytes of the file are no whole action" in " ".join(shown(here).split())
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_rules_of_every_map_and_the_keys_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size) as here:

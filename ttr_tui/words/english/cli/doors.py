@@ -64,6 +64,9 @@ def torn(size: int) -> str:
 
 
 def torn_off(path: str, size: int) -> str:
+    """To somebody who only reads a game; nothing if it is whole."""
+    if not size:
+        return ""
     return f"{path}: The last {size} bytes of the file are no whole action and are left out; nobody was shown it."
 
 
