@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bench.beside import compare
 from bench.games import measure_beside_catanatron, measure_planner, measure_random
+from bench.imagining import measure_imagining
 from bench.journals import measure_journals
 from bench.routes import measure_routes
 from bench.screen_bytes import measure_bytes
@@ -35,6 +36,7 @@ def main() -> None:
             measure_random(rules, seats)
         for seats in (2, 4):
             measure_planner(rules, seats, games=3)
+        measure_imagining(rules, 4)
     measure_routes(classic)
     measure_journals()
     measure_bytes()

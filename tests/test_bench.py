@@ -43,6 +43,7 @@ def test_every_measurement_is_printed() -> None:
     assert told.returncode == 0, told.stderr
     for name in list_maps():
         assert f"{load_map(name).name}:" in told.stdout
+    assert "worlds imagined" in told.stdout
     assert "longest route" in told.stdout
     assert "replay from the file" in told.stdout
     assert "Textual alone" in told.stdout
