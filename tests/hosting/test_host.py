@@ -25,6 +25,7 @@ from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
@@ -152,6 +153,25 @@ async def test_what_was_asked_for_happens_although_the_asker_is_gone(tmp_path: P
     assert table.heard.count(WentOn()) == 2
     await ann.leave()
     await bea.leave()
+
+
+async def test_a_line_that_drops_at_every_act_loses_none_and_doubles_none(tmp_path: Path, writer: Executor) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    chairs = [table.chair(0), table.chair(1)]
+    game, asked = table.hosted.game, 0
+    while not game.over:
+        seat = game.owing()[0]
+        asking = asyncio.get_running_loop().create_task(table.act(chairs[seat], seat))
+        for _ in range(asked % 7):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await chairs[seat].leave()
+        chairs[seat] = table.chair(seat)
+        await chairs[seat].quiet()
+        asked += 1
+    assert table.written().acts == table.hosted.acts == game.acts
+    assert audit(recall(read_journal(table.path))) is None
 
 
 async def test_all_may_choose_in_one_turn_of_the_loop(tmp_path: Path, writer: Executor) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import Executor
 from pathlib import Path
 
+from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
@@ -39,11 +41,15 @@ class Counting(InlineThinker):
 class Room:
     """A game, and the screens of those who came to it."""
 
-    def __init__(self, dealt: Deal, folder: Path) -> None:
+    def __init__(
+        self, dealt: Deal, folder: Path, writer: Executor | None = None, pool: WorkerPool | None = None
+    ) -> None:
+        """Everything is done at once, unless there is a thread to write or there are processes to think."""
         self.folder = folder
         open_game = OpenGame.begin(dealt, folder)
         self.thinker = Counting(open_game.game)
-        self.host = Host(open_game, self.thinker, Inline(), lambda: "instant")
+        thinker = self.thinker if pool is None else pool.thinker(dealt)
+        self.host = Host(open_game, thinker, writer or Inline(), lambda: "instant")
         self.path = open_game.path
         self.screens: dict[str, Seated] = {}
         self._tasks: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}

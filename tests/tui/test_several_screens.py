@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting.chair import NotYours
 from ttr_tui.rules.common.claiming import Claim
@@ -223,3 +225,20 @@ async def test_an_end_that_another_screen_takes_back_shows_no_result(room: Room)
     hosted.tell()
     show_result(ann.table)
     assert ann.table.phases[0] is counting
+
+
+async def test_with_a_thread_that_writes_and_a_process_that_thinks_it_is_the_same(tmp_path: Path) -> None:
+    """As it is outside tests: nobody reads what the thread is changing, and nobody is told before it has."""
+    with ThreadPoolExecutor(1) as writer:
+        room = Room(deal("usa", "Ann,Bea,planner,planner:Q", 17, pieces=8), tmp_path, writer, WorkerPool(1))
+        await room.come("Ann", 0, keeps=True)
+        await room.come("Bea", 1)
+        await room.come("looking on")
+        async for _ in room.play():
+            for screen in room.screens.values():
+                nothing_leaks(room, screen)
+        await room.leave_all()
+    record = recall(read_journal(room.path))
+    assert record.game.over
+    assert record.game.acts == room.game.acts
+    assert audit(record) is None
