@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
+from nook import nook
 from tables import Scene
 
 from ttr_tui.core.cards import NONE
@@ -23,7 +24,9 @@ from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Part, Play
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.reading import decode_map
 
 LONG = "long"
 
@@ -50,6 +53,16 @@ class LongTickets(Part):
 
     def take_back_tickets(self, play: Play, seat: int, tickets: Tickets) -> None:
         play.tell(TicketsReturned(seat, tickets, LONG))
+
+
+def test_a_map_must_have_tickets_enough_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLACES, LongTickets.name, f"{__name__}.{LongTickets.__name__}")
+    raw = nook() | {"add": [LongTickets.name], "ticket_sets": ["base", "1910"], "variants": {}}
+    raw["tickets"][0]["set"] = "1910"
+    with pytest.raises(MapError, match="3 seats are dealt 2 tickets each, and the deck has 5 tickets in all"):
+        decode_map(raw, "nook.toml")
+    raw["seats"]["most"] = 2
+    assert LongTickets.name in decode_map(raw, "nook.toml").parts
 
 
 @pytest.fixture

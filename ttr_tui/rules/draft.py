@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
@@ -48,6 +48,8 @@ class Draft:
     sets: tuple[str, ...]
     other_sets: tuple[str, ...]
     """Sets that only a variant plays with."""
+    sets_apart: Collection[str]
+    """Sets whose tickets lie in decks that parts have for themselves."""
     lane_kinds: Sequence[str]
     """The kinds of lane that the parts let players claim; all of them if nobody knows the parts."""
     printed_steps: Sequence[int]
@@ -64,6 +66,13 @@ class Draft:
         played = (*self.sets, *self.other_sets)
         tickets = [(k, printed.ticket.set) for k, printed in enumerate(self.tickets) if printed]
         return [(k, name) for k, name in tickets if name and name not in played] if self.sets and all(played) else []
+
+    @property
+    def most_usual(self) -> int:
+        """The tickets of the usual deck, and those that may turn out to be of it once their faults are mended."""
+        found = [self.tickets[k] for k in self.deck]
+        usual = [printed for printed in found if printed and printed.ticket.set not in self.sets_apart]
+        return len(usual) + len(self.unplayed) + list(self.tickets).count(None)
 
     def routes_of(self, kind: int) -> Iterator[tuple[int, Route]]:
         """The routes of a kind that can be claimed at all, each with its position."""

@@ -110,8 +110,8 @@ class TicketDeck(Part):
         """Nobody keeps more than are dealt, or is dealt more than there are."""
         yield from draft.too_many("tickets_kept_first", "tickets_dealt", "at the start everybody is dealt")
         yield from draft.too_many("tickets_kept", "tickets_drawn", "who draws tickets is shown")
-        tickets = len(draft.deck) + len(draft.unplayed) + list(draft.tickets).count(None)
-        seats, least = draft.seats[1], cls.least_dealt(draft.numbers.get("tickets_dealt", 0))
+        tickets, seats = draft.most_usual, draft.seats[1]
+        least = cls.least_dealt(draft.numbers.get("tickets_dealt", 0))
         if draft.sets and tickets and tickets < seats * least:
             what = f"{seats} seats are dealt {least} tickets each, and the deck has {tickets} tickets in all."
             yield Flaw(("numbers", "tickets_dealt"), f"{what} Deal fewer, or add tickets.")

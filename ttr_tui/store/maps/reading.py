@@ -103,6 +103,7 @@ def _edition(top: Entry) -> Edition | None:
         tickets=tickets,
         sets=top.get("ticket_sets", _sets(sets), (BASE,)),
         other_sets=tuple(name for _, chosen in variants for name in chosen),
+        sets_apart={name for part in declared.parts for deck in part.ticket_decks.values() for name in deck},
         lane_kinds=tuple(kind for part in declared.parts for kind in part.lane_kinds) or PIECES,
         printed_steps=tuple(step for part in declared.parts for step in part.printed_steps),
     )
