@@ -33,6 +33,7 @@ Empty().run()
 COMPILING_ANEW = "PYTHONDONTWRITEBYTECODE"
 """What is installed is compiled already; so is what is measured, after a first round that doesn't count."""
 ROUNDS = 9
+GAMES = 8
 KEYS = ("\t", "\x1b[C", "\x1b[D", "\t", "\x1b[A", "\x1b[B") * 8
 PATIENCE = 20.0
 QUIET = 0.15
@@ -41,23 +42,34 @@ SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
 
 
 def measure_start() -> None:
-    """From the start of the process to the first frame: home, a game, and the empty app."""
-    with TemporaryDirectory() as folder:
-        saves = ["--saves", folder]
-        ours = [sys.executable, "-m", "ttr_tui"]
-        home, game = [*ours, *saves], [*ours, "play", "usa", "--seats", "Ann,planner", "--seed", "1", *saves]
+    """From the start of the process to the first frame: the empty app, home without and with saved games, a game."""
+    ours = [sys.executable, "-m", "ttr_tui"]
+    with TemporaryDirectory() as none, TemporaryDirectory() as played, TemporaryDirectory() as new:
+        _play_some([*ours, "play", "usa", "--plain", "--saves", played])
+        game = [*ours, "play", "usa", "--seats", "Ann,planner", "--seed", "1", "--saves", new]
+        places = {
+            "home": ([*ours, "--saves", none], b"Quit"),
+            f"home, {GAMES + 1} saved games": ([*ours, "--saves", played], b"Quit"),
+            "a new game": (game, b"Market"),
+        }
         empty = [sys.executable, "-c", EMPTY]
         rounds = [
-            (_wait(home, b"Quit"), _wait(game, b"Market"), _wait(empty, b"Here I am")) for _ in range(1 + ROUNDS)
+            (_wait(empty, b"Here I am"), [_wait(command, sign) for command, sign in places.values()])
+            for _ in range(1 + ROUNDS)
         ][1:]
-        print(f"an empty app of Textual is there after {spread([1000 * nothing for _, _, nothing in rounds])} ms")
-        for place, name in enumerate(("home", "a new game")):
-            took = [row[place] for row in rounds]
-            ratios = [one / nothing for one, (_, _, nothing) in zip(took, rounds, strict=True)]
-            print(f"    {name} after {spread([1000 * one for one in took])} ms,")
-            print(f"        for each of its: {spread(ratios, '{:.2f}')}")
+        print(f"an empty app of Textual is there after {spread([1000 * nothing for nothing, _ in rounds])} ms")
+        for place, name in enumerate(places):
+            took = [(waits[place], nothing) for nothing, waits in rounds]
+            print(f"    {name} after {spread([1000 * wait for wait, _ in took])} ms,")
+            print(f"        for each of its: {spread([wait / nothing for wait, nothing in took], '{:.2f}')}")
         waits = [1000 * wait for wait in _key_by_key(game)]
         print(f"from a key to the frame: {spread(waits, '{:.1f}')} ms over {len(waits)} keys")
+
+
+def _play_some(play: Sequence[str]) -> None:
+    """Some games that are over and one that isn't."""
+    for seats in ["random,random"] * GAMES + ["Ann,random"]:
+        subprocess.run([*play, "--seats", seats], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
 
 
 def _wait(command: Sequence[str], sign: bytes) -> float:

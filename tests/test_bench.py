@@ -48,4 +48,6 @@ def test_every_measurement_is_printed() -> None:
     assert "replay from the file" in told.stdout
     assert "Textual alone" in told.stdout
     assert "callbacks of the loop" in told.stdout
+    for name in ("home", "home, 9 saved games", "a new game"):
+        assert f"    {name} after " in told.stdout
     assert "from a key to the frame" in told.stdout
