@@ -20,11 +20,11 @@ LARGE = {".": 20, "cli": 20, "words/english": 20}
 CIRCLES = [{"ttr_tui.core.facts", "ttr_tui.core.table"}]
 """A fact is a change of the table, and a table holds actions that nobody may know yet: that is one thing."""
 SCREENS = {
-    "ttr_tui.tui.home.screen",
-    "ttr_tui.tui.kit.screen",
-    "ttr_tui.tui.replay.screen",
-    "ttr_tui.tui.table.game",
-    "ttr_tui.tui.table.screen",
+    "ttr_tui.tui.home.home_screen",
+    "ttr_tui.tui.kit.phased_screen",
+    "ttr_tui.tui.replay.replay_screen",
+    "ttr_tui.tui.table.game_screen",
+    "ttr_tui.tui.table.table_screen",
 }
 
 

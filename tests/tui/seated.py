@@ -30,7 +30,7 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.commands import SIGNS
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.table.game_screen import GameScreen
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -12,8 +12,8 @@ import tomli_w
 from small import small_map
 
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
+from ttr_tui.layouts.cost_grid import CostGrid
 from ttr_tui.layouts.files import boards, redraw, set_by_hand, text_of, write
-from ttr_tui.layouts.sheet import Sheet
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES, Course, read_layout, straight_layout
 from ttr_tui.store.maps.reading import decode_map
@@ -106,11 +106,11 @@ def test_costs_told_step_by_step_add_up_to_the_cost_of_the_whole() -> None:
 
 
 def test_a_sheet_from_which_everything_was_taken_up_is_empty() -> None:
-    sheet = Sheet(SMALL)
-    sheet.lay_label((9, 9), 3)
-    assert sheet.label_cost((9, 9), 3) > 0
-    sheet.lay_label((9, 9), 3, -1)
-    assert sheet.label_cost((9, 9), 3) == 0
+    grid = CostGrid(SMALL)
+    grid.lay_label((9, 9), 3)
+    assert grid.label_cost((9, 9), 3) > 0
+    grid.lay_label((9, 9), 3, -1)
+    assert grid.label_cost((9, 9), 3) == 0
 
 
 def test_what_was_set_by_hand_is_left_alone_and_the_rest_goes_around_it() -> None:

@@ -15,12 +15,12 @@ from ttr_tui.core.events import TURN
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
 from ttr_tui.tui.map.grid import Grid
 from ttr_tui.tui.table import model
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.table_screen import TableScreen
 from tui.home.opened import opened
 from tui.player import Player
 from tui.seated import deal, seated

@@ -20,7 +20,7 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.tracing import trace_map
-from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.table.game_screen import GameScreen
 
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"
 

@@ -48,7 +48,7 @@ def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open
 def _show(
     terminal: Terminal, saves: Path | None, wishes: Wishes, record: Record, reader: int, *, laid_open: bool
 ) -> int:
-    from ttr_tui.tui.replay.screen import ReplayScreen
+    from ttr_tui.tui.replay.replay_screen import ReplayScreen
 
     def first(session: Session) -> ReplayScreen:
         replay = ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)

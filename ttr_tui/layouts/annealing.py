@@ -9,8 +9,8 @@ from random import Random
 
 from ttr_tui.core.board import Board
 from ttr_tui.layouts import weights
+from ttr_tui.layouts.cost_grid import CostGrid
 from ttr_tui.layouts.shapes import Shape, Shapes
-from ttr_tui.layouts.sheet import Sheet
 from ttr_tui.store.maps.layouts import Course, Layout, Size, true_places
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
@@ -56,7 +56,7 @@ class Annealing:
     def __init__(self, board: Board, size: Size, by_hand: ByHand, seed: str) -> None:
         self._board, self._size = board, size
         self._rng = Random(seed)
-        self._shapes = Shapes(board, size, Sheet(size).stride)
+        self._shapes = Shapes(board, size, CostGrid(size).stride)
         self._true = true_places(board, size)
         self._by_hand = by_hand
         self._movable = [c for c in range(len(board.cities)) if c not in by_hand.cities]
@@ -80,18 +80,18 @@ class Annealing:
         self._begin(layout.cities, ways)
 
     def _begin(self, places: Sequence[Cell], ways: Sequence[Way]) -> None:
-        self._sheet = Sheet(self._size)
+        self._grid = CostGrid(self._size)
         self._places = [self._by_hand.cities.get(city, place) for city, place in enumerate(places)]
         self._ways = list(ways)
         self._laid = [self._shape(route, way) for route, way in enumerate(ways)]
         self.cost = 0.0
         for city, place in enumerate(self._places):
             width = self._shapes.widths[city]
-            self.cost += self._sheet.label_cost(place, width) + self._shift(city, place)
-            self._sheet.lay_label(place, width)
+            self.cost += self._grid.label_cost(place, width) + self._shift(city, place)
+            self._grid.lay_label(place, width)
         for route, shape in enumerate(self._laid):
-            self.cost += self._sheet.cost_of(self._start(route), shape)
-            self._sheet.lay(self._start(route), shape)
+            self.cost += self._grid.cost_of(self._start(route), shape)
+            self._grid.lay(self._start(route), shape)
 
     def run(self, steps: int, heat: float = HOT) -> None:
         cooling = (COLD / heat) ** (1 / max(1, steps))
@@ -109,16 +109,16 @@ class Annealing:
 
     def _settle_route(self, route: int) -> bool:
         start, old, before = self._start(route), self._ways[route], self._laid[route]
-        self._sheet.lay(start, before, -1)
-        cost = least = self._sheet.cost_of(start, before)
+        self._grid.lay(start, before, -1)
+        cost = least = self._grid.cost_of(start, before)
         for offsets in self._shapes.offsets(route):
             for bend in range(old.bend - MUCH_LIKE, old.bend + MUCH_LIKE + 1):
                 way = Way(bend, offsets)
                 shape = self._shape(route, way)
-                found = self._sheet.cost_of(start, shape) if self._sheet.fits(start, shape) else cost
+                found = self._grid.cost_of(start, shape) if self._grid.fits(start, shape) else cost
                 if found < least - SLIGHT:
                     self._ways[route], self._laid[route], least = way, shape, found
-        self._sheet.lay(start, self._laid[route])
+        self._grid.lay(start, self._laid[route])
         self.cost += least - cost
         return least < cost
 
@@ -169,15 +169,15 @@ class Annealing:
             if abs(way.bend) > min(most, MOST_BENT):
                 return
         shape, start = self._shape(route, way), self._start(route)
-        if not self._sheet.fits(start, shape):
+        if not self._grid.fits(start, shape):
             return
         before = self._laid[route]
-        self._sheet.lay(start, before, -1)
-        change = self._sheet.cost_of(start, shape) - self._sheet.cost_of(start, before)
+        self._grid.lay(start, before, -1)
+        change = self._grid.cost_of(start, shape) - self._grid.cost_of(start, before)
         if self._takes(change, heat):
             self._ways[route], self._laid[route] = way, shape
             self.cost += change
-        self._sheet.lay(start, self._laid[route])
+        self._grid.lay(start, self._laid[route])
 
     def _move_city(self, heat: float) -> None:
         city = self._movable[self._pick(len(self._movable))]
@@ -189,7 +189,7 @@ class Annealing:
         routes = self._routes_at[city]
         self._places[city] = place
         shapes = [self._shape(route, self._ways[route]) for route in routes]
-        fits = all(self._sheet.fits(self._start(route), shape) for route, shape in zip(routes, shapes, strict=True))
+        fits = all(self._grid.fits(self._start(route), shape) for route, shape in zip(routes, shapes, strict=True))
         self._places[city] = old
         if not fits:
             return
@@ -210,19 +210,19 @@ class Annealing:
         cost = 0.0
         place, width = self._places[city], self._shapes.widths[city]
         for route in reversed(routes):
-            self._sheet.lay(self._start(route), self._laid[route], -1)
-            cost += self._sheet.cost_of(self._start(route), self._laid[route])
-        self._sheet.lay_label(place, width, -1)
-        return cost + self._sheet.label_cost(place, width) + self._shift(city, place)
+            self._grid.lay(self._start(route), self._laid[route], -1)
+            cost += self._grid.cost_of(self._start(route), self._laid[route])
+        self._grid.lay_label(place, width, -1)
+        return cost + self._grid.label_cost(place, width) + self._shift(city, place)
 
     def _lay_down(self, city: int, place: Cell, routes: Sequence[int], shapes: Sequence[Shape]) -> float:
         width = self._shapes.widths[city]
         self._places[city] = place
-        cost = self._sheet.label_cost(place, width) + self._shift(city, place)
-        self._sheet.lay_label(place, width)
+        cost = self._grid.label_cost(place, width) + self._shift(city, place)
+        self._grid.lay_label(place, width)
         for route, shape in zip(routes, shapes, strict=True):
-            cost += self._sheet.cost_of(self._start(route), shape)
-            self._sheet.lay(self._start(route), shape)
+            cost += self._grid.cost_of(self._start(route), shape)
+            self._grid.lay(self._start(route), shape)
             self._laid[route] = shape
         return cost
 

@@ -119,7 +119,7 @@ def _drawn(trace: Trace, width: int) -> Drawn:
 
 
 def _near_own(spaces: Sequence[Cell], track: Sequence[Cell], ends: Sequence[Pill]) -> float:
-    """What the sheet will charge for being near labels that the route does go to."""
+    """What the grid will charge for being near labels that the route does go to."""
     cost = 0.0
     for pill in ends:
         near = set(around(pill))

@@ -21,7 +21,7 @@ from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Resume, Review
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import UNICODE
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
-    from ttr_tui.tui.table.game import GameScreen
+    from ttr_tui.tui.table.game_screen import GameScreen
 
 T = TypeVar("T")
 
@@ -132,7 +132,7 @@ class TtrApp(BaseApp[None]):
         if wanted.asker is not self.screen:
             return
         from ttr_tui.seats.record import recall
-        from ttr_tui.tui.replay.screen import ReplayScreen
+        from ttr_tui.tui.replay.replay_screen import ReplayScreen
         from ttr_tui.words.english.cli import doors
 
         try:
@@ -159,14 +159,14 @@ class TtrApp(BaseApp[None]):
 
     async def _home(self, note: str) -> None:
         from ttr_tui.seats.history import read_history
-        from ttr_tui.tui.home.screen import HomeScreen
+        from ttr_tui.tui.home.home_screen import HomeScreen
 
         history = await self._on_disk(partial(read_history, self.session.saves))
         await self._show(HomeScreen(self.session, history, note))
 
     async def _open(self, chair: Chair, note: str) -> GameScreen:
         """Show a game and go on with it."""
-        from ttr_tui.tui.table.game import GameScreen
+        from ttr_tui.tui.table.game_screen import GameScreen
 
         self._chair = chair
         table = GameScreen(self.session, chair)

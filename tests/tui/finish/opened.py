@@ -20,10 +20,10 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.replay.screen import ReplayScreen
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.replay.replay_screen import ReplayScreen
+from ttr_tui.tui.table.table_screen import TableScreen
 from tui.seated import Inline
 
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))

@@ -13,7 +13,7 @@ from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.words.english.results import results, score
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.positions import MAPS

@@ -10,8 +10,8 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.table.game import GameScreen
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.table.table_screen import TableScreen
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
 from tui.positions import MAPS
 from tui.seated import hosted

@@ -126,4 +126,4 @@ def test_a_game_is_loaded_while_somebody_reads_what_there_is_to_do(tmp_path: Pat
     asked = [sys.executable, "-c", BEHIND_THE_MENU, str(tmp_path)]
     told = subprocess.run(asked, capture_output=True, text=True, timeout=60)
     assert told.returncode == 0, told.stderr
-    assert set(json.loads(told.stdout)) >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game"}
+    assert set(json.loads(told.stdout)) >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game_screen"}

@@ -10,9 +10,9 @@ from textual import events
 
 from ttr_tui.core.events import TURN
 from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.tui.home.screen import HomeScreen
-from ttr_tui.tui.replay.screen import ReplayScreen
-from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.home.home_screen import HomeScreen
+from ttr_tui.tui.replay.replay_screen import ReplayScreen
+from ttr_tui.tui.table.game_screen import GameScreen
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
 from tui.seated import deal
 

@@ -8,7 +8,7 @@ from nook import nook_file
 from ttr_tui.seats.deal import Deal
 from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
-from ttr_tui.tui.home.screen import HomeScreen
+from ttr_tui.tui.home.home_screen import HomeScreen
 from tui.home.opened import SIZES, number_of, opened, shown
 from tui.seated import Seated, hosted
 

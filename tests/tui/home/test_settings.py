@@ -8,7 +8,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.tui.every_command import every_key
 from ttr_tui.tui.map.glyphs import ASCII
-from ttr_tui.tui.table.game import GameScreen
+from ttr_tui.tui.table.game_screen import GameScreen
 from tui.home.opened import SIZES, kept, number_of, opened, shown
 from tui.seated import Seated
 

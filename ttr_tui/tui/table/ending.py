@@ -13,7 +13,7 @@ from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.kit.messages import Begin, Going
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.replay.screen import ReplayScreen
+from ttr_tui.tui.replay.replay_screen import ReplayScreen
 from ttr_tui.tui.table.for_phases import GameForPhases
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.pages.common import common_offers
+from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.tickets import MyTickets
@@ -14,7 +14,7 @@ from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
 
 
-def page_offers(table: TableForPhases) -> Sequence[Offer]:
+def page_commands(table: TableForPhases) -> Sequence[Offer]:
     def reading(title: str, sentences: Callable[[], Sequence[str]]) -> Callable[[], None]:
         return table.opener(lambda: Page.of_sentences(title, sentences(), table.close))
 
@@ -30,7 +30,7 @@ def page_offers(table: TableForPhases) -> Sequence[Offer]:
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
         Offer("sights", reading(words.MORE, lambda: _sights(table)), shown=False),
         Offer("rules", reading(words.RULES, lambda: helping.rules_lines(desk.rules.edition)), shown=False),
-        *common_offers(table),
+        *common_commands(table),
     ]
 
 

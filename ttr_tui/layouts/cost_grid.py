@@ -10,7 +10,7 @@ from ttr_tui.tui.map.curves import Cell, pill_at
 MARGIN = 1
 
 
-class Sheet:
+class CostGrid:
     """Things are laid down and taken up again; laying one down tells its cost beside all that lies there by then.
 
     Whatever the order of laying down, the costs add up to the same total.

@@ -19,12 +19,12 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, width_of
 from ttr_tui.tui.kit.messages import Begin, Changed
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import FAINT, seat
 from ttr_tui.tui.map.glyphs import LETTERS
 from ttr_tui.tui.map.styles import GROUND
-from ttr_tui.tui.pages.common import common_offers
+from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
@@ -73,11 +73,11 @@ class HomeScreen(PhasedScreen):
         if isinstance(self.app, BaseApp):
             await self.app.painted.wait()
         loop, writer = asyncio.get_running_loop(), self.session.writer
-        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.table.game"))
+        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.table.game_screen"))
         await loop.run_in_executor(writer, self.shelf.fill)
 
     def always(self) -> Sequence[Offer]:
-        return [*common_offers(self), Offer("quit", self.leave)]
+        return [*common_commands(self), Offer("quit", self.leave)]
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2

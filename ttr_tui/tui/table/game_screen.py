@@ -19,10 +19,10 @@ from ttr_tui.seats.game import Stale
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.pages.offers import page_offers
+from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.decisions import ask
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.screen import TableScreen, middle_city
+from ttr_tui.tui.table.table_screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.handing_over import HandingOver
 from ttr_tui.tui.turn.taking_back import take_back
@@ -230,7 +230,7 @@ class GameScreen(TableScreen):
         """Nothing is taken back behind a page or a choice that is open over the table."""
         undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())] if len(self.phases) == 1 else []
         home = Offer("home", lambda: self.go(GoHome()), shown=self.desk.view.table.winners is not None)
-        return [*undo, *page_offers(self), home, Offer("quit", self.leave)]
+        return [*undo, *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
         """Has this seat done anything since the set-up?"""

@@ -15,7 +15,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
 from ttr_tui.tui.kit.lines import Line, Run, fit, over
 from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BAR, TEXT
 from ttr_tui.tui.map.drawing import Marks

@@ -8,7 +8,7 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.phase import Offer, Phase
 
 
-def common_offers(screen: ScreenForPhases) -> Sequence[Offer]:
+def common_commands(screen: ScreenForPhases) -> Sequence[Offer]:
     """The settings, the commands by name, and the keys of the moment."""
 
     def settings() -> Phase:

@@ -15,11 +15,11 @@ from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.kit.messages import BELOW, GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.pages.offers import page_offers
+from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.replay.replaying import Replaying
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.pointing import point_out
-from ttr_tui.tui.table.screen import TableScreen
+from ttr_tui.tui.table.table_screen import TableScreen
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.naming import cast_of
@@ -117,7 +117,7 @@ class ReplayScreen(TableScreen):
 
     def always(self) -> Sequence[Offer]:
         home = Offer("home", lambda: self.go(GoHome()), shown=False)
-        return [*page_offers(self), home, Offer("quit", self.app.exit)]
+        return [*page_commands(self), home, Offer("quit", self.app.exit)]
 
     def leave(self) -> None:
         """Back to where this was opened from."""
