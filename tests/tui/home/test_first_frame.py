@@ -82,17 +82,25 @@ def test_home_is_shown_before_anything_of_a_game_is_loaded(tmp_path: Path, saves
     assert loaded.isdisjoint({"argparse", "networkx"})
 
 
-def test_a_game_is_shown_before_its_bots_its_end_and_all_that_was_played_before(tmp_path: Path) -> None:
-    game = ("play", "usa", "--seats", "Ann,planner", "--seed", "1", "--saves", str(tmp_path / "saves"))
+@pytest.mark.parametrize(("map_id", "played"), [("usa", None), ("great-lakes", "lakes"), ("nederland", "nederland")])
+def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games(
+    tmp_path: Path, map_id: str, played: str | None
+) -> None:
+    game = ("play", map_id, "--seats", "Ann,planner", "--seed", "1", "--with", "first=Ann", "--saves", str(tmp_path))
     loaded = loaded_at_the_first_frame(tmp_path, "Market", *game)
     assert of_rooms(loaded, "bots") == {"bots.names", "bots.think", "bots.think.thinking"}
     assert of_rooms(loaded, "lab", "layouts", "plain") == set()
     seats = {"deal", "game", "open_game", "party", "record", "sitters", "watching"}
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
-    rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - set(FOLDERS)
+    rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - {played}
     assert rooms == {"app", "every_command", "kit", "look", "map", "pages", "table", "turn"}
+    others = set(FOLDERS) - {played}
+    of_others = {name for name in of_rooms(loaded, *ROOMS) if others & set(name.split("."))}
+    assert of_others == {f"rules.{folder}{more}" for folder in others for more in ("", ".system")}
     assert "networkx" not in loaded
 
+
+ROOMS = ("bots", "plain", "rules", "seats", "store", "tui", "words")
 
 BEHIND_THE_MENU = """\
 import asyncio, json, sys
