@@ -241,6 +241,33 @@ async def test_nothing_is_told_before_it_is_written(
     await table.act(bea, 1)
 
 
+async def test_a_keeper_who_leaves_while_the_game_moves_leaves_it_whole(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path / "full", "Ann,Bea", writer)
+    keeper, bea = table.chair(0, keeps=True), table.chair(1)
+
+    def full(open_game: OpenGame) -> None:
+        raise JournalFault(open_game.path, "There is no room.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(OpenGame, "save", full)
+        await table.act(keeper, 0)
+    free = threading.Event()
+    writer.submit(free.wait)
+    moving = asyncio.get_running_loop().create_task(keeper.move(tmp_path / "roomy"))
+    await asyncio.sleep(0)
+    moving.cancel()
+    await asyncio.gather(moving, return_exceptions=True)
+    await keeper.leave()
+    free.set()
+    await bea.quiet()
+    assert not bea.trouble
+    (path,) = (tmp_path / "roomy").glob("*.ttr")
+    assert recall(read_journal(path)).game.acts == table.hosted.acts == table.hosted.game.acts
+    await bea.leave()
+
+
 async def test_only_who_is_alone_at_a_game_lets_bots_act_step_by_step(tmp_path: Path, writer: Executor) -> None:
     table = Table(tmp_path, "Ann,random,random:B", writer, "step")
     ann = table.chair(0)

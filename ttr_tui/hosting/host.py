@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Protocol
@@ -79,7 +79,7 @@ class Host:
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
-        await self._do(lambda: self.hosted.submit(seat, action, expected))
+        await self._to_the_end(self._do(lambda: self.hosted.submit(seat, action, expected)))
 
     async def take_back(self, to: int, expected: int) -> None:
         """Go back to the end of an act, if there are so many. Raises NoWayBack or Stale, and nothing has happened."""
@@ -89,18 +89,15 @@ class Host:
                 raise Stale
             self.hosted.take_back(to)
 
-        await self._do(work)
+        await self._to_the_end(self._do(work))
 
     async def move(self, folder: Path) -> None:
         """Go on in another folder; what could not be written is written there. Raises JournalFault."""
-        async with self._alone:
-            await self._aside(lambda: self.hosted.move(folder))
-            self._tell_all()
+        await self._to_the_end(self._move(folder))
 
     async def try_again(self) -> None:
         """Write again what could not be written."""
-        async with self._alone:
-            await self._save()
+        await self._to_the_end(self._write_again())
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way to the disk."""
@@ -126,18 +123,27 @@ class Host:
             self.hosted.close()
         await self._thinker.close()
 
-    async def _do(self, work: Callable[[], None]) -> None:
-        """Have something happen, written and told, even if whoever asked for it is gone before that."""
-        task = asyncio.get_running_loop().create_task(self._happen(work))
+    async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
+        """Have something done, written and told, even if whoever asked for it is gone before that."""
+        task = asyncio.get_running_loop().create_task(doing)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         await asyncio.shield(task)
 
-    async def _happen(self, work: Callable[[], None]) -> None:
+    async def _do(self, work: Callable[[], None]) -> None:
         async with self._alone:
             if self._closed or self.trouble:
                 raise Stale
             await self._aside(work)
+            await self._save()
+
+    async def _move(self, folder: Path) -> None:
+        async with self._alone:
+            await self._aside(lambda: self.hosted.move(folder))
+            self._tell_all()
+
+    async def _write_again(self) -> None:
+        async with self._alone:
             await self._save()
 
     async def _save(self) -> None:
@@ -191,7 +197,7 @@ class Host:
             self.hosted.submit(seat, action)
 
         try:
-            await self._do(work)
+            await self._to_the_end(self._do(work))
         except Stale:
             return False
         return True
