@@ -1,5 +1,7 @@
 """Paying for a route: one colour, wilds for any of it, exactly as many cards as spaces."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,8 @@ from tables import on_both_maps, position, rules_of
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.rules import referee
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.payments import SingleSet
+from ttr_tui.rules.common.payments import Price, SingleSet, price_of
+from ttr_tui.rules.refusal import Refusal
 
 BLUE_3 = "montreal-new_york/1"
 GRAY_3 = "montreal-toronto/1"
@@ -194,10 +197,10 @@ def test_payments_refusals_and_masks_are_one_predicate(
     hand: list[int], lane: int, paid: tuple[tuple[int, int], ...]
 ) -> None:
     edition = rules_of().edition
-    payment, place = SingleSet(edition), edition.board.lanes[lane]
-    offered = payment.payments(hand, place)
+    payment, place = SingleSet(edition, tuple(map(price_of, edition.board.lanes))), edition.board.lanes[lane]
+    offered = payment.payments(hand, price_of(place))
     legal = pays(hand, place.color, place.length, dict(paid))
-    assert (payment.explain(hand, place, paid) is None) == legal == (paid in offered)
+    assert (payment.explain(hand, price_of(place), paid) is None) == legal == (paid in offered)
     assert all(pays(hand, place.color, place.length, dict(each)) for each in offered)
     assert len(set(offered)) == len(offered)
     assert [sum(count for kind, count in each if kind == 8) for each in offered] == sorted(
@@ -217,4 +220,48 @@ def test_no_payment_is_forgotten(hand: list[int], lane: int) -> None:
         if pays(hand, place.color, place.length, {k: n for k, n in ((kind, place.length - wilds), (8, wilds)) if n})
     }
     every = {tuple((kind, count) for kind, count in paid if count) for paid in every}
-    assert set(SingleSet(edition).payments(hand, place)) == every
+    assert set(SingleSet(edition, tuple(map(price_of, edition.board.lanes))).payments(hand, price_of(place))) == every
+
+
+PRICES = st.builds(
+    Price,
+    st.integers(1, 6),
+    st.integers(0, 7) | st.just(GRAY),
+    least_wilds=st.integers(0, 4),
+    most_wilds=st.integers(4, 6) | st.just(99),
+)
+
+
+@given(hand=HANDS, price=PRICES, paid=PAID)
+def test_a_price_may_ask_for_wilds_and_needs_no_lane(
+    hand: list[int], price: Price, paid: tuple[tuple[int, int], ...]
+) -> None:
+    """So many cards of one colour, or of any, of which some have to be wild and no more than some may be."""
+    rule = SingleSet(rules_of().edition, ())
+    fair = replace(price, least_wilds=min(price.least_wilds, price.spaces))
+    offered = rule.payments(hand, fair)
+    for each in (paid, *offered):
+        wilds = dict(each).get(8, 0)
+        legal = pays(hand, fair.color, fair.spaces, dict(each)) and fair.least_wilds <= wilds <= fair.most_wilds
+        assert (each in offered) == legal
+        assert wilds > fair.most_wilds or (rule.explain(hand, fair, each) is None) == legal
+    assert len(set(offered)) == len(offered)
+
+
+def test_lanes_that_ask_for_wilds_are_affordable_with_them_alone() -> None:
+    """What the hand of a moment is enough for is what there are payments for, lane by lane."""
+    edition = rules_of().edition
+    prices = [replace(price_of(lane), least_wilds=lane.length % 3) for lane in edition.board.lanes]
+    rule = SingleSet(edition, prices)
+    for wilds in range(4):
+        for held in range(5):
+            hand = [held] * 8 + [wilds]
+            able = sum(1 << lane for lane, price in enumerate(prices) if rule.payments(hand, price))
+            assert rule.affordable(hand) == able
+
+
+def test_who_has_too_few_wilds_hears_how_many_it_takes() -> None:
+    rule, price = SingleSet(rules_of().edition, ()), Price(3, least_wilds=2)
+    hand = [3, 0, 0, 0, 0, 0, 0, 0, 1]
+    for refusal in (rule.explain(hand, price, ((0, 2), (8, 1))), rule.shortage(hand, price)):
+        assert refusal == Refusal("too few wilds", "ALL-013", {"wilds": 2, "offered": 1})

@@ -8,6 +8,7 @@ from tables import rules_of
 
 from ttr_tui.core.cards import GRAY
 from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.payments import price_of
 from ttr_tui.rules.lakes.claiming import SetOfAKind
 from ttr_tui.rules.lakes.market import CARS, SHIPS
 
@@ -294,14 +295,14 @@ def test_payments_refusals_and_masks_are_one_predicate(
     hand: list[int], lane: int, paid: tuple[tuple[int, int], ...]
 ) -> None:
     edition = rules_of(MAP).edition
-    payment, place = SetOfAKind(edition), edition.board.lanes[lane]
+    payment, place = SetOfAKind(edition, tuple(map(price_of, edition.board.lanes))), edition.board.lanes[lane]
     kind = ("rail", "sea")[place.kind]
-    offered = payment.payments(hand, place)
+    offered = payment.payments(hand, price_of(place))
     legal = pays(hand, kind, place.color, place.length, {KINDS[k]: n for k, n in paid})
-    assert (payment.explain(hand, place, paid) is None) == legal == (paid in offered)
+    assert (payment.explain(hand, price_of(place), paid) is None) == legal == (paid in offered)
     for each in offered:
         assert pays(hand, kind, place.color, place.length, {KINDS[k]: n for k, n in each})
-        assert payment.explain(hand, place, each) is None
+        assert payment.explain(hand, price_of(place), each) is None
     assert len(set(offered)) == len(offered)
     wilds = [sum(count for k, count in each if KINDS[k] == "wild") for each in offered]
     assert wilds == sorted(wilds)
@@ -323,4 +324,4 @@ def test_no_payment_is_forgotten(hand: list[int], lane: int) -> None:
                     paid = {name: count for name, count in counts.items() if count}
                     if pays(hand, kind, place.color, place.length, paid):
                         every.add(tuple(sorted((KINDS.index(name), count) for name, count in paid.items())))
-    assert set(SetOfAKind(edition).payments(hand, place)) == every
+    assert set(SetOfAKind(edition, tuple(map(price_of, edition.board.lanes))).payments(hand, price_of(place))) == every

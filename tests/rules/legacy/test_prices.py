@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.rules.common.payments import price_of
 from ttr_tui.rules.legacy.claiming import PricedClaiming
 from ttr_tui.rules.legacy.effects.prices import Quote
 from ttr_tui.rules.legacy.effects.stickers import RuleStuck, StuckRules
@@ -260,16 +261,16 @@ def test_what_pays_a_price_is_what_can_be_parted_into_its_parts(
     hand: list[int], lane: Lane, quote: Quote, data: st.DataObject
 ) -> None:
     """Against an oracle that tries to part the cards: a set for the spaces, extra wilds, extra cards of any kind."""
-    rule = PricedSet(edition())
-    offered = rule.payments_at(hand, lane, quote)
+    rule, price = PricedSet(edition(), ()), price_of(lane)
+    offered = rule.payments_at(hand, price, quote)
     assert len(set(offered)) == len(offered)
     for payment in offered:
         assert parts(dict(payment), lane, quote)
-        assert rule.explain_at(hand, lane, payment, quote) is None
+        assert rule.explain_at(hand, price, payment, quote) is None
     tried = [data.draw(st.integers(0, count)) for count in hand]
     payment = tuple((kind, count) for kind, count in enumerate(tried) if count)
     assert (payment in offered) == parts(dict(payment), lane, quote)
-    assert (rule.explain_at(hand, lane, payment, quote) is None) == (payment in offered)
+    assert (rule.explain_at(hand, price, payment, quote) is None) == (payment in offered)
 
 
 def parts(paid: dict[int, int], lane: Lane, quote: Quote) -> bool:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
-from ttr_tui.core.board import PIECES, member, members
+from ttr_tui.core.board import PIECES, Lane, member, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, Claimed, Closed, Postponed
 from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
-from ttr_tui.rules.common.payments import PaymentRule, SingleSet
+from ttr_tui.rules.common.payments import PaymentRule, Price, SingleSet, price_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
 from ttr_tui.rules.part import Due, Menu, Part, Play
@@ -122,7 +122,8 @@ class Claiming(Part):
         self._board = edition.board
         self._together: Sequence[int] = edition.board.route_masks
         """For each lane those that are closed when it is taken, where few seats play."""
-        self._payment = self.payment_rule(edition)
+        self._prices = tuple(self.price_of(lane) for lane in edition.board.lanes)
+        self._payment = self.payment_rule(edition, self._prices)
         self._rail, self._sea = (
             edition.board.fitting_masks(kind=kind, upto=PIECES_AT_MOST) for kind in range(len(PIECES))
         )
@@ -130,6 +131,10 @@ class Claiming(Part):
     def menu(self, view: View, decision: str) -> Menu | None:
         lanes = self.claimable(view)
         return Claims(self, view, lanes) if lanes else None
+
+    def price_of(self, lane: Lane) -> Price:
+        """What it costs in cards to claim a lane."""
+        return price_of(lane)
 
     def open_lanes(self, table: Table, seat: int) -> int:
         """The lanes that a seat may still claim, cards and pieces aside."""
@@ -144,7 +149,7 @@ class Claiming(Part):
 
     def payments(self, view: View, lane: int) -> list[Payment]:
         """Every way in which the seat could pay for a lane, fewest wilds first."""
-        return self._payment.payments(view.hand, self._board.lanes[lane])
+        return self._payment.payments(view.hand, self._prices[lane])
 
     def claims(self, view: View, lane: int) -> Iterator[Claim]:
         """Every way in which the seat could claim a lane."""
@@ -154,7 +159,7 @@ class Claiming(Part):
     def explain_lane(self, view: View, lane: int) -> Refusal | None:
         """Why the seat can't claim this lane, whatever it paid; None if it can."""
         return self.why_closed(view, lane) or (
-            None if self.payments(view, lane) else self._payment.shortage(view.hand, self._board.lanes[lane])
+            None if self.payments(view, lane) else self._payment.shortage(view.hand, self._prices[lane])
         )
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
@@ -164,7 +169,7 @@ class Claiming(Part):
         if action.choices:
             return Refusal("no such choice", "ALL-004", {"lane": action.lane})
         return self.why_closed(view, action.lane) or self._payment.explain(
-            view.hand, self._board.lanes[action.lane], action.payment
+            view.hand, self._prices[action.lane], action.payment
         )
 
     def why_closed(self, view: View, index: int) -> Refusal | None:

@@ -1,10 +1,11 @@
-"""Paying for a lane: which lanes a hand is enough for, with which cards, and why not with others."""
+"""Paying a price: which prices a hand is enough for, with which cards, and why not with others."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from operator import or_
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from ttr_tui.core.board import RAIL, Lane
 from ttr_tui.core.cards import GRAY, NONE, PLAIN
@@ -12,27 +13,71 @@ from ttr_tui.core.facts import Payment
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.refusal import Refusal
 
+ANY_NUMBER = 99
+"""More wilds than anybody ever holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """So many cards of a colour, or of any one for GRAY; wilds stand for some, between so many at least and at most."""
+
+    spaces: int
+    color: int = GRAY
+    kind: int = RAIL
+    """The kind of card that pays."""
+    least_wilds: int = 0
+    most_wilds: int = ANY_NUMBER
+
+
+def price_of(lane: Lane) -> Price:
+    """A card of its colour and kind for each space of a lane."""
+    return Price(lane.length, lane.color, lane.kind)
+
 
 class PaymentRule(Protocol):
-    """What pays for a lane."""
+    """What pays for a price."""
 
-    def __init__(self, edition: Edition) -> None: ...
+    def __init__(self, edition: Edition, prices: Sequence[Price]) -> None:
+        """`prices` are those of the lanes of the board, in order."""
 
     def affordable(self, hand: Sequence[int]) -> int:
         """The lanes that this hand can pay for."""
         ...
 
-    def payments(self, hand: Sequence[int], lane: Lane) -> list[Payment]:
-        """Every way to pay for a lane with this hand, fewest wilds first."""
+    def payments(self, hand: Sequence[int], price: Price) -> list[Payment]:
+        """Every way to pay a price with this hand, fewest wilds first."""
         ...
 
-    def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
-        """Why these cards don't pay for this lane; None if they do."""
+    def explain(self, hand: Sequence[int], price: Price, payment: Payment) -> Refusal | None:
+        """Why these cards don't pay this price; None if they do."""
         ...
 
-    def shortage(self, hand: Sequence[int], lane: Lane) -> Refusal:
-        """What is missing where nothing pays for a lane."""
+    def shortage(self, hand: Sequence[int], price: Price) -> Refusal:
+        """What is missing where nothing pays a price."""
         ...
+
+
+Sets: TypeAlias = Callable[[int, int], Iterable[Payment]]
+"""For so many spaces, with so many wilds beside: cards of one colour that pay for them, no kind without a card."""
+
+
+def in_sets(price: Price, wild: int, held: int, sets: Sets) -> list[Payment]:
+    """Every way to pay a price where a colour has several kinds of card, and so many wilds are held: fewest first."""
+    most = min(held, price.most_wilds)
+    found: list[Payment] = []
+    for used in range(price.least_wilds, min(most, price.spaces - 1) + 1):
+        wilds = ((wild, used),) if used else ()
+        found += [tuple(sorted((*cards, *wilds))) for cards in sets(price.spaces - used, used)]
+    if most >= price.spaces:
+        found.append(((wild, price.spaces),))
+    return found
+
+
+def wrong_wilds(price: Price, offered: int) -> Refusal | None:
+    """Why a payment with so many wilds doesn't pay a price that takes some; None if it may."""
+    if offered >= price.least_wilds:
+        return None
+    return Refusal("too few wilds", "ALL-013", {"wilds": price.least_wilds, "offered": offered})
 
 
 def not_in_hand(hand: Sequence[int], payment: Payment) -> Refusal | None:
@@ -47,16 +92,16 @@ def not_in_hand(hand: Sequence[int], payment: Payment) -> Refusal | None:
 
 
 class SingleSet:
-    """A set of one colour, as many cards as the lane has spaces; wilds stand for any of them (ALL-012 to ALL-016)."""
+    """A set of one colour, as many cards as the price has spaces; wilds stand for any of them (ALL-012 to ALL-016)."""
 
-    def __init__(self, edition: Edition) -> None:
-        cards, board = edition.cards, edition.board
+    def __init__(self, edition: Edition, prices: Sequence[Price]) -> None:
+        cards = edition.cards
         self._wild = cards.wild
         kinds = cards.of_design(PLAIN)
         self._paying = (*((kinds[color],) if color in kinds else () for color in range(GRAY)), tuple(kinds.values()))
-        """For each colour of lane the kinds that pay for it."""
+        """For each colour of price the kinds that pay it."""
         most = sum(kind.count for kind in cards.kinds)
-        masks = board.payable_masks(kind=RAIL, upto=most)
+        masks = edition.board.payable_masks(kind=RAIL, upto=most)
         color_of = {kind: color for color, kind in kinds.items()}
         nothing = (0,) * (2 * most + 1)
         self._payable = tuple(
@@ -64,6 +109,7 @@ class SingleSet:
             for kind in range(max(color_of) + 1)
         )
         """`[kind][n]`: the lanes, grey ones too, that n cards of a kind pay for. Kinds that come after pay for none."""
+        self._wilds_enough = wild_masks(prices, most)
 
     def affordable(self, hand: Sequence[int]) -> int:
         """The lanes that this hand can pay for."""
@@ -71,48 +117,61 @@ class SingleSet:
         mask = 0
         for count, payable in zip(hand, self._payable):  # noqa: B905
             mask |= payable[count + wilds]
-        return mask
+        return mask & self._wilds_enough[wilds] if self._wilds_enough else mask
 
-    def payments(self, hand: Sequence[int], lane: Lane) -> list[Payment]:
-        """Every way to pay for a lane with this hand, fewest wilds first."""
-        wild, length = self._wild, lane.length
-        wilds = hand[wild]
-        able = self._paying[lane.color]
+    def payments(self, hand: Sequence[int], price: Price) -> list[Payment]:
+        """Every way to pay a price with this hand, fewest wilds first."""
+        wild, spaces = self._wild, price.spaces
+        most = min(hand[wild], price.most_wilds)
+        able = self._paying[price.color]
         found: list[Payment] = []
-        for used in range(min(wilds, length - 1) + 1):
-            needed = length - used
+        for used in range(price.least_wilds, min(most, spaces - 1) + 1):
+            needed = spaces - used
             for kind in able:
                 if hand[kind] >= needed:
                     payment = ((kind, needed), (wild, used)) if used else ((kind, needed),)
                     found.append(payment)
-        if wilds >= length:
-            found.append(((wild, length),))
+        if most >= spaces:
+            found.append(((wild, spaces),))
         return found
 
-    def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
-        """Why these cards don't pay for this lane; None if they do."""
+    def explain(self, hand: Sequence[int], price: Price, payment: Payment) -> Refusal | None:
+        """Why these cards don't pay this price; None if they do."""
         missing = not_in_hand(hand, payment)
         if missing is not None:
             return missing
         wild = self._wild
-        paid = colors = 0
+        paid = colors = wilds = 0
         colored = NONE
         for kind, count in payment:
             paid += count
             if kind != wild:
                 colored = kind
                 colors += 1
-        if paid != lane.length:
-            return Refusal("wrong number of cards", "ALL-015", {"spaces": lane.length, "offered": paid})
+            else:
+                wilds = count
+        if paid != price.spaces:
+            return Refusal("wrong number of cards", "ALL-015", {"spaces": price.spaces, "offered": paid})
         if colors > 1:
             return Refusal("more than one colour", "ALL-012")
-        if colors and colored not in self._paying[lane.color]:
-            return Refusal("wrong colour", "CLASSIC-018", {"color": lane.color})
-        return None
+        if colors and colored not in self._paying[price.color]:
+            return Refusal("wrong colour", "CLASSIC-018", {"color": price.color})
+        return wrong_wilds(price, wilds)
 
-    def shortage(self, hand: Sequence[int], lane: Lane) -> Refusal:
-        """What is missing where nothing pays for a lane."""
-        held = max(hand[kind] for kind in self._paying[lane.color])
+    def shortage(self, hand: Sequence[int], price: Price) -> Refusal:
+        """What is missing where nothing pays a price."""
+        held = max(hand[kind] for kind in self._paying[price.color])
         wilds = hand[self._wild]
-        details = {"color": lane.color, "spaces": lane.length, "held": held, "wilds": wilds}
-        return Refusal("too few cards", "ALL-006", details | {"missing": lane.length - held - wilds})
+        if held + wilds >= price.spaces and wilds < price.least_wilds:
+            return Refusal("too few wilds", "ALL-013", {"wilds": price.least_wilds, "offered": wilds})
+        details = {"color": price.color, "spaces": price.spaces, "held": held, "wilds": wilds}
+        return Refusal("too few cards", "ALL-006", details | {"missing": price.spaces - held - wilds})
+
+
+def wild_masks(prices: Sequence[Price], most: int) -> tuple[int, ...]:
+    """`[n]`: the lanes that ask for no more than n wilds; empty where none asks for any."""
+    if not any(price.least_wilds for price in prices):
+        return ()
+    return tuple(
+        sum(1 << lane for lane, price in enumerate(prices) if price.least_wilds <= wilds) for wilds in range(most + 1)
+    )

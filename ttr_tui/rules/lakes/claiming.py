@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ttr_tui.core.board import PIECES, RAIL, SEA, Lane
+from ttr_tui.core.board import PIECES, RAIL, SEA
 from ttr_tui.core.cards import GRAY, PLAIN
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claiming
-from ttr_tui.rules.common.payments import not_in_hand
+from ttr_tui.rules.common.payments import Price, in_sets, not_in_hand
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.fleet import FLEETS, Boxes
 from ttr_tui.rules.lakes.market import DOUBLE, HARBOR, SINGLE, TwoDeckMarket
@@ -26,7 +26,7 @@ class SetOfAKind:
     A double ship may pay for a single space, but no card may be superfluous.
     """
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, prices: Sequence[Price]) -> None:
         cards, board = edition.cards, edition.board
         self._wild = cards.wild
         self._kinds = cards.kinds
@@ -59,53 +59,53 @@ class SetOfAKind:
             mask |= gray[best + wilds]
         return mask
 
-    def payments(self, hand: Sequence[int], lane: Lane) -> list[Payment]:
+    def payments(self, hand: Sequence[int], price: Price) -> list[Payment]:
         """Every way to pay for a lane with this hand, fewest wilds first."""
-        wild, length = self._wild, lane.length
-        wilds = hand[wild]
-        pairs = [pair for pair in self._pairs_for(lane) if hand[pair[0]] or hand[pair[1]]]
-        found: list[Payment] = []
-        for used in range(min(wilds, length - 1) + 1):
-            for pair in pairs:
-                sets = self._sets(hand, pair, length - used, spare=not used)
-                found += [tuple(sorted(part for part in (*cards, (wild, used)) if part[1])) for cards in sets]
-        if wilds >= length:
-            found.append(((wild, length),))
-        return found
+        pairs = [pair for pair in self._pairs_for(price) if hand[pair[0]] or hand[pair[1]]]
+        return in_sets(
+            price,
+            self._wild,
+            hand[self._wild],
+            lambda spaces, wilds: [
+                tuple([part for part in cards if part[1]])
+                for pair in pairs
+                for cards in self._sets(hand, pair, spaces, spare=not wilds)
+            ],
+        )
 
-    def explain(self, hand: Sequence[int], lane: Lane, payment: Payment) -> Refusal | None:
+    def explain(self, hand: Sequence[int], price: Price, payment: Payment) -> Refusal | None:
         """Why these cards, each kind named once and in order, don't pay for this lane; None if they do."""
         missing = not_in_hand(hand, payment)
         if missing is not None:
             return missing
         plain = [kind for kind, _ in payment if kind != self._wild]
-        right = {kind for pair in self._pairs[lane.kind].values() for kind in pair}
+        right = {kind for pair in self._pairs[price.kind].values() for kind in pair}
         for kind in plain:
             if kind not in right:
-                return Refusal("wrong kind of card", "LAKES-028", {"card": kind, "kind": lane.kind})
+                return Refusal("wrong kind of card", "LAKES-028", {"card": kind, "kind": price.kind})
         if len({self._kinds[kind].color for kind in plain}) > 1:
             return Refusal("more than one colour", "LAKES-030")
-        if plain and lane.color not in (GRAY, self._kinds[plain[0]].color):
-            return Refusal("wrong colour", "LAKES-029", {"color": lane.color})
+        if plain and price.color not in (GRAY, self._kinds[plain[0]].color):
+            return Refusal("wrong colour", "LAKES-029", {"color": price.color})
         paid = sum(count * self._worth[kind] for kind, count in payment)
-        details = {"spaces": lane.length, "offered": paid}
-        if paid < lane.length:
+        details = {"spaces": price.spaces, "offered": paid}
+        if paid < price.spaces:
             return Refusal("wrong number of cards", "ALL-015", details)
-        if any(paid - self._worth[kind] >= lane.length for kind, _ in payment):
+        if any(paid - self._worth[kind] >= price.spaces for kind, _ in payment):
             return Refusal("card to spare", "LAKES-033", details)
         return None
 
-    def shortage(self, hand: Sequence[int], lane: Lane) -> Refusal:
+    def shortage(self, hand: Sequence[int], price: Price) -> Refusal:
         """What is missing where nothing pays for a lane, counted in spaces."""
-        held = max(sum(hand[kind] * self._worth[kind] for kind in pair) for pair in self._pairs_for(lane))
+        held = max(sum(hand[kind] * self._worth[kind] for kind in pair) for pair in self._pairs_for(price))
         wilds = hand[self._wild]
-        details = {"color": lane.color, "kind": lane.kind, "spaces": lane.length, "held": held, "wilds": wilds}
-        return Refusal("too few cards of this kind", "ALL-006", details | {"missing": lane.length - held - wilds})
+        details = {"color": price.color, "kind": price.kind, "spaces": price.spaces, "held": held, "wilds": wilds}
+        return Refusal("too few cards of this kind", "ALL-006", details | {"missing": price.spaces - held - wilds})
 
-    def _pairs_for(self, lane: Lane) -> list[tuple[int, int]]:
+    def _pairs_for(self, price: Price) -> list[tuple[int, int]]:
         """For each colour that pays for a lane, its two kinds of card."""
-        pairs = self._pairs[lane.kind]
-        return list(pairs.values()) if lane.color == GRAY else [pairs[lane.color]] if lane.color in pairs else []
+        pairs = self._pairs[price.kind]
+        return list(pairs.values()) if price.color == GRAY else [pairs[price.color]] if price.color in pairs else []
 
     def _sets(
         self, hand: Sequence[int], pair: tuple[int, int], spaces: int, *, spare: bool

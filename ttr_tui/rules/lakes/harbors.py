@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import member, members
@@ -16,7 +17,7 @@ from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import FLAG, POINTS, Key, Range
-from ttr_tui.rules.common.payments import not_in_hand
+from ttr_tui.rules.common.payments import Price, in_sets, not_in_hand
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE, TwoDeckMarket
 from ttr_tui.rules.order import Scoring
@@ -163,18 +164,16 @@ class Harboring(Part):
 
     def payments(self, view: View) -> list[Payment]:
         """Every way in which the seat could pay for a harbour, fewest wilds first."""
-        hand, wild, each = view.hand, self._wild, self.numbers.harbor_cards
-        found: list[Payment] = []
-        for wilds in range(min(hand[wild], 2 * each - 1) + 1):
-            for train, ship in self._pairs:
-                for trains in range(each, -1, -1):
-                    ships = 2 * each - wilds - trains
-                    if 0 <= ships <= min(each, hand[ship]) and trains <= hand[train]:
-                        cards = ((train, trains), (wild, wilds), (ship, ships))
-                        found.append(tuple(sorted(part for part in cards if part[1])))
-        if hand[wild] >= 2 * each:
-            found.append(((wild, 2 * each),))
-        return found
+        hand = view.hand
+        return in_sets(Price(2 * self.numbers.harbor_cards), self._wild, hand[self._wild], partial(self._sets, hand))
+
+    def _sets(self, hand: Sequence[int], cards: int, wilds: int) -> Iterator[Payment]:
+        """So many cards of one colour, as many of them trains as can be in front."""
+        each = self.numbers.harbor_cards
+        for train, ship in self._pairs:
+            for trains in range(min(each, cards, hand[train]), -1, -1):
+                if cards - trains <= min(each, hand[ship]):
+                    yield tuple([part for part in ((train, trains), (ship, cards - trains)) if part[1]])
 
     def explain_city(self, view: View, city: int) -> Refusal | None:
         """Why the seat can't build here, whatever it paid; None if it can."""

@@ -104,7 +104,7 @@ class PricedClaiming(Claiming):
         if any(self._payable(view, lane, quote) for quote in quotes):
             return None
         return self._short_of_dollars(view, lane, quotes[0]) or self._payment.shortage_at(
-            view.hand, self._board.lanes[lane], quotes[0]
+            view.hand, self._prices[lane], quotes[0]
         )
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
@@ -122,7 +122,7 @@ class PricedClaiming(Claiming):
         if not chosen:
             return Refusal("no such choice", "LEGACY-054", {"lane": lane})
         return self._short_of_dollars(view, lane, chosen[0]) or self._payment.explain_at(
-            view.hand, self._board.lanes[lane], action.payment, chosen[0]
+            view.hand, self._prices[lane], action.payment, chosen[0]
         )
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
@@ -149,7 +149,7 @@ class PricedClaiming(Claiming):
     def _priced(self, view: View, lane: int, quote: Quote) -> list[Payment]:
         if quote.dollars > view.table.scores[view.seat]:
             return []
-        return self._payment.payments_at(view.hand, self._board.lanes[lane], quote)
+        return self._payment.payments_at(view.hand, self._prices[lane], quote)
 
     def _payable(self, view: View, lane: int, quote: Quote) -> bool:
         return bool(self._priced(view, lane, quote))

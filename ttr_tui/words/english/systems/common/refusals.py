@@ -92,6 +92,11 @@ def _deck_empty(cast: Cast, details: Details) -> str:
     return "The deck and the discard pile are both empty. Take a card of the market."
 
 
+def _few_wilds(cast: Cast, details: Details) -> str:
+    least, offered = details["wilds"], details["offered"]
+    return f"At least {least} of the cards must be wild, and {'none is' if not offered else f'only {offered} are'}."
+
+
 def _one_action(cast: Cast, details: Details) -> str:
     more = [action.thing for action in cast.words.extra_actions.values()]
     actions = listed(["cards", "a route", "tickets", *more], "or")
@@ -110,6 +115,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few cards": _few_cards,
     "no such lane": plain("There is no such route on this map."),
     "cards not in hand": _not_in_hand,
+    "too few wilds": _few_wilds,
     "wrong number of cards": _wrong_number,
     "more than one colour": plain("All cards that you pay are of one colour; only wild cards may stand in for some."),
     "wrong colour": _wrong_color,
