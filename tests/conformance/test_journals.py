@@ -23,6 +23,9 @@ from ttr_tui.store.journal import JournalFault, JournalFile, read_journal
 SEED = 1
 """With this one the games of the gate come to every kind of stop."""
 
+FIRST_ACTS = 16
+"""So much of a game is cut at the gate."""
+
 ACTS_AGAIN = 4
 """So many acts are played again after each undoing; after the last all of them are."""
 
@@ -48,15 +51,25 @@ def one_a_system() -> Sequence[Saving]:
     return tuple(most.values())
 
 
-@pytest.mark.parametrize("saving", rows(one_a_system(), SMALLEST))
+@pytest.mark.parametrize("saving", one_a_system(), ids=lambda saving: saving.name)
 def test_cut_at_every_byte_it_is_a_clean_beginning_or_refused(
     saving: Saving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    check_cuts(saving, FIRST_ACTS, tmp_path, monkeypatch)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("saving", SMALLEST, ids=lambda saving: saving.name)
+def test_a_whole_game_is_cut_at_every_byte(saving: Saving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check_cuts(saving, None, tmp_path, monkeypatch)
+
+
+def check_cuts(saving: Saving, acts: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same header is not parsed anew for each of thousands of cuts."""
     parse = SimpleNamespace(loads=cache(tomllib.loads), TOMLDecodeError=tomllib.TOMLDecodeError)
     monkeypatch.setattr(journals, "tomllib", parse)
     path, whole = tmp_path / "game.ttr", played(saving, SEED)
-    lengths = write(path, whole.deal, whole.game)
+    lengths = write(path, whole.deal, whole.game, whole.game.history[:acts])
     uncut = read_journal(path)
     for size in range(lengths[-1] - 1, -1, -1):
         os.truncate(path, size)
