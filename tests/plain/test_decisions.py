@@ -15,7 +15,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.decisions import DECISIONS
 from ttr_tui.plain.system_prompts import prompts_of
-from ttr_tui.rules.registry import PARTS, SHARED, folders_of
+from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED, folders_of
 from ttr_tui.seats.audit import audit
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
@@ -47,28 +47,28 @@ def test_every_decision_is_announced_and_its_answers_can_be_listed(
     )
 
 
-def parts_with_extra_actions() -> set[tuple[str, str]]:
-    """The parts that add an action to a turn, each with its folder."""
+def parts_with_extra_actions(folder: str) -> set[str]:
+    """The parts of a folder that add an action to a turn."""
     return {
-        (folder_of(part), part.name)
+        part.name
         for part in PARTS.values()
         for action, decisions in part.actions.items()
-        if TURN in decisions and folder_of(action) != SHARED
+        if folder_of(part) == folder and TURN in decisions and folder_of(action) != SHARED
     }
 
 
-def test_every_further_action_of_a_turn_has_words_and_can_be_typed() -> None:
-    said = {
-        (folder, action.part) for folder, words in every_system().items() for action in words.extra_actions.values()
-    }
-    assert said == parts_with_extra_actions(), "words/english/systems/FOLDER/__init__.py lists extra_actions"
-    for folder, words in every_system().items():
-        asked = prompts_of(tuple(name for name in PARTS if folder_of(PARTS[name]) == folder)).extra_actions
-        assert set(asked) == set(words.extra_actions), f"plain/{folder}/__init__.py lists extra_actions"
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_further_action_of_a_turn_has_words_and_can_be_typed(folder: str) -> None:
+    words = every_system()[folder].extra_actions
+    said = {action.part for action in words.values()}
+    assert said == parts_with_extra_actions(folder), f"words/english/systems/{folder}/__init__.py: extra_actions"
+    asked = prompts_of(tuple(name for name in PARTS if folder_of(PARTS[name]) == folder)).extra_actions
+    assert set(asked) == set(words), f"plain/{folder}/__init__.py: extra_actions"
 
 
 def has_extra_actions(composition: Composition) -> bool:
-    return not {part for _, part in parts_with_extra_actions()}.isdisjoint(composition.rules.edition.parts)
+    added = {part for folder in FOLDERS for part in parts_with_extra_actions(folder)}
+    return not added.isdisjoint(composition.rules.edition.parts)
 
 
 EXTENDED = [composition for composition in COMPOSITIONS if has_extra_actions(composition)]
@@ -82,8 +82,9 @@ def test_further_actions_are_called_by_the_kind_of_their_menu(composition: Compo
             view = playing.lens(seat)
             menus = playing.rules.options(view) if view.owes == TURN else []
             kinds |= {menu.kind for menu in menus if folder_of(type(next(iter(menu)))) != SHARED}
-    folders = {folder for folder, part in parts_with_extra_actions() if part in composition.rules.edition.parts}
-    assert kinds == {kind for folder in folders for kind in every_system()[folder].extra_actions}
+    parts = composition.rules.edition.parts
+    named = [action for folder in folders_of(parts) for action in every_system()[folder].extra_actions.items()]
+    assert kinds == {kind for kind, action in named if action.part in parts}
 
 
 def fullest(name: str) -> tuple[str, ...]:

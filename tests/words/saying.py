@@ -135,7 +135,8 @@ def constants(node: ast.expr) -> Iterator[ast.Constant]:
 
 def told(folder: str) -> list[tuple[str, str, str, str]]:
     """`told.txt`: a map and facts in the notation, what the first player hears of them, and what the second hears."""
-    lines = (Path(__file__).parent / folder / "told.txt").read_text(encoding="utf-8").splitlines()
+    path = Path(__file__).parent / folder / "told.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     heads = [line.partition(": ") for line in lines[::3]]
     return [
         (name, written, own.strip(), others.strip())
