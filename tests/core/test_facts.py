@@ -9,6 +9,8 @@ import pytest
 from tables import rules_of
 
 from ttr_tui.core.events import (
+    CardsLaid,
+    CardsTakenBack,
     Claimed,
     Closed,
     Drew,
@@ -57,6 +59,8 @@ PUBLIC: list[Fact] = [
     SweepStopped(),
     Claimed(OWNER, 7, ((0, 2), (8, 1))),
     Closed(8),
+    CardsLaid(OWNER, ((0, 2), (8, 1))),
+    CardsTakenBack(OWNER, ((0, 2), (8, 1))),
     Scored(OWNER, 4, "routes"),
     Owes("turn", (OWNER,)),
     Postponed("claim-steps", (7, 2, 0, 3)),

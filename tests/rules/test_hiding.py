@@ -16,9 +16,13 @@ from tables import (
 )
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import CardsLaid, CardsTakenBack, Claimed
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.view import SPECTATOR
 
 WATCHERS = (1, 2, SPECTATOR)
+BLUE = rules_of().edition.cards.index["blue"]
+BLUE_3 = ((BLUE, 3),)
 
 
 def heard(scene: Scene, seat: int) -> list[str]:
@@ -151,3 +155,41 @@ def test_nobody_learns_the_tickets_of_another_from_anything_that_is_said(map_id:
         told.append([heard(scene, watcher) for watcher in (*WATCHERS, 0)])
     assert told[0][:-1] == told[1][:-1]
     assert told[0][-1] != told[1][-1]
+
+
+def with_cards_laid() -> Scene:
+    """Three of four blue cards lie before the first player."""
+    scene = position("usa", 3, hands={0: "red blue*4"})
+    scene.tell(CardsLaid(0, BLUE_3))
+    return scene
+
+
+@pytest.mark.rule("ALL-020")
+def test_cards_that_were_laid_down_are_known_and_still_in_the_hand() -> None:
+    scene = with_cards_laid()
+    for watcher in WATCHERS:
+        table = scene.view(watcher).table
+        assert (say(table.seen[0]), table.laid[0], table.hand_sizes[0]) == ("blue*3", BLUE_3, 5)
+    assert scene.hand(0) == "red blue*4"
+    assert scene.table.copy().laid == scene.table.laid
+    scene.tell(CardsLaid(0, ((BLUE, 1),)))
+    assert say(scene.table.seen[0]) == "blue*3"
+
+
+@pytest.mark.rule("ALL-020")
+@pytest.mark.parametrize(
+    ("fact", "seen", "hand"),
+    [
+        (CardsTakenBack(0, BLUE_3), "blue*3", "red blue*4"),
+        (Claimed(0, 0, BLUE_3), "", "red blue"),
+        (Claimed(0, 0, ((BLUE, 4),)), "", "red"),
+        (Claimed(0, 0, ((BLUE, 1),)), "blue*2", "red blue*3"),
+    ],
+)
+def test_later_they_are_paid_with_others_or_taken_back(fact: Fact, seen: str, hand: str) -> None:
+    scene = with_cards_laid()
+    scene.tell(fact)
+    for watcher in (0, *WATCHERS):
+        table = scene.view(watcher).table
+        assert (say(table.seen[0]), table.laid[0]) == (seen, ())
+    assert scene.hand(0) == hand

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Payment
 
 
 class Record(Protocol):
@@ -50,6 +50,7 @@ class Table:
         "first",
         "hand_sizes",
         "hands",
+        "laid",
         "lanes",
         "made",
         "market",
@@ -103,6 +104,8 @@ class Table:
     hand_sizes: list[int]
     seen: list[list[int]]
     """`[seat][kind]`: cards that everybody saw being taken and that have not been paid since."""
+    laid: list[Payment]
+    """For each seat the cards of its hand that lie before it: everybody has seen them, and they are not paid yet."""
     decks: list[list[int]]
     discards: list[list[int]]
     """`[supply][kind]`: how many lie there."""
@@ -150,6 +153,7 @@ class Table:
         self.hands = [[0] * len(cards.kinds) if seat in knows else [] for seat in everyone]
         self.hand_sizes = [0] * seats
         self.seen = [[0] * len(cards.kinds) for _ in everyone]
+        self.laid = [()] * seats
         self.decks = [[] for _ in cards.supplies]
         self.discards = [[0] * len(cards.kinds) for _ in cards.supplies]
         self.market = []
@@ -201,7 +205,7 @@ class Table:
         twin = copy(self)
         for name in ("owed", "sealed", "agenda", "hand_sizes", "market", "owner", "lanes", "borrowed"):
             setattr(twin, name, getattr(self, name)[:])
-        for name in ("routes", "scores", "offers", "made", "missed"):
+        for name in ("routes", "scores", "laid", "offers", "made", "missed"):
             setattr(twin, name, getattr(self, name)[:])
         for name in ("hands", "seen", "decks", "discards", "pieces", "tickets"):
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])

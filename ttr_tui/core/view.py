@@ -62,6 +62,7 @@ def visible(view: View) -> dict[str, object]:
         "hands": [hand if own else [] for hand, own in zip(table.hands, mine, strict=True)],
         "hand sizes": table.hand_sizes,
         "seen": table.seen,
+        "laid": table.laid,
         "decks": [len(deck) for deck in table.decks],
         "discards": table.discards,
         "market": table.market,

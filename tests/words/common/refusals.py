@@ -58,6 +58,11 @@ REFUSALS: Mapping[str, list[Case]] = {
             ),
         ),
     ],
+    "too few wilds": [
+        ("usa", {"wilds": 2, "offered": 0}, "At least 2 of the cards must be wild, and none is."),
+        ("usa", {"wilds": 2, "offered": 1}, "At least 2 of the cards must be wild, and only 1 is."),
+        ("usa", {"wilds": 3, "offered": 2}, "At least 3 of the cards must be wild, and only 2 are."),
+    ],
     "no such lane": [("usa", {}, "There is no such route on this map.")],
     "cards not in hand": [("usa", {"card": "red", "held": 0, "offered": 2}, "You can’t pay 2 red: you have none.")],
     "wrong number of cards": [

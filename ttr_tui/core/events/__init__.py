@@ -1,6 +1,16 @@
 """The facts that every system shares."""
 
-from ttr_tui.core.events.cards import Drew, MarketLaid, Opened, Shuffled, SweepStopped, Swept, Took
+from ttr_tui.core.events.cards import (
+    CardsLaid,
+    CardsTakenBack,
+    Drew,
+    MarketLaid,
+    Opened,
+    Shuffled,
+    SweepStopped,
+    Swept,
+    Took,
+)
 from ttr_tui.core.events.lanes import Claimed, Closed, Supplied
 from ttr_tui.core.events.tickets import (
     TICKET_STREAM,
@@ -30,6 +40,8 @@ from ttr_tui.core.events.turns import (
 __all__ = [
     "TICKET_STREAM",
     "TURN",
+    "CardsLaid",
+    "CardsTakenBack",
     "Claimed",
     "Closed",
     "Drew",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.facts import CardIndex, Cards, Fact, Number, Seat, Slot, Supply
+from ttr_tui.core.facts import CardIndex, Cards, Fact, Number, Payment, Seat, Slot, Supply
 from ttr_tui.core.table import Table
 
 
@@ -80,6 +80,39 @@ class Took(Fact):
             hand[self.card] += 1
         table.hand_sizes[self.seat] += 1
         table.seen[self.seat][self.card] += 1
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class CardsLaid(Fact):
+    """A seat laid cards of its hand down before everybody's eyes. Whether they are paid turns out later."""
+
+    word: ClassVar[str] = "lay"
+    seat: Seat
+    cards: Payment
+
+    def fold(self, table: Table) -> None:
+        table.laid[self.seat] = self.cards
+        seen = table.seen[self.seat]
+        for kind, count in self.cards:
+            seen[kind] = max(seen[kind], count)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@dataclass(slots=True)
+class CardsTakenBack(Fact):
+    """A seat took up the cards again that it had laid down; everybody has seen them."""
+
+    word: ClassVar[str] = "take-back"
+    seat: Seat
+    cards: Payment
+
+    def fold(self, table: Table) -> None:
+        table.laid[self.seat] = ()
 
     def told_to(self, seat: int) -> Fact:
         return self

@@ -50,7 +50,7 @@ class Claimed(Fact):
 
 
 def pay(table: Table, seat: int, payment: Payment) -> None:
-    """Move cards from a hand to the discards. What was seen being taken counts as paid first."""
+    """Move cards from a hand to the discards, those first that lie before the seat or were seen being taken."""
     hand, seen, supply_of = table.hands[seat], table.seen[seat], table.cards.supply_of
     for kind, count in payment:
         if hand:
@@ -58,6 +58,7 @@ def pay(table: Table, seat: int, payment: Payment) -> None:
         seen[kind] = seen[kind] - count if seen[kind] > count else 0
         table.hand_sizes[seat] -= count
         table.discards[supply_of[kind]][kind] += count
+    table.laid[seat] = ()
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
 from ttr_tui.core.board import PIECES, Lane, member, members
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import TURN, Claimed, Closed, Postponed
+from ttr_tui.core.events import TURN, CardsLaid, CardsTakenBack, Claimed, Closed, Postponed
 from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -108,7 +108,7 @@ class Claiming(Part):
     set_up_at = SetUp.LANES
     lane_kinds: ClassVar[Sequence[str]] = ("rail",)
     actions: ClassVar = {Claim: (TURN,)}
-    facts: ClassVar[tuple[type[Fact], ...]] = (Claimed, Closed)
+    facts: ClassVar[tuple[type[Fact], ...]] = (Claimed, Closed, CardsLaid, CardsTakenBack)
     tasks = (CLAIM_STEPS,)
     payment_rule: ClassVar[type[PaymentRule]] = SingleSet
 

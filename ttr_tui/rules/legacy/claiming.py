@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ttr_tui.core.board import member, members
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import Claimed, Closed, Scored
+from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -46,7 +46,7 @@ class PricedClaiming(Claiming):
     """
 
     name = "priced-claiming"
-    facts = (Claimed, Closed, Scored)
+    facts = (*Claiming.facts, Scored)
     payment_rule: ClassVar[type[PricedSet]] = PricedSet
     needs: ClassVar = (("edges",),)
 

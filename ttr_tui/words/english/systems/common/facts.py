@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import (
+    CardsLaid,
+    CardsTakenBack,
     Claimed,
     Closed,
     Drew,
@@ -67,6 +69,16 @@ def _(fact: Drew, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Took, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'take')} {reader.card(fact.card)} from the market."
+
+
+@sentence_of.register
+def _(fact: CardsLaid, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'lay')} {reader.counted_cards(fact.cards)} down."
+
+
+@sentence_of.register
+def _(fact: CardsTakenBack, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'take')} {reader.counted_cards(fact.cards)} back."
 
 
 @sentence_of.register

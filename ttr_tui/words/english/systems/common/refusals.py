@@ -94,7 +94,8 @@ def _deck_empty(cast: Cast, details: Details) -> str:
 
 def _few_wilds(cast: Cast, details: Details) -> str:
     least, offered = details["wilds"], details["offered"]
-    return f"At least {least} of the cards must be wild, and {'none is' if not offered else f'only {offered} are'}."
+    are = "none is" if not offered else f"only {offered} {'is' if offered == 1 else 'are'}"
+    return f"At least {least} of the cards must be wild, and {are}."
 
 
 def _one_action(cast: Cast, details: Details) -> str:
