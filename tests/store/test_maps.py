@@ -12,9 +12,11 @@ from ttr_tui.core.board import Board, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.decoding import Entry
+from ttr_tui.store.maps import reading
 from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.maps.file import check_map, load_map
+from ttr_tui.store.maps.source import find_map, list_maps, title_of
 
 WAYS_TO_PLAY = [
     ("usa", ()),
@@ -301,3 +303,28 @@ def test_the_variants_of_the_usa_are_offered_in_their_order() -> None:
             "big-cities",
             "original",
         ]
+
+
+@pytest.mark.parametrize("name", list_maps())
+def test_a_map_of_the_game_is_sound_with_each_variant_though_a_game_reads_none_but_its_own(name: str) -> None:
+    """So it is enough to read it as it is played; its id is the name of its file, by which its layouts are found."""
+    edition, path = check_map(name), find_map(name)
+    assert load_map(name).variants == edition.variants
+    assert (edition.id, title_of(path)) == (path.stem, edition.name)
+
+
+def test_a_game_waits_for_its_own_map_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No variant that nobody chose is read for it, nor a whole map for a title."""
+    read: list[Entry] = []
+    whole = reading._edition
+
+    def counted(top: Entry) -> Edition | None:
+        read.append(top)
+        return whole(top)
+
+    monkeypatch.setattr(reading, "_edition", counted)
+    title_of(find_map("usa"))
+    assert len(read) == 0
+    load_map("usa")
+    assert len(read) == 1
+    assert len(check_map("usa").variants) == len(read) - 2

@@ -14,7 +14,7 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.file import check_map, load_map
 from ttr_tui.store.maps.source import CLASSIC, hidden_maps, list_maps
 from ttr_tui.words.english.cli.maps import MORE, hidden, map_line, map_lines, own_maps, sound
 
@@ -51,7 +51,7 @@ def check(paths: Sequence[Path]) -> int:
     voice, code = Voice(), 0
     for path in paths:
         try:
-            edition = load_map(path)
+            edition = check_map(path)
         except MapError as fault:
             complain(*str(fault).splitlines())
             code = 1

@@ -10,8 +10,8 @@ from typing import Any
 from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import NOT_MOVED, Moved, Place, listing, map_error
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, known_maps, read_raw
+from ttr_tui.store.maps.reading import decode_base, decode_map
+from ttr_tui.store.maps.source import find_map, is_shipped, known_maps, read_raw
 from ttr_tui.store.maps.variants import Raw, vary
 
 ITS_OWN = ("format", "id", "name", "about", "notes", "confidence", "variants")
@@ -21,6 +21,13 @@ ITS_OWN = ("format", "id", "name", "about", "notes", "confidence", "variants")
 def load_map(name: str | Path, variants: Sequence[str] = ()) -> Edition:
     """The edition of a map, played with some of its variants; a MapError if the map or the choice isn't right."""
     return read_map(name, variants)[0]
+
+
+def check_map(name: str | Path) -> Edition:
+    """The edition of a map with each of its variants tried, which `load_map` believes of those of the game."""
+    path = find_map(name)
+    raw, moved = _whole(read_raw(path), path)
+    return decode_map(raw, str(path), moved)
 
 
 def snapshot(name: str | Path, variants: Sequence[str] = ()) -> Raw:
@@ -35,9 +42,10 @@ def read_map(name: str | Path, variants: Sequence[str] = ()) -> tuple[Edition, R
     """Both of these from one reading."""
     path = find_map(name)
     raw, moved = _whole(read_raw(path), path)
-    edition, varied = decode_map(raw, str(path), moved), vary(raw, variants, str(path))
+    decode = decode_base if is_shipped(path) else decode_map
+    edition, varied = decode(raw, str(path), moved), vary(raw, variants, str(path))
     if variants:
-        edition = replace(decode_map(varied, str(path), moved), variants=edition.variants)
+        edition = replace(decode(varied, str(path), moved), variants=edition.variants)
     return edition, varied
 
 

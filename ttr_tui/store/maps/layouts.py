@@ -11,7 +11,7 @@ from ttr_tui.core.text import visible
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion
 from ttr_tui.store.maps.reading import MAP_ID
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.store.maps.source import find_map, is_shipped, list_maps, read_raw
 
 FORMAT = 1
 FOLDER = "layouts"
@@ -106,10 +106,10 @@ def find_layout(name: str | Path, board: Board, size: Size) -> Layout:
     """
     try:
         path = find_map(name)
-        raw = read_raw(path)
+        own = layout_file(path, path.stem if is_shipped(path) else str(read_raw(path).get("id")), size)
+        raw = {} if own.is_file() else read_raw(path)
     except MapError:
         return straight_layout(board, size)
-    own = layout_file(path, str(raw.get("id")), size)
     if own.is_file():
         return read_layout(own, board, size)
     given = _shared(path, raw.get("board"), size)

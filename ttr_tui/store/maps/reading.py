@@ -55,10 +55,19 @@ def decode_map(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) ->
 
     Each of its variants is tried as well, so a map that can be read offers none that can't be played.
     """
-    edition, faults = _read(raw, source, moved)
-    for variant in edition.variants if edition else ():
+    edition = decode_base(raw, source, moved)
+    faults: list[Fault] = []
+    for variant in edition.variants:
         faults += _read(vary(raw, (variant.name,)), source, moved, f"with {variant.name}: ")[1]
-    if edition is None or faults:
+    if faults:
+        raise MapError(source, faults)
+    return edition
+
+
+def decode_base(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -> Edition:
+    """The same of a map whose variants are known to be right, as those of the game are: a game waits for this."""
+    edition, faults = _read(raw, source, moved)
+    if edition is None:
         raise MapError(source, faults)
     return edition
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 CLASSIC = "usa"
 """The map that comes first, and that the others are told apart from."""
 
+TITLE = re.compile(rb'^name = "([^"\\\n]*)"$', re.MULTILINE)
+"""Most maps say it like this: then nothing else of them is understood for it."""
+
 LARGEST = 128 * 1024
 LONGEST_LINE = 2000
 """Far more than a map needs. Beyond these, reading can take minutes."""
@@ -30,6 +34,20 @@ def list_maps() -> list[str]:
 def hidden_maps() -> list[Path]:
     """The user's own maps that can't be asked for by name, because a map of the game is called the same."""
     return [path for path in sorted(own_maps().glob("*.toml")) if known_maps()[path.stem] != path]
+
+
+def is_shipped(path: Path) -> bool:
+    """Is this one of the game's own files, which the tests have read with every variant?"""
+    return path.parent == shipped_maps()
+
+
+def title_of(path: Path) -> str:
+    """What a map is called by its file, whatever else stands there. Raises MapError if it doesn't say."""
+    found = TITLE.search(_content(path))
+    name = found[1].decode(errors="replace") if found else read_raw(path).get("name")
+    if not isinstance(name, str):
+        raise map_error(str(path), "The map has no name.")
+    return name
 
 
 def find_map(name: str | Path) -> Path:

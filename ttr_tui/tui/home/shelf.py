@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.store.maps.source import find_map, list_maps, title_of
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -30,8 +30,7 @@ class Shelf:
     def title(self, name: str) -> str:
         """What a map is called by its file, whatever else stands there; its id if that can’t be read."""
         with suppress(MapError):
-            said = read_raw(find_map(name)).get("name")
-            return said if isinstance(said, str) else name
+            return title_of(find_map(name))
         return name
 
     def fill(self) -> None:
