@@ -150,26 +150,25 @@ class GameScreen(TableScreen):
 
     async def _submit(self, action: Action) -> None:
         """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
-        desk = self.desk
+        desk, lane = self.desk, self.atlas.lane
         view, owes = desk.view, desk.view.owes
+        self.atlas.lane = NONE
         while True:
             known = desk.watch.revision
             try:
                 await self.chair.submit(desk.seat, action, known)
             except Refused as refused_:
-                self.note = refused(desk.cast, refused_.refusal)
+                self.note, self.atlas.lane = refused(desk.cast, refused_.refusal), lane
                 self.show()
                 return
             except Stale:
                 await self._hear_all()
                 same = self.desk is desk and desk.view is view and view.owes == owes
                 if known == desk.watch.revision or not same or desk.why_not(action) is not None:
-                    self.note = asking.OTHERS_WERE_FASTER
+                    self.note, self.atlas.lane = asking.OTHERS_WERE_FASTER, lane
                     self.show()
                     return
             else:
-                self.atlas.lane = NONE
-                self.show()
                 return
 
     async def _hear_all(self) -> None:
