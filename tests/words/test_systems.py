@@ -123,7 +123,10 @@ def test_every_refusal_has_its_sentence_here(folder: str) -> None:
     assert missing == set(), f"tests/words/{folder}/refusals.py"
 
 
-@pytest.mark.parametrize(("code", "details"), [found for folder in EVERY for found in saying.refusals(folder)], ids=str)
+REFUSALS = [found for folder in EVERY for found in saying.refusals(folder)]
+
+
+@pytest.mark.parametrize(("code", "details"), REFUSALS, ids=[code for code, _ in REFUSALS])
 def test_the_details_of_a_refusal_are_those_that_the_rules_give(code: str, details: set[str]) -> None:
     for known, _, given, _ in saying.cases():
         assert known != code or details <= set(given) | {"supply"}
