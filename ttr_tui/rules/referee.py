@@ -48,7 +48,7 @@ def submit(play: Play, seat: int, action: Action) -> list[Fact]:
     if refusal is not None:
         raise Refused(refusal)
     play.facts = []
-    if table.choosing_in_secret:
+    if table.stage < table.openings:
         _seal(play, seat, action)
     else:
         _go_on(play, rules.acting[type(action)].perform(play, seat, action))

@@ -17,7 +17,7 @@ from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.common.payments import PaymentRule, Price, SingleSet, price_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import Due, Menu, Part, Play
+from ttr_tui.rules.part import ClaimStep, Due, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 CLAIMING = "claiming"
@@ -149,7 +149,7 @@ class Claiming(Part):
 
     def payments(self, view: View, lane: int) -> list[Payment]:
         """Every way in which the seat could pay for a lane, fewest wilds first."""
-        return self._payment.payments(view.hand, self._prices[lane])
+        return self._payment.payments(view.table.hands[view.seat], self._prices[lane])
 
     def claims(self, view: View, lane: int) -> Iterator[Claim]:
         """Every way in which the seat could claim a lane."""
@@ -169,7 +169,7 @@ class Claiming(Part):
         if action.choices:
             return Refusal("no such choice", "ALL-004", {"lane": action.lane})
         return self.why_closed(view, action.lane) or self._payment.explain(
-            view.hand, self._prices[action.lane], action.payment
+            view.table.hands[view.seat], self._prices[action.lane], action.payment
         )
 
     def why_closed(self, view: View, index: int) -> Refusal | None:
@@ -193,7 +193,7 @@ class Claiming(Part):
         assert isinstance(action, Claim)
         play.tell(Claimed(seat, action.lane, action.payment))
         self.close_beside(play, action.lane)
-        return self._follow(play, action.lane, action.payment, 0)
+        return self._follow(play, action.lane, action.payment, play.rules.claim_steps)
 
     def close_beside(self, play: Play, lane: int) -> None:
         """Close the other lanes of a route of which this one was taken, if there are too few seats for them."""
@@ -209,14 +209,15 @@ class Claiming(Part):
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         lane, done, *flat = numbers
-        return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), done)
+        steps = [step for step in play.rules.claim_steps if step.number > done]
+        return self._follow(play, lane, tuple(zip(flat[::2], flat[1::2], strict=True)), steps)
 
-    def _follow(self, play: Play, lane: int, payment: Payment, done: int) -> Due | None:
-        """Go through the numbered steps in order, those after number `done`."""
-        for step in play.rules.claim_steps:
-            if step.number > done:
-                due = step.run(play, play.table.active, lane, payment)
-                if due is not None:
-                    play.tell(Postponed(CLAIM_STEPS, (lane, step.number, *chain(*payment))))
-                    return due
+    def _follow(self, play: Play, lane: int, payment: Payment, steps: Sequence[ClaimStep]) -> Due | None:
+        """Go through these numbered steps in order."""
+        seat = play.table.active
+        for step in steps:
+            due = step.run(play, seat, lane, payment)
+            if due is not None:
+                play.tell(Postponed(CLAIM_STEPS, (lane, step.number, *chain(*payment))))
+                return due
         return None

@@ -76,6 +76,8 @@ class Market(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._wild = edition.cards.wild
+        self.unheld: Sequence[int] = ()
+        """Asked for at every card that is opened, so it stands in the part itself."""
         self._supply = 0
         self._blind = DrawCard(self._supply)
         self._slots = range(self.numbers.market_size)
@@ -151,8 +153,9 @@ class Market(Part):
     def _look_again(self, play: Play, seat: int, lane: int, payment: Payment) -> Due | None:
         """Too many wilds that had to stay go once a claim has brought cards that make another market (ALL-029)."""
         table = play.table
-        again = is_looked_at_again(table, payment, self.numbers.market_wilds)
-        return self.refill(play, seat, 1) if again and sweep(play, 0, mendable=self.mendable(table)) else None
+        if table.market.count(self._wild) < self.numbers.market_wilds or not brings_other_cards(table, payment):
+            return None
+        return self.refill(play, seat, 1) if sweep(play, 0, mendable=self.mendable(table)) else None
 
     def _second_card(self, table: Table) -> bool:
         """Is there a second card to take (ALL-028, ALL-039)?"""
@@ -237,11 +240,9 @@ def sweep(play: Play, sweeps: int, *, mendable: bool) -> bool:
     return True
 
 
-def is_looked_at_again(table: Table, payment: Payment, market_wilds: int) -> bool:
-    """Do too many wilds lie in the market while a payment has put other cards into a discard, and more turns come?"""
-    wild = table.cards.wild
-    too_many = table.market.count(wild) >= market_wilds
-    return too_many and not table.in_last_turn and any(kind != wild for kind, _ in payment)
+def brings_other_cards(table: Table, payment: Payment) -> bool:
+    """Has a payment put other cards than wilds into a discard, while more turns come?"""
+    return not table.in_last_turn and any(kind != table.cards.wild for kind, _ in payment)
 
 
 def plain_outside_hands(table: Table, supply: int) -> int:

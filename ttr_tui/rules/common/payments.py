@@ -122,16 +122,15 @@ class SingleSet:
     def payments(self, hand: Sequence[int], price: Price) -> list[Payment]:
         """Every way to pay a price with this hand, fewest wilds first."""
         wild, spaces = self._wild, price.spaces
-        most = min(hand[wild], price.most_wilds)
         able = self._paying[price.color]
         found: list[Payment] = []
-        for used in range(price.least_wilds, min(most, spaces - 1) + 1):
+        for used in range(price.least_wilds, min(hand[wild], price.most_wilds, spaces - 1) + 1):
             needed = spaces - used
             for kind in able:
                 if hand[kind] >= needed:
                     payment = ((kind, needed), (wild, used)) if used else ((kind, needed),)
                     found.append(payment)
-        if most >= spaces:
+        if hand[wild] >= spaces <= price.most_wilds:
             found.append(((wild, spaces),))
         return found
 
@@ -156,7 +155,7 @@ class SingleSet:
             return Refusal("more than one colour", "ALL-012")
         if colors and colored not in self._paying[price.color]:
             return Refusal("wrong colour", "CLASSIC-018", {"color": price.color})
-        return wrong_wilds(price, wilds)
+        return wrong_wilds(price, wilds) if price.least_wilds else None
 
     def shortage(self, hand: Sequence[int], price: Price) -> Refusal:
         """What is missing where nothing pays a price."""

@@ -138,7 +138,7 @@ class TicketDeck(Part):
 
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
-            return self._draw if view.table.ticket_deck or self.beside_deck(view.table) else None
+            return self._draw if view.table.ticket_decks[USUAL_DECK] or self.beside_deck(view.table) else None
         offer = view.table.offers[view.seat]
         return Keeps(offer, self.fewest(decision, offer))
 
@@ -164,14 +164,21 @@ class TicketDeck(Part):
                 return Owes(KEEP_TICKETS, (seat,))
             case KeepTickets(kept, returned):
                 play.tell(TicketsKept(seat, kept))
-                own = tuple(ticket for ticket in returned if ticket not in self._apart)
-                if own:
-                    self.take_back(play, seat, own)
-                for part in dict.fromkeys(self._apart.values()):
-                    others = tuple(ticket for ticket in returned if self._apart.get(ticket) is part)
-                    if others:
-                        part.take_back_tickets(play, seat, others)
+                if self._apart:
+                    self._hand_back(play, seat, returned)
+                elif returned:
+                    self.take_back(play, seat, returned)
         return None
+
+    def _hand_back(self, play: Play, seat: int, tickets: Tickets) -> None:
+        """Each rejected ticket goes back to the part that deals it."""
+        own = tuple(ticket for ticket in tickets if ticket not in self._apart)
+        if own:
+            self.take_back(play, seat, own)
+        for part in dict.fromkeys(self._apart.values()):
+            others = tuple(ticket for ticket in tickets if self._apart.get(ticket) is part)
+            if others:
+                part.take_back_tickets(play, seat, others)
 
     def beside_deck(self, table: Table) -> int:
         """How many tickets can be drawn that are not in the deck."""

@@ -17,9 +17,9 @@ from ttr_tui.rules.common.market import (
     SECOND_CARD,
     DrawCard,
     TakeCard,
+    brings_other_cards,
     check_cards,
     deal_hands,
-    is_looked_at_again,
     plain_outside_hands,
     restock,
     sweep,
@@ -163,7 +163,8 @@ class TwoDeckMarket(Part):
 
     def look_again(self, play: Play, payment: Payment) -> None:
         """Too many wilds that had to stay go once a payment has brought cards that make another market (ALL-029)."""
-        if is_looked_at_again(play.table, payment, self.numbers.market_wilds):
+        table = play.table
+        if table.market.count(self._wild) >= self.numbers.market_wilds and brings_other_cards(table, payment):
             self._sweep(play)
 
     def _after_claim(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
