@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from ttr_tui.core.value import value
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 COLORS = ("auto", "none", "16", "256", "true")
 
 
-@dataclass(frozen=True)
+@value
 class Wishes:
     """How a game is to be shown."""
 
@@ -26,7 +27,7 @@ class Wishes:
         return cls(arguments.plain, arguments.ascii, arguments.color or "")
 
 
-@dataclass(frozen=True)
+@value
 class Start:
     """A command line that names no door."""
 

@@ -8,6 +8,7 @@ from functools import cached_property, reduce
 from operator import or_
 
 from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.value import value
 
 PIECES = ("rail", "sea")
 """Kinds of lane, and of the pieces that are laid on them; a kind is its place in this list."""
@@ -18,7 +19,7 @@ JUNCTION = "junction"
 """A city with this mark is a place where lanes meet, and nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class City:
     """A city; its `marks` are what the rules in play read of it beside these."""
 
@@ -30,7 +31,7 @@ class City:
     marks: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lane:
     """One line of spaces. Lanes with the same `route` are the lanes of one double or triple route, with its marks."""
 
@@ -44,7 +45,7 @@ class Lane:
     marks: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ticket:
     """Two cities to be joined, and what that is worth."""
 
@@ -55,7 +56,7 @@ class Ticket:
     set: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Route:
     """One printed connection as a map file gives it: a colour for each of its lanes."""
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from ttr_tui.core.value import value
+
 COLORS = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
 """Every colour that a card can have in any of the systems; a colour is its place in this list."""
 
@@ -24,7 +26,7 @@ NONE = -1
 """A card, ticket or seat that isn't there, or that this view can't see."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardKind:
     """One kind of card: what is printed on it and which deck it belongs to."""
 

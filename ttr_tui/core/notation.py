@@ -7,7 +7,7 @@ and so on, slots count from 1, `?` is what the reader can't know, and `|` ends a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from itertools import groupby, zip_longest
 from typing import Any, TypeVar, cast
 
@@ -16,6 +16,7 @@ from ttr_tui.core.cards import NONE, CardSet
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import USUAL_DECK
 from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
 
 UNKNOWN = "?"
 END_OF_LIST = "|"
@@ -32,7 +33,7 @@ class NotationError(ValueError):
     """A line that is not in the notation of this game."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Codec:
     """How one type of field is written as words and read back."""
 

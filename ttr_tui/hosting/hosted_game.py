@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
 
 from ttr_tui.core.events import Won
 from ttr_tui.core.facts import Action
+from ttr_tui.core.value import value
 from ttr_tui.hosting.foresight import could_know
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
@@ -29,7 +29,7 @@ class NoWay(Enum):
     """And only if its seat saw nothing by it that it could not have known."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WayBack:
     """To just before a seat's own last action, if these others agree."""
 
@@ -41,7 +41,7 @@ class WayBack:
     others: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@value
 class WholeGame:
     """A game that is over: nothing of it is hidden any more."""
 

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ttr_tui.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class WentOn:
     """Something happened, or was taken back; each chair tells its own version of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Holding:
     """Bots wait until somebody says go on."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trouble:
     """What happened last could not be written down, and nobody is told of it before it is."""
 
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Silence:
     """The bots answer no more."""
 
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Broken:
     """Driving the bots failed by a mistake of the program."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.common.bonuses import longest_route
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
@@ -32,7 +32,7 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
     return table
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """What became of one game; every list goes by the seats of that table."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
 from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.core.value import value
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
 from ttr_tui.lab.workers import workers
 from ttr_tui.rules.ruleset import RuleSet
@@ -19,7 +20,7 @@ BATCH = 25
 """Games that a worker takes at a time."""
 
 
-@dataclass(frozen=True)
+@value
 class Series:
     """A number of games to play. `map` is a map with its board and variants worked in."""
 
@@ -45,7 +46,7 @@ class Series:
         return self.games % len(self.sitters)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Simulated:
     """One game of a series."""
 

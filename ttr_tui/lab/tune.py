@@ -8,7 +8,7 @@ over deals that the search never saw.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from math import inf, sqrt
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.value import value
 from ttr_tui.lab.match import play_out
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.ruleset import RuleSet
@@ -35,7 +36,7 @@ SURE = 1.645
 """Standard errors that a row must be ahead to be kept: 19 of 20 rows that are no better fail."""
 
 
-@dataclass(frozen=True)
+@value
 class Search:
     """What to search and how long. `map` is a map with its board and variants worked in."""
 
@@ -52,7 +53,7 @@ class Search:
         return -(-games // self.seats)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Duel:
     """How a row fared, in one seat of each game, against another row in the others: for each deal, its games won.
 
@@ -87,7 +88,7 @@ class Duel:
         return (mean - 1) / error
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Round:
     """One proposal of a search and what became of it."""
 

@@ -8,6 +8,7 @@ from math import exp
 from random import Random
 
 from ttr_tui.core.board import Board
+from ttr_tui.core.value import value
 from ttr_tui.layouts import weights
 from ttr_tui.layouts.cost_grid import CostGrid
 from ttr_tui.layouts.shapes import Shape, Shapes
@@ -34,7 +35,7 @@ SLIGHT = 1e-6
 """A difference that is none: sums of the same numbers in another order."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ByHand:
     """What a person has set, and annealing leaves alone."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from ttr_tui.core.board import Board
+from ttr_tui.core.value import value
 from ttr_tui.layouts.annealing import ByHand, cost_of, draw_layout
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map
@@ -35,7 +35,7 @@ def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redrawn:
     """What makes a new drawing hard to read, and what the one that was there before, if there was one."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import hypot
 
 from ttr_tui.core.board import Board, Lane
+from ttr_tui.core.value import value
 from ttr_tui.layouts import weights
 from ttr_tui.store.maps.layouts import Course, Size
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Pill, bend_between, pill_at
@@ -37,7 +37,7 @@ OFFSETS: Mapping[tuple[int, int], tuple[tuple[Cell, ...], ...]] = {
 """For so many lanes of one route, with spaces so wide: the ways to set them beside each other."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shape:
     """Cells as steps on the grid from the cell of the route's first city, and how far they reach from it."""
 
@@ -104,7 +104,7 @@ def around(pill: Pill) -> list[Cell]:
     return [(column, row) for row in rows for column in columns if (column, row) not in own]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """The cells of one lane: where its spaces begin, all they cover, and what is seen of the track between them."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.ways import Way
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.ruleset import RuleSet
@@ -33,7 +33,7 @@ class UndoAsked(Exception):
     """The person wants to take something back."""
 
 
-@dataclass(frozen=True)
+@value
 class Prompter:
     voice: Voice
     rules: RuleSet

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ttr_tui.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Range:
     """A whole number."""
 
@@ -15,12 +16,12 @@ class Range:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flag:
     """True or false."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """A list of so many whole numbers."""
 
@@ -30,7 +31,7 @@ class Row:
     each: Range
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ByNumber:
     """A table with an amount for some whole numbers."""
 
@@ -39,7 +40,7 @@ class ByNumber:
     each: Range | Row
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ByName:
     """A table with a whole number for each of some names."""
 
@@ -48,7 +49,7 @@ class ByName:
     each: Range
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OneOf:
     """One of these names."""
 
@@ -56,17 +57,17 @@ class OneOf:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TieBreaks:
     """A list of some of the tie-breaks that parts name, each once."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Id:
     """The name that an entry of a list gives itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IdOf:
     """The id of an entry of a list of the file: of its cities, or of one of its numbers."""
 
@@ -74,7 +75,7 @@ class IdOf:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Text:
     """Words that players read, so many cells wide at the most."""
 
@@ -90,7 +91,7 @@ STOCK = Range(1, 99)
 TICKETS = Range(1, 6)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Key:
     """A key of the routes or cities of a map file that a part reads: a mark of theirs, 0 where it is left out."""
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ttr_tui.core.board import PIECES, City, Route, Ticket
 from ttr_tui.core.cards import CardSet
 from ttr_tui.core.graph.connections import joined
+from ttr_tui.core.value import value
 
 Place: TypeAlias = tuple[str | int, ...]
 """The keys and list positions that lead to a value from the top of its file."""
@@ -22,7 +23,7 @@ class Flaw(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Printed:
     """A ticket of the file, how sure the file is of it (empty if it doesn't say), and what else stands on it."""
 

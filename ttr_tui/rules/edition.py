@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import CardSet
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True)
+@value
 class Variant:
     """A way of playing that a map file offers, by name."""
 
@@ -18,7 +19,7 @@ class Variant:
     about: str
 
 
-@dataclass(frozen=True)
+@value
 class Edition:
     """The board, the cards and the numbers of one way to play one map; `parts` names its rules in order."""
 

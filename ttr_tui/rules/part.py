@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Payment, Tickets
 from ttr_tui.core.table import Record, Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Key
 from ttr_tui.rules.draft import Draft, Flaw
@@ -128,7 +129,7 @@ Due: TypeAlias = Owes | Task
 StepRun: TypeAlias = Callable[[Play, int, int, Payment], Due | None]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClaimStep:
     """What happens at a number of the claim's sequence, once the lane is paid for and placed (step 0).
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """`words` turns it into a sentence; `details` are what that sentence names."""
 

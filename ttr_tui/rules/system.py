@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class System:
     """A folder of parts, and the game that is composed of them and of parts that systems share.
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.value import value
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Act, Game, Happened, LaidOpen, NoWayBack, TakeBack
 from ttr_tui.seats.record import Record
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Difference:
     """The first thing that came out otherwise: what the record says and what the rules say, as lines of notation."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.seats.sitters import Sitter, clean_name, may_be_called
 from ttr_tui.store.journal import JournalFault
 
@@ -21,7 +21,7 @@ MOST_SEATS = 5
 LARGEST_SEED = 2**63 - 1
 
 
-@dataclass(frozen=True)
+@value
 class Deal:
     """What a game was started with. `map` is the map file as it was then, with board and variants worked in."""
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from typing import Any, cast
 
+from ttr_tui.core.value import value
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.seats.history import Summary, Unreadable, kept_blocks, seat_of
 from ttr_tui.store.journal import JournalFault, read_sealed
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finished:
     """A game that is over, and what each seat has in the end."""
 

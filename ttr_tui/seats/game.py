@@ -9,6 +9,7 @@ from typing import TypeAlias
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View, hear
 from ttr_tui.rules import referee
 from ttr_tui.rules.part import Play
@@ -27,7 +28,7 @@ class NoWayBack(Exception):
     """A take-back to where the game can't go."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act:
     """One submission and all that came of it. Act 0 is the set-up and has no action."""
 
@@ -37,14 +38,14 @@ class Act:
     facts: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBack:
     """The game went back to the end of this act."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaidOpen:
     """Somebody asked to be shown everything while the game was at this act."""
 

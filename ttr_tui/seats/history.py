@@ -15,6 +15,7 @@ from datetime import date
 from pathlib import Path
 
 from ttr_tui.core.fact_words import PASSED, TURN_BEGAN, WON
+from ttr_tui.core.value import value
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
@@ -29,7 +30,7 @@ LONGEST_HEAD = 8 * 1024
 BLOCK = re.compile(rb"\n\[\[(act|undo|open)\]\]\n(?:to = (\d{1,9})\n)?")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Summary:
     """A saved game at a glance."""
 
@@ -58,7 +59,7 @@ class Summary:
         return bool(self.take_backs or self.times_open or self.deal_known)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unreadable:
     """A saved game, or a folder of them, that can't be read, and why."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from ttr_tui.core.value import value
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
 
@@ -14,7 +14,7 @@ SEEDS = 10**9
 """A seed that nobody typed is below this, so that it can be read out."""
 
 
-@dataclass(frozen=True)
+@value
 class Party:
     """A map with its variants worked in, and who sits down to it."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.notation import Notation, NotationError
+from ttr_tui.core.value import value
 from ttr_tui.seats.deal import Deal, deal_of
 from ttr_tui.seats.game import NOBODY, Act, Game, Happened, LaidOpen, TakeBack
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Entry, Journal, JournalFault
 
 
-@dataclass(frozen=True)
+@value
 class Record:
     """A saved game, read and folded."""
 

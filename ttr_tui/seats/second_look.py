@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 import networkx as nx
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.events import TicketScored
+from ttr_tui.core.value import value
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.seats.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TicketDoubt:
     """A ticket that was counted as completed and isn't, or the other way round."""
 
@@ -25,7 +25,7 @@ class TicketDoubt:
     """What the lanes of the seat say."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RouteDoubt:
     """A longest route that can't be walked, or that is not as long as one that can be."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.store.settings import WIDEST_NAME
 
 
@@ -16,7 +16,7 @@ class SeatFault(ValueError):
     """Seats that can't be, with a sentence that says why and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sitter:
     """Somebody at the table; `bot` is the name of the bot that plays, or empty for a person."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ttr_tui.core.value import value
 from ttr_tui.seats.final_scores import Finished
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MapRecord:
     """The finished games on one map. Points are those of people; None if only bots have played."""
 

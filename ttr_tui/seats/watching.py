@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Act, Game
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Heard:
     """What was told of one act."""
 

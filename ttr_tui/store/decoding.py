@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 from unicodedata import east_asian_width
 
 from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
 from ttr_tui.store.faults import Faults, Place, closest, listing, shown, suggestion
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class Wrong(Exception):
         self.sentence = sentence
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind(Generic[T]):
     """One kind of value: what to call it, how to read it, and what stands in for it once a fault is noted."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from ttr_tui.core.text import LONGEST_QUOTE, printable, visible
+from ttr_tui.core.value import value
 
 Step: TypeAlias = str | int
 Place: TypeAlias = tuple[Step, ...]
@@ -23,7 +23,7 @@ Moved: TypeAlias = Mapping[Place, int]
 NOT_MOVED: Moved = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fault:
     """One thing that is wrong: in which file, where in it, and what to do about it."""
 

@@ -13,7 +13,6 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -21,6 +20,8 @@ from types import TracebackType
 from typing import Any
 
 import tomli_w
+
+from ttr_tui.core.value import value
 
 FORMAT = 1
 LARGEST = 4 * 1024 * 1024
@@ -49,7 +50,7 @@ class JournalFault(Exception):
         self.sentence = sentence
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """One block: `act`, `undo` or `open`, and its fields as they stand in the file."""
 
@@ -57,7 +58,7 @@ class Entry:
     fields: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Journal:
     """A saved game as read: every seal fits up to `sound` bytes; `torn` bytes after that were no whole block."""
 
@@ -69,7 +70,7 @@ class Journal:
     torn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SealedText:
     """A saved game whose seals fit, its header and blocks still as they stand in the file."""
 

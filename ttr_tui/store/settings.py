@@ -9,13 +9,14 @@ import os
 import tempfile
 import tomllib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_type_hints
 
 import tomli_w
 
 from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
 from ttr_tui.store.decoding import (
     FLAG,
     TABLE,
@@ -48,7 +49,7 @@ KEYS = distinct(each(KEY, "keys", 0, MOST_KEYS))
 """A command may do without a key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settings:
     """The defaults are what holds before anybody changes anything."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
 
+from ttr_tui.core.value import value
 from ttr_tui.term.depth import Depth
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -33,7 +33,7 @@ class Obstacle(Enum):
     SMALL = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terminal:
     """A terminal that a screen can be drawn in. Without Unicode it is drawn in ASCII."""
 

@@ -63,7 +63,7 @@ def saves(tmp_path: Path) -> Path:
 HOME = {
     *("bots.names", "bots.think", "bots.think.thinking"),
     *("cli.faults", "cli.screen", "cli.start", "cli.streams", "cli.wishes"),
-    *("core.board", "core.cards", "core.fact_words", "core.text"),
+    *("core.board", "core.cards", "core.fact_words", "core.text", "core.value"),
     *("seats.deal", "seats.history", "seats.party", "seats.sitters"),
     *("store.decoding", "store.faults", "store.journal", "store.maps", "store.maps.source", "store.places"),
     *("store.saves", "store.settings"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Supply
 from ttr_tui.bots.planner.skill import Skill
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange, Exchanging
 from ttr_tui.rules.lakes.fleet import Boxes, other_kind
@@ -26,7 +27,7 @@ class ExchangeSkill(Skill[Exchanging]):
         return ExchangeInsight(self, pieces, most)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExchangeInsight(Insight):
     """The pieces in play, and of each kind how many could be had for others."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.situation import Insight, Intent, Supply
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import RAIL, SEA
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.claiming import WORTH, RailAndSea
 from ttr_tui.rules.lakes.fleet import FLEET, Boxes, ChooseFleet, Fleet
@@ -33,7 +34,7 @@ class FleetSkill(Skill[Fleet]):
         return FleetInsight(self, trains, ships)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FleetInsight(Insight):
     """A fleet that is yet to be chosen from a box."""
 

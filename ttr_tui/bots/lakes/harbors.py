@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ttr_tui.bots.lakes.weights import LakesWeights
 from ttr_tui.bots.planner.claim import hand_after
@@ -13,13 +13,14 @@ from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outlook
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import PORT, BuildHarbor, Harboring, Harbors
 from ttr_tui.rules.lakes.market import HARBOR, SINGLE
 from ttr_tui.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Site:
     """A harbour to be built: a city, and the points that it would bring over leaving it."""
 
@@ -27,7 +28,7 @@ class Site:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HarborNeed(Need):
     """The cards for a harbour: so many of either kind of a pair."""
 
@@ -72,7 +73,7 @@ class HarborSkill(Skill[Harboring]):
         return self.points[min(tickets, len(self.points) - 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HarborInsight(Insight):
     """The harbours of a seat, the ports that are free, and the harbours that it may yet build."""
 

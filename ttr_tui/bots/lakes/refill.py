@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ttr_tui.bots.planner.draw import mean_saving, savings
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.market import CARS, REFILL, SHIPS, Refill, TwoDeckMarket
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RefillInsight(Insight):
     """Nothing of it matters to plans."""
 

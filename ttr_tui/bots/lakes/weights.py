@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True)
+@value
 class LakesWeights(Weights):
     rail_share: float = 0.5
     """The part of the pieces that no ticket needs that is best taken as trains."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ttr_tui.bots.legacy.weights import LegacyWeights
 from ttr_tui.bots.planner.model.worth import Worth
@@ -11,6 +10,7 @@ from ttr_tui.bots.planner.situation import Insight
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import COLORS
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.companies import Companies, CompanyCards
 from ttr_tui.rules.legacy.effects.events import Events
@@ -18,7 +18,7 @@ from ttr_tui.rules.legacy.large_cities import LARGE, LargeCities
 from ttr_tui.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaneRewards(Insight):
     """What some lanes bring, by lane."""
 

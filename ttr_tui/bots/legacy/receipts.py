@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ttr_tui.bots.planner.situation import Insight, Outlook
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.receipts import BankSlips
 
@@ -15,7 +16,7 @@ USUAL_LANE = 3
 """Trains."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReceiptInsight(Insight):
     """What laying trains is worth: so much for each, until the last turn tells what they come to."""
 

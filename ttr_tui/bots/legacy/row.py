@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ttr_tui.bots.planner.draw import savings
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.facts import Action
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.legacy.newspapers import Newspapers
 from ttr_tui.rules.legacy.tasks import ROW_CARD
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RowInsight(Insight):
     """Nothing of it matters to plans."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True)
+@value
 class LegacyWeights(Weights):
     gift: float = 0.45
     """Turns that it saves to be given a card from the deck."""

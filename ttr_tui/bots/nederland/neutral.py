@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ttr_tui.bots.planner.model.hand import Goals
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPlayer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NeutralInsight(Insight):
     """The lanes of which one must go. Nothing of it matters to plans."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erf, sqrt
 
+from ttr_tui.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Estimate:
     """A number that isn't known: what it probably is, and how far that may be off."""
 
@@ -20,7 +21,7 @@ class Estimate:
         return (1 + erf((self.mean - limit) / off / sqrt(2))) / 2
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenRace:
     """How it looks to one seat."""
 

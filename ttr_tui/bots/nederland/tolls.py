@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 
 from ttr_tui.bots.nederland.race import Estimate, TokenRace
@@ -13,12 +12,13 @@ from ttr_tui.bots.planner.situation import Insight, Outlook
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.nederland.tolls import TollGate, Tolls, first_owners
 from ttr_tui.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TollInsight(Insight):
     """A seat's tokens, and what they are good for."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
 from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True)
+@value
 class NederlandWeights(Weights):
     toll_race: float = 1.0
     """The part of its points that the bonus for tokens counts for."""

@@ -7,17 +7,17 @@ questions; each answer does nothing unless a system has something to say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from ttr_tui.bots.planner.model.chart import Want
 from ttr_tui.bots.planner.model.hand import Goals, Need
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Supply:
     """The pieces of a seat."""
 
@@ -31,7 +31,7 @@ class Supply:
     """What it costs to have a piece in another's place."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer:
     """An action, and what it is good for: turns of work in the middle of a game, points in its last turn."""
 
@@ -39,7 +39,7 @@ class Offer:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outlook:
     """What a seat sees, as far as it matters to its plans."""
 
@@ -70,7 +70,7 @@ class Outlook:
         return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
 
@@ -82,7 +82,7 @@ class Plan:
     worth: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ranked:
     """A plan as it looks with a hand."""
 
@@ -91,7 +91,7 @@ class Ranked:
     plan: Plan
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Intent:
     """What a seat is up to: its plans, best first, and what to collect cards for by the best of them."""
 

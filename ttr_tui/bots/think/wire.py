@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from ttr_tui.core.value import value
 
-@dataclass(frozen=True)
+
+@value
 class Opening:
     """A game that questions will be asked about: its map as it stands in the deal, its bots, and their own seed."""
 
@@ -19,7 +20,7 @@ class Opening:
     seed: int
 
 
-@dataclass(frozen=True)
+@value
 class Question:
     """What to do in a seat of a game, after it was told this too."""
 
@@ -32,14 +33,14 @@ class Question:
     told: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@value
 class Closing:
     """Of this game nothing will be asked any more."""
 
     game: int
 
 
-@dataclass(frozen=True)
+@value
 class Answer:
     """To the question of this number."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import tomli_w
@@ -11,6 +11,7 @@ import tomli_w
 import ttr_tui.bots
 from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
+from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.decoding import TABLE, Entry, Kind, decimal, nothing, text, whole
 from ttr_tui.store.faults import Faults, MapError
@@ -26,7 +27,7 @@ ABOUT = """\
 """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rows:
     """The rows of one board."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
+
+from ttr_tui.core.value import value
 
 MOST = 100
 """No weight is above this, and none below 0."""
@@ -12,7 +14,7 @@ LEAST: Mapping[str, float] = {"turn": 0.1, "rival_pace": 0.1, "rival_stride": 0.
 """Those that must not come near nothing, since something is divided by them."""
 
 
-@dataclass(frozen=True)
+@value
 class Weights:
     """What something is worth is in points, how long it takes in turns."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import CardIndex, Cards, Fact, Number, Payment, Seat, Slot, Supply
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 
 
-@dataclass(slots=True)
+@value
 class MarketLaid(Fact):
     """The market has this many slots, still empty."""
 
@@ -24,7 +24,7 @@ class MarketLaid(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Shuffled(Fact):
     """A new deck: all cards of the supply that lay in its discard, or its first shuffle."""
 
@@ -42,7 +42,7 @@ class Shuffled(Fact):
         return Shuffled(self.supply, (NONE,) * len(self.order))
 
 
-@dataclass(slots=True)
+@value
 class Drew(Fact):
     """A seat drew from the top of a deck; only that seat sees what."""
 
@@ -64,7 +64,7 @@ class Drew(Fact):
         return self if seat == self.seat else Drew(self.seat, self.supply, (NONE,) * len(self.cards))
 
 
-@dataclass(slots=True)
+@value
 class Took(Fact):
     """A seat took a card from the market, before everybody's eyes."""
 
@@ -85,7 +85,7 @@ class Took(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class CardsLaid(Fact):
     """A seat laid cards of its hand down before everybody's eyes. Whether they are paid turns out later."""
 
@@ -103,7 +103,7 @@ class CardsLaid(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class CardsTakenBack(Fact):
     """A seat took up the cards again that it had laid down; everybody has seen them."""
 
@@ -118,7 +118,7 @@ class CardsTakenBack(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Opened(Fact):
     """A card from a deck was turned up into an empty slot of the market."""
 
@@ -135,7 +135,7 @@ class Opened(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Swept(Fact):
     """The whole market went to the discard."""
 
@@ -152,7 +152,7 @@ class Swept(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class SweepStopped(Fact):
     """The market should be swept and stays, because no legal market could come of it."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.facts import Fact, LaneIndex, Number, Payment, PieceKind, Seat
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 
 
-@dataclass(slots=True)
+@value
 class Supplied(Fact):
     """A seat gets pieces to lay."""
 
@@ -25,7 +25,7 @@ class Supplied(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Claimed(Fact):
     """A seat paid for a lane and laid its pieces on it."""
 
@@ -61,7 +61,7 @@ def pay(table: Table, seat: int, payment: Payment) -> None:
     table.laid[seat] = ()
 
 
-@dataclass(slots=True)
+@value
 class Closed(Fact):
     """A lane that nobody may claim any more."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import DeckName, Fact, Number, Seat, TicketIndex, Tickets
 from ttr_tui.core.table import USUAL_DECK, Table
+from ttr_tui.core.value import value
 
 TICKET_STREAM = "tickets"
 
@@ -17,7 +17,7 @@ def ticket_stream(deck: str) -> str:
     return TICKET_STREAM if deck == USUAL_DECK else f"{TICKET_STREAM}-{deck}"
 
 
-@dataclass(slots=True)
+@value
 class TicketsShuffled(Fact):
     """A new ticket deck."""
 
@@ -34,7 +34,7 @@ class TicketsShuffled(Fact):
         return TicketsShuffled((NONE,) * len(self.order), self.deck)
 
 
-@dataclass(slots=True)
+@value
 class TicketsOffered(Fact):
     """A seat looks at tickets from the top of a deck, with those that it looks at already, and must choose."""
 
@@ -52,7 +52,7 @@ class TicketsOffered(Fact):
         return self if seat == self.seat else TicketsOffered(self.seat, (NONE,) * len(self.tickets), self.deck)
 
 
-@dataclass(slots=True)
+@value
 class TicketsKept(Fact):
     """A seat kept some of the tickets it looked at; others learn how many."""
 
@@ -68,7 +68,7 @@ class TicketsKept(Fact):
         return self if seat == self.seat else TicketsKept(self.seat, (NONE,) * len(self.tickets))
 
 
-@dataclass(slots=True)
+@value
 class TicketsReturned(Fact):
     """Rejected tickets went under their deck, the last one named lowest."""
 
@@ -84,7 +84,7 @@ class TicketsReturned(Fact):
         return self if seat == self.seat else TicketsReturned(self.seat, (NONE,) * len(self.tickets), self.deck)
 
 
-@dataclass(slots=True)
+@value
 class TicketScored(Fact):
     """A ticket was turned over at the end: its value, for or against."""
 
@@ -107,7 +107,7 @@ class TicketScored(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class TicketsRevealed(Fact):
     """The game is over and a seat lays its tickets open."""
 

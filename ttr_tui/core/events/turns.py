@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from ttr_tui.core.fact_words import PASSED, TURN_BEGAN, WON
 from ttr_tui.core.facts import Action, Fact, Number, Numbers, Seat, Seats, Word
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 
 
-@dataclass(slots=True)
+@value
 class Seated(Fact):
     """Who plays first is settled."""
 
@@ -25,7 +25,7 @@ class Seated(Fact):
 
 
 @final
-@dataclass(slots=True)
+@value
 class Owes(Fact):
     """These seats, and nobody else, have a decision to make."""
 
@@ -42,7 +42,7 @@ class Owes(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Postponed(Fact):
     """Something has to be done yet in this turn, once what is owed now has been answered."""
 
@@ -57,7 +57,7 @@ class Postponed(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class TakenUp(Fact):
     """What was postponed last is being done."""
 
@@ -70,7 +70,7 @@ class TakenUp(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Sealed(Fact):
     """A seat made a choice that nobody hears of before all have chosen."""
 
@@ -86,7 +86,7 @@ class Sealed(Fact):
         return self if seat == self.seat else None
 
 
-@dataclass(slots=True)
+@value
 class Unsealed(Fact):
     """All have chosen; what they chose follows."""
 
@@ -114,7 +114,7 @@ def begin_turn(table: Table, seat: int) -> None:
         table.turns_left -= 1
 
 
-@dataclass(slots=True)
+@value
 class TurnBegan(Fact):
     """It is this seat's turn, and it owes an action."""
 
@@ -130,7 +130,7 @@ class TurnBegan(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Passed(Fact):
     """A turn came and went in which the seat could do nothing at all."""
 
@@ -145,7 +145,7 @@ class Passed(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class EndCalled(Fact):
     """A seat is nearly out of pieces: so many more turns begin, and the game is over."""
 
@@ -160,7 +160,7 @@ class EndCalled(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Scored(Fact):
     """A seat's score changed; `why` is a word that `words` knows."""
 
@@ -178,7 +178,7 @@ class Scored(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Won(Fact):
     """The game is over."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import pairwise
 
 from ttr_tui.core.board import PIECES, Board, members
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Way:
     """A shortest way between two cities."""
 

@@ -11,6 +11,7 @@ from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, LaneIndices, Number, Seat
 from ttr_tui.core.graph.trails import longest_trail
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Part, Play
@@ -32,7 +33,7 @@ class Longest:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class Measured(Fact):
     """The longest route of a seat: its length and its lanes in walking order."""
 

@@ -12,6 +12,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, CardsLaid, CardsTakenBack, Claimed, Closed, Postponed
 from ttr_tui.core.facts import Action, Choices, Fact, LaneIndex, Payment
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.common.payments import PaymentRule, Price, SingleSet, price_of
@@ -29,7 +30,7 @@ CLAIM_STEPS = "claim-steps"
 PIECES_AT_MOST = 99
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@value
 class Claim(Action):
     """Pay for a lane and lay pieces on all of it; `choices` say how, where its price leaves a choice."""
 

@@ -20,6 +20,7 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Action, Fact, Payment, Slot, Supply
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.draft import Draft, Flaw
@@ -35,7 +36,7 @@ MOST_SWEEPS = 10
 """So many sweeps in a row, then the market stays (ALL-029)."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@value
 class DrawCard(Action):
     """Take the top card of a deck."""
 
@@ -43,7 +44,7 @@ class DrawCard(Action):
     supply: Supply
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@value
 class TakeCard(Action):
     """Take a card of the market."""
 

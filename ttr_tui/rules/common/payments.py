@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from operator import or_
 from typing import Protocol, TypeAlias
 
 from ttr_tui.core.board import RAIL, Lane
 from ttr_tui.core.cards import GRAY, NONE, PLAIN
 from ttr_tui.core.facts import Payment
+from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.refusal import Refusal
 
@@ -17,7 +17,7 @@ ANY_NUMBER = 99
 """More wilds than anybody ever holds."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Price:
     """So many cards of a colour, or of any one for GRAY; wilds stand for some, between so many at least and at most."""
 

@@ -25,6 +25,7 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Tickets
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import USUAL_DECK, Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import TICKETS
 from ttr_tui.rules.draft import Draft, Flaw
@@ -37,14 +38,14 @@ FIRST_TICKETS = "first-tickets"
 KEEP_TICKETS = "keep-tickets"
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@value
 class DrawTickets(Action):
     """Look at tickets from the deck."""
 
     word: ClassVar[str] = "tickets"
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@value
 class KeepTickets(Action):
     """Keep some of the tickets on offer; the others go back in this order, the last one lowest."""
 

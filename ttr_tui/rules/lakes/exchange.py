@@ -10,6 +10,7 @@ from ttr_tui.core.board import PIECES
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, Scored
 from ttr_tui.core.facts import Action, Number, PieceKind
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import POINTS
 from ttr_tui.rules.edition import Edition
@@ -18,7 +19,7 @@ from ttr_tui.rules.part import Part, Play
 from ttr_tui.rules.refusal import Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange(Action):
     """Take so many pieces of a kind out of the box for as many of the other kind."""
 

@@ -10,6 +10,7 @@ from ttr_tui.core.board import PIECES, RAIL, SEA
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Fact, Number, PieceKind, Seat
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import STOCK, Range
 from ttr_tui.rules.draft import Draft, Flaw
@@ -38,7 +39,7 @@ class Boxes:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class Boxed(Fact):
     """A seat gets a box with all its pieces."""
 
@@ -54,7 +55,7 @@ class Boxed(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Launched(Fact):
     """A seat takes these pieces out of its box and plays with them."""
 
@@ -73,7 +74,7 @@ class Launched(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class Exchanged(Fact):
     """A seat took pieces of a kind out of its box and laid as many of the other kind into it."""
 
@@ -96,7 +97,7 @@ def other_kind(kind: int) -> int:
     return SEA if kind == RAIL else RAIL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseFleet(Action):
     """Play with so many trains and so many ships."""
 

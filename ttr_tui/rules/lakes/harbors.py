@@ -15,6 +15,7 @@ from ttr_tui.core.events.lanes import pay
 from ttr_tui.core.facts import Action, CityIndex, Fact, Number, Payment, Seat
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import FLAG, POINTS, Key, Range
 from ttr_tui.rules.common.payments import Price, in_sets, not_in_hand
@@ -44,7 +45,7 @@ class Harbors:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class HarborBuilt(Fact):
     """A seat paid for a harbour and set it up in a city."""
 
@@ -63,7 +64,7 @@ class HarborBuilt(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class HarborScored(Fact):
     """What a harbour is worth at the end: so many completed tickets of its owner name its city."""
 
@@ -82,7 +83,7 @@ class HarborScored(Fact):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildHarbor(Action):
     """Pay for a harbour and set it up in a city."""
 

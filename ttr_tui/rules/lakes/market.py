@@ -10,6 +10,7 @@ from ttr_tui.core.cards import NONE, PLAIN, WILD
 from ttr_tui.core.events import TURN, Drew, MarketLaid, Opened, Owes, Postponed, Shuffled, SweepStopped, Swept, Took
 from ttr_tui.core.facts import Action, Payment, Supply
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Range
 from ttr_tui.rules.common.market import (
@@ -45,7 +46,7 @@ DRAW_ON = "draw-on"
 """The task of going on with a draw once the gap in the market is filled."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refill(Action):
     """Fill the first gap of the market from this deck."""
 

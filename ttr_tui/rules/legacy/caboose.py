@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, Seat, Word
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.edition import Edition
@@ -22,7 +23,7 @@ from ttr_tui.rules.refusal import Refusal
 ARCHIVE = "archive"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ArchiveEvent(Action):
     """Take an event out of the campaign."""
 
@@ -46,7 +47,7 @@ class Caboose:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class CabooseTaken(Fact):
     """A seat takes the caboose."""
 

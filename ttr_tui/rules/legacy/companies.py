@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Seat, Word
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import POINTS, ByName
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
@@ -38,7 +39,7 @@ class Companies:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class CompanyTaken(Fact):
     """A seat plays the company of this colour."""
 

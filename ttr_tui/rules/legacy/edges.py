@@ -10,6 +10,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Fact, LaneIndices
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import FLAG, Key
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
@@ -35,7 +36,7 @@ class Edges:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class EdgesDrawn(Fact):
     """These lanes leave the board, and nobody can claim them."""
 
@@ -51,7 +52,7 @@ class EdgesDrawn(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class LanesJoined(Fact):
     """The cities at the ends of these lanes are on the board now: they can be claimed like any others."""
 

@@ -21,6 +21,7 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.facts import Action, CardIndex, Cards, Fact, Supply
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import ByNumber, Range
 from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
@@ -33,7 +34,7 @@ from ttr_tui.rules.refusal import Refusal
 NEWSPAPER = "newspaper"
 
 
-@dataclass(slots=True)
+@value
 class NewspaperMet(Fact):
     """A newspaper came from the deck and went to the discard."""
 
@@ -49,7 +50,7 @@ class NewspaperMet(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class NewspaperPutBack(Fact):
     """A newspaper came up before the first turn: it was shuffled back into the deck."""
 

@@ -10,6 +10,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TICKET_STREAM, Scored
 from ttr_tui.core.facts import Fact, Number, Seat
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import POINTS, ByNumber, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring
@@ -19,7 +20,7 @@ TRAINS_LEFT = "trains-left"
 LIFTED = "lifted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Receipt:
     """The rows of one company's receipt."""
 
@@ -46,7 +47,7 @@ class Receipts:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class ReceiptFilled(Fact):
     """A company's receipt; the total is never under zero, whatever the rows say."""
 

@@ -12,6 +12,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketIndex
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.common.claiming import ClaimsLanes, claiming_of
@@ -47,7 +48,7 @@ class Neutral:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class NeutralJoined(Fact):
     """The neutral player has so many trains, and a seat holds its marker."""
 
@@ -63,7 +64,7 @@ class NeutralJoined(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class NeutralRevealed(Fact):
     """The holder of the marker turned the top ticket over, onto the pile."""
 
@@ -79,7 +80,7 @@ class NeutralRevealed(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class NeutralLaid(Fact):
     """Neutral trains took a lane."""
 
@@ -95,7 +96,7 @@ class NeutralLaid(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class MarkerPassed(Fact):
     """Another seat holds the marker now."""
 
@@ -109,7 +110,7 @@ class MarkerPassed(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class NeutralStopped(Fact):
     """The marker goes to the box: the neutral player has stopped for good."""
 
@@ -122,7 +123,7 @@ class NeutralStopped(Fact):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseLane(Action):
     """Say which lane of the double route the neutral player takes."""
 

@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TICKET_STREAM, TicketsReturned
 from ttr_tui.core.facts import Fact, Seat, Tickets
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.common.tickets import TicketDeck
 from ttr_tui.rules.part import Play
 
@@ -31,7 +32,7 @@ class Pile:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class TicketsDiscarded(Fact):
     """A seat laid the tickets that it rejected face-up on the pile."""
 
@@ -46,7 +47,7 @@ class TicketsDiscarded(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class PileShuffled(Fact):
     """The pile was shuffled and lies under what is left of the deck; nobody knows in which order."""
 

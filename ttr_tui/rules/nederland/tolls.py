@@ -12,6 +12,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import POINTS, ByNumber, Key, Range, Row
 from ttr_tui.rules.draft import Draft, Flaw, Place
 from ttr_tui.rules.edition import Edition
@@ -60,7 +61,7 @@ class Tolls:
             self.tokens[seat] += worth
 
 
-@dataclass(slots=True)
+@value
 class TokensDealt(Fact):
     """A seat got its tokens. It alone keeps count of them from here on (NL-006)."""
 
@@ -75,7 +76,7 @@ class TokensDealt(Fact):
         return self if seat == self.seat else None
 
 
-@dataclass(slots=True)
+@value
 class TollPaid(Fact):
     """A seat paid a toll, to another seat or, if none is named, to the bank; all see it (NL-007)."""
 
@@ -94,7 +95,7 @@ class TollPaid(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class LoanTaken(Fact):
     """A seat couldn't pay a toll of this worth, kept its tokens and took a loan, which lies open for good (NL-025)."""
 
@@ -109,7 +110,7 @@ class LoanTaken(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class BankPaid(Fact):
     """The bank paid a toll to a seat in somebody's place."""
 
@@ -124,7 +125,7 @@ class BankPaid(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class TokensRevealed(Fact):
     """The game is over and all lay their tokens open: what they are worth, by seat (NL-037)."""
 

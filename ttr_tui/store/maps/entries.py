@@ -7,11 +7,12 @@ file can find what else is wrong.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from ttr_tui.core.board import JUNCTION, PIECES, City, Route, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import Flag, Key, Range
 from ttr_tui.rules.draft import Printed
 from ttr_tui.store.decoding import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
@@ -36,7 +37,7 @@ SURENESS = one_of(CONFIDENCE, "degree of confidence")
 ANY_NAME = matching(r"(?s).*", "a name")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Names:
     """Names that other places of a file refer to, with their positions. If some can't be read, every name passes."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion
 from ttr_tui.store.maps.reading import MAP_ID
@@ -21,7 +21,7 @@ BY_HAND = "by_hand"
 """The table of a layout file that wins over what was generated, and that generating again keeps."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Size:
     """One of the sizes a map is drawn in. With `names`, cities are written out and a space is two cells wide."""
 
@@ -42,7 +42,7 @@ SIZES: Mapping[str, Size] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Course:
     """How a lane runs: bent to the right of the way from `a` to `b`, by so many dots at its middle (four dots to a
     row, two to a column), and then set off as a whole by columns and rows, beside the others of its route."""
@@ -52,7 +52,7 @@ class Course:
     down: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Layout:
     """The cell of each city's middle, and the course of each lane, in the order of the board."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Flag, Id, IdOf, OneOf, Range, Row, Text, TieBreaks
 from ttr_tui.store.decoding import (
     FLAG,
@@ -39,7 +40,7 @@ UNSAID: Mapping[object, Kind[Any]] = {
 """How numbers are read of which their part says nothing but the type."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Known:
     """What values may name."""
 

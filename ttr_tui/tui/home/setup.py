@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.maps.source import CLASSIC
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
 
 
-@dataclass(frozen=True)
+@value
 class Setup:
     """Seats in their order; a bot without a name has that of its kind."""
 

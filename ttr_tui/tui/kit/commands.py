@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ttr_tui.core.value import value
 
 PICKS = 9
 """So many things can be picked by a digit."""
@@ -103,7 +105,7 @@ SIGNS: Mapping[str, str] = {
 """What stands on a key that Textual has another name for."""
 
 
-@dataclass(frozen=True)
+@value
 class Keymap:
     """The keys of one player."""
 

@@ -7,10 +7,11 @@ somebody who can't tell red from green.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from ttr_tui.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Palette:
     """What a theme is made of. Empty means the terminal's own colour."""
 

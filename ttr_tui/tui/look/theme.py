@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rich.style import Style
 
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.tui.look.palettes import TERMINAL, Palette
 from ttr_tui.tui.map.styles import LINE
 
 
-@dataclass(frozen=True)
+@value
 class Look:
     """The styles of one session."""
 

@@ -6,9 +6,10 @@ A cell is two dots wide and four dots high, so that dots lie in a square grid; a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import floor, hypot
+
+from ttr_tui.core.value import value
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -21,7 +22,7 @@ UNDER_LABEL = 6
 """So many dots of a track under a label at its end are seen if the track is moved out from there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pill:
     """The cells that a city's label covers: a part of one row."""
 
@@ -38,7 +39,7 @@ class Pill:
         return y // DOTS_DOWN == self.row and 0 <= x // DOTS_ACROSS - self.left < self.width
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Curve:
     """What is seen of a lane between its two cities: the first cell of each space, and the track's dots in order."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, open_sign, owner_sign
@@ -14,7 +15,7 @@ from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.tracing import Tracing
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Marks:
     """What is to be seen on the map besides the map. Lanes and cities by index; masks hold a bit for each lane."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ttr_tui.core.board import SEA, Lane
 from ttr_tui.core.cards import COLORS, GRAY
+from ttr_tui.core.value import value
 
 LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 """Whatever shows a colour shows its letter too."""
@@ -17,7 +16,7 @@ EMPTY_BRAILLE = 0x2800
 BLANK = " "
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piece:
     """What one cell shows of a track: the dots of a braille sign, or a stroke of the same slope."""
 
@@ -27,7 +26,7 @@ class Piece:
     stroke: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Glyphs:
     """One way to draw what isn't a letter or a digit."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, NamedTuple
 
+from ttr_tui.core.value import value
 from ttr_tui.tui.map.styles import GROUND
 
 
@@ -26,7 +26,7 @@ class Span(NamedTuple):
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Grid:
     """Row by row."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ttr_tui.core.board import JUNCTION
+from ttr_tui.core.value import value
 from ttr_tui.tui.map.styles import PILL, PILL_JUNCTION
 
 
@@ -18,7 +19,7 @@ class CityLook(NamedTuple):
     """Whatever else it looks like."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Looks:
     cities: Mapping[str, CityLook] = field(default_factory=dict, hash=False)
     """By mark; of several the first that is not the usual one."""

@@ -9,6 +9,7 @@ from itertools import chain, groupby
 from unicodedata import combining, normalize
 
 from ttr_tui.core.board import JUNCTION, SEA, Board, City
+from ttr_tui.core.value import value
 from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
 from ttr_tui.tui.map.glyphs import Piece
@@ -28,7 +29,7 @@ STEEP = "/\\|"
 """One such stroke in each row makes a line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trace:
     """One lane: the first cell of each of its spaces, from `a` to `b`, and its track by the dots in each cell."""
 

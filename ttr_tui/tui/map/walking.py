@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, radians, tau
 from types import MappingProxyType
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.value import value
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Point
 from ttr_tui.tui.map.tracing import Tracing
 
@@ -22,7 +22,7 @@ WIDEST = cos(radians(60)) - 1e-9
 """An arrow leads no further aside than this."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Walk:
     """Where the cursor is, and the step that led there."""
 

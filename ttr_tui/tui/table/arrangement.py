@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ttr_tui.core.value import value
 
 SIDE = 20
 WIDEST_SIDE = 36
@@ -12,7 +12,7 @@ ROOMY_WIDTH, ROOMY_HEIGHT = 120, 36
 PROMPT, FOOTER, STATUS = 1, 1, 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrangement:
     """Columns of the map and of the side, rows of the map, the strip and the hand; the rest is one row each."""
 

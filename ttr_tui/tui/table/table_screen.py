@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Offset
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.value import value
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
@@ -39,7 +40,7 @@ MARGIN = "  "
 """Between the map and the column beside it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Around:
     """What stands round the map: the top row, the hand, and below or beside it the market, tickets and the log."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
+from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.words.english.phrases import article, capital, counted, listed, points
 from ttr_tui.words.english.system_words import SystemWords, words_of
@@ -23,7 +23,7 @@ PIECE_WORDS = {"rail": "train", "sea": "ship"}
 IRREGULAR = {"are": "is", "have": "has"}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cast:
     """Whom and what the sentences of a game are about, and who reads them: `reader` is called “you”."""
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import SHARED, brought_by
@@ -21,7 +22,7 @@ Details: TypeAlias = Mapping[str, int]
 ROOM = "words.english.systems"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sight(Generic[Reader]):
     """What else lies on the table in a game with a certain part, and can be asked about by a word."""
 
@@ -51,7 +52,7 @@ class Design(NamedTuple):
     """In one or two letters; `{0}` stands for that of its colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExtraAction:
     """A further action of a turn."""
 

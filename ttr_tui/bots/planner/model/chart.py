@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.core.value import value
 from ttr_tui.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Link:
     """All lanes of one printed connection, of which a seat can own only one."""
 
@@ -24,7 +24,7 @@ class Link:
     """One lane to stand for them all."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Want:
     """A link that somebody wants, and the suits any one of which pays for it."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import sqrt
 from typing import Protocol
 
 from ttr_tui.bots.planner.model.chart import Chart, Want
 from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.value import value
 
 
 class Need(Protocol):
@@ -57,7 +58,7 @@ def turns_to_draw(weights: Weights, chart: Chart, missing: Sequence[int], wilds:
     return weights.per_card * total + weights.scarce * spread
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Goals:
     """What cards are collected for: the links of a plan, those beyond it, and other needs."""
 

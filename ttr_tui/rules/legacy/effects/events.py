@@ -12,6 +12,7 @@ from ttr_tui.core.events import Owes, Postponed, Scored, Swept
 from ttr_tui.core.facts import Fact, Payment, Word, Words
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.checks import check_events
@@ -55,7 +56,7 @@ class EventCards:
         return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events)
 
 
-@dataclass(slots=True)
+@value
 class EventsShuffled(Fact):
     """The event deck; its top is named last."""
 
@@ -70,7 +71,7 @@ class EventsShuffled(Fact):
         return EventsShuffled((UNKNOWN,) * len(self.order))
 
 
-@dataclass(slots=True)
+@value
 class EventTurned(Fact):
     """The top event was turned up and is current now."""
 
@@ -86,7 +87,7 @@ class EventTurned(Fact):
         return self
 
 
-@dataclass(slots=True)
+@value
 class EventArchived(Fact):
     """An event that was turned up left the game."""
 

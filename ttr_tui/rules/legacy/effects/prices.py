@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.legacy.effects.verbs import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyPrice, Rule
 from ttr_tui.rules.part import Part
 
@@ -16,7 +17,7 @@ REWARD = "claim.reward"
 Effect: TypeAlias = Modify | Ask | Cards | Deck | Rule
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Quote:
     """What a lane costs on top of a set as long as the lane; for certain choices, if its price leaves any.
 
@@ -33,7 +34,7 @@ class Quote:
 PLAIN = Quote()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PriceStep:
     """A number of the claim's sequence at which the price changes.
 

@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Payment, Word
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.checks import check_stickers
@@ -38,7 +39,7 @@ class StuckRules:
         return self.copy()
 
 
-@dataclass(slots=True)
+@value
 class RuleStuck(Fact):
     """From now on a sticker is in force."""
 

@@ -6,11 +6,11 @@ titles and texts, and nothing knows a story.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
 
 CityId: TypeAlias = Annotated[str, amounts.IdOf("cities", "city")]
@@ -29,7 +29,7 @@ TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Span:
     """A test of a number."""
 
@@ -37,7 +37,7 @@ class Span:
     at_most: int = ANY_NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class When:
     """A test of a lane; what is left out doesn't matter."""
 
@@ -57,7 +57,7 @@ class When:
         return mask
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Modify:
     """A lasting change of what a claim costs or brings, or of how many tickets a draw shows."""
 
@@ -67,14 +67,14 @@ class Modify:
     when: When = When()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ModifyClaim(Modify):
     """A lasting change of what a claim costs or brings, and of nothing else."""
 
     hook: ClaimHook
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ModifyPrice:
     """What somebody who chooses this way has to pay."""
 
@@ -83,7 +83,7 @@ class ModifyPrice:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Way:
     """One way to meet the price of a claim."""
 
@@ -91,7 +91,7 @@ class Way:
     effects: tuple[ModifyPrice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask:
     """Whoever claims such a lane chooses one of these ways; the choice is part of the claim."""
 
@@ -100,7 +100,7 @@ class Ask:
     when: When = When()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cards:
     """Everybody, from the active seat on, draws so many cards from the deck, or takes them from the market."""
 
@@ -110,7 +110,7 @@ class Cards:
     who: Literal["all"] = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deck:
     """Sweep the market, or archive the current event."""
 
@@ -118,7 +118,7 @@ class Deck:
     op: Literal["sweep", "archive"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """From now on this sticker takes its place among the numbered steps of a claim."""
 
@@ -127,7 +127,7 @@ class Rule:
     op: Literal["stick"] = "stick"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """A card of the event deck. What modifies something lasts while the event is current; all else happens once."""
 
@@ -142,7 +142,7 @@ class Event:
         return not any(isinstance(effect, Modify) for effect in self.effects)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sticker:
     """A rule that can join the steps of a claim: it changes the price, or brings something after the claim."""
 

@@ -1,0 +1,74 @@
+"""Values: what they are compared, hashed, shown and copied by."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import field, fields, replace
+
+import pytest
+
+from ttr_tui.core.value import value
+
+
+@value
+class Stop:
+    """With all that a field may say of itself."""
+
+    city: str
+    platforms: int = 1
+    marks: Mapping[str, int] = field(default_factory=dict, hash=False)
+    seen_by: int = field(default=-1, compare=False)
+
+
+@value
+class Halt:
+    city: str
+    platforms: int = 1
+    marks: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+
+@value
+class Nothing:
+    pass
+
+
+def test_values_are_equal_if_they_are_of_one_class_and_hold_the_same() -> None:
+    assert Stop("Omaha") == Stop("Omaha", 1, {}, seen_by=3)
+    others: list[object] = [
+        Stop("Omaha", 2),
+        Stop("Omaha", 1, {"toll": 1}),
+        Halt("Omaha"),
+        ("Omaha", 1, {}, -1),
+    ]
+    assert Stop("Omaha") not in others
+    assert Nothing() == Nothing()
+
+
+def test_equal_values_are_one_in_a_set() -> None:
+    assert {Stop("Omaha"), Stop("Omaha", seen_by=3), Stop("Duluth")} == {Stop("Duluth"), Stop("Omaha")}
+    assert hash(Stop("Omaha", 1, {"toll": 1})) == hash(Stop("Omaha"))
+    assert hash(Stop("Omaha", 1)) != hash(Stop("Omaha", 2))
+    assert len({Nothing(), Nothing()}) == 1
+
+
+def test_values_show_what_they_hold() -> None:
+    assert repr(Halt("Omaha", 2)) == "Halt(city='Omaha', platforms=2, marks={})"
+    assert repr(Nothing()) == "Nothing()"
+
+
+def test_a_value_is_a_dataclass_with_slots() -> None:
+    stop = Stop("Omaha", platforms=2)
+    assert [each.name for each in fields(stop)] == ["city", "platforms", "marks", "seen_by"]
+    assert replace(stop, city="Duluth") == Stop("Duluth", 2)
+    assert not hasattr(stop, "__dict__")
+    match stop:
+        case Stop("Omaha", platforms):
+            assert platforms == 2
+        case _:
+            pytest.fail("it wasn't taken apart")
+
+
+def test_a_value_comes_back_from_another_process() -> None:
+    stop = Stop("Omaha", 2, {"toll": 1}, seen_by=3)
+    assert pickle.loads(pickle.dumps(stop)) == stop
