@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.value import value
 
 
-@value
+@dataclass(frozen=True)
 class LakesWeights(Weights):
     rail_share: float = 0.5
     """The part of the pieces that no ticket needs that is best taken as trains."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.value import value
 
 
-@value
+@dataclass(frozen=True)
 class LegacyWeights(Weights):
     gift: float = 0.45
     """Turns that it saves to be given a card from the deck."""

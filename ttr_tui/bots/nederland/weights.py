@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Self
 
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.value import value
 
 
-@value
+@dataclass(frozen=True)
 class NederlandWeights(Weights):
     toll_race: float = 1.0
     """The part of its points that the bonus for tokens counts for."""

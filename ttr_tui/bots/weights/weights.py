@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Self
-
-from ttr_tui.core.value import value
 
 MOST = 100
 """No weight is above this, and none below 0."""
@@ -14,7 +12,7 @@ LEAST: Mapping[str, float] = {"turn": 0.1, "rival_pace": 0.1, "rival_stride": 0.
 """Those that must not come near nothing, since something is divided by them."""
 
 
-@value
+@dataclass(frozen=True)
 class Weights:
     """What something is worth is in points, how long it takes in turns."""
 
