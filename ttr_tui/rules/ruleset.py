@@ -69,7 +69,7 @@ class RuleSet:
 
     def options(self, view: View) -> list[Menu]:
         """What the view's seat may do now: a menu for each kind of action that is legal at all."""
-        decision = view.owes
+        decision = view.table.owed[view.seat] if view.seat >= 0 else None
         menus: list[Menu] = []
         if decision is not None:
             for part in self._deciding[decision]:
