@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
+from itertools import accumulate
 from operator import or_
 
 from ttr_tui.core.cards import LANE_COLORS
@@ -105,10 +106,9 @@ class Board:
         """`[colour][n]`: the lanes of this kind and colour with at most n spaces, for every n up to a limit."""
         table = [[0] * (upto + 1) for _ in LANE_COLORS]
         for i, lane in enumerate(self.lanes):
-            if lane.kind == kind:
-                for n in range(lane.length, upto + 1):
-                    table[lane.color][n] |= 1 << i
-        return tuple(tuple(row) for row in table)
+            if lane.kind == kind and lane.length <= upto:
+                table[lane.color][lane.length] |= 1 << i
+        return tuple(tuple(accumulate(row, or_)) for row in table)
 
     def fitting_masks(self, *, kind: int, upto: int) -> tuple[int, ...]:
         """`[n]`: the lanes of this kind that n pieces are enough for, whatever their colour."""

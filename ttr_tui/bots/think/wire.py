@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ttr_tui.core.value import value
 
-
-@value
+@dataclass(frozen=True)
 class Opening:
     """A game that questions will be asked about: its map as it stands in the deal, its bots, and their own seed."""
 
@@ -20,7 +19,7 @@ class Opening:
     seed: int
 
 
-@value
+@dataclass(frozen=True)
 class Question:
     """What to do in a seat of a game, after it was told this too."""
 
@@ -33,14 +32,14 @@ class Question:
     told: tuple[str, ...]
 
 
-@value
+@dataclass(frozen=True)
 class Closing:
     """Of this game nothing will be asked any more."""
 
     game: int
 
 
-@value
+@dataclass(frozen=True)
 class Answer:
     """To the question of this number."""
 
