@@ -24,7 +24,8 @@ class PricedSet(SingleSet):
         left = list(hand)
         left[wild] -= quote.wilds
         found: dict[Payment, None] = {}
-        for chosen in self.payments(left, replace(price, most_wilds=quote.most_wilds)):
+        limited = price if quote.most_wilds == PLAIN.most_wilds else replace(price, most_wilds=quote.most_wilds)
+        for chosen in self.payments(left, limited):
             spent = [0] * len(hand)
             spent[wild] = quote.wilds
             for kind, count in chosen:
