@@ -160,7 +160,9 @@ class TwoDeckMarket(Part):
 
     def end_turn(self, play: Play, seat: int) -> Owes | None:
         """Empty slots are filled as soon as there are cards again, as the seat says that freed them (ALL-027)."""
-        return None if play.table.in_last_turn else self._refill(play, seat)
+        if NONE in play.table.market and not play.table.in_last_turn:
+            return self._refill(play, seat)
+        return None
 
     def look_again(self, play: Play, payment: Payment) -> None:
         """Too many wilds that had to stay go once a payment has brought cards that make another market (ALL-029)."""
