@@ -21,6 +21,8 @@ START = 5
 COMPANY = 2
 TRAINS_LEFT = {0: 16, 1: 12, 2: 9, 3: 7, 4: 6, 5: 4, 6: 4, 7: 4, 8: 2, 9: 2, 10: 2}
 PLACING, EVENT_STEP, COMPANY_STEP, LARGE_CITY_STEP = 0, 1, 3, 12
+LOOKING_AGAIN = 16
+"""After the dollars a market of wilds that had to stay is looked at again, and a newspaper may interrupt that."""
 WAITING = "claim-steps"
 
 
@@ -53,7 +55,8 @@ def claimings(playing: Playing) -> list[Claiming]:
     """All claims so far. What is stuck or turned up in the middle of one counts from the next step on."""
     table, event = playing.table, ""
     stuck: list[str] = []
-    waiting: list[str] = []
+    waiting: list[bool] = []
+    """For all that waits: is it a claim, for the card that a large city brings?"""
     found: list[Claiming] = []
     price: list[Step] = []
     for act in playing.acts:
@@ -74,11 +77,11 @@ def claimings(playing: Playing) -> list[Claiming]:
                     found[-1].due += steps(table, found[-1], event, stuck)
                     price = []
                 case Postponed(task, numbers):
-                    waiting.append(task)
-                    if task == WAITING:
+                    waiting.append(task == WAITING and numbers[1] != LOOKING_AGAIN)
+                    if waiting[-1]:
                         found[-1].told.append(Step(numbers[1], "card"))
                 case TakenUp():
-                    if waiting.pop() == WAITING:
+                    if waiting.pop():
                         found[-1].due += late_steps(table, found[-1].lane, stuck)
     return found
 
