@@ -60,7 +60,9 @@ def test_the_final_scoring_shows_the_way_over_it() -> None:
     play_out(scene)
     (step,) = [
         step
-        for step in scoring_steps(Cast(scene.rules.edition, ("Ann", "Bea")), scene.table, split(scene.facts)[1])
+        for step in scoring_steps(
+            Cast(scene.rules.edition, ("Ann", "Bea")), scene.table, split(scene.rules, scene.facts)[1]
+        )
         if step.sentence.startswith("Ticket")
     ]
     assert [scene.table.board.lanes[lane].id for lane in members(step.lanes)] == [

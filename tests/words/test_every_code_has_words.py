@@ -53,7 +53,7 @@ def test_all_that_happens_in_whole_games_can_be_told(composition: Composition) -
         scored = {why for tally in table.tally for why in tally} - {"routes", "tickets"}
         assert scored <= set(cast.words.bonuses)
         lines = [
-            *ending.final_scoring(cast, table, ending.split(playing.acts[-1].facts)[1]),
+            *ending.final_scoring(cast, table, ending.split(playing.rules, playing.acts[-1].facts)[1]),
             *ending.result(cast, table, composition.tie_break),
         ]
         assert [line for line in lines if not SENTENCE.fullmatch(line)] == []

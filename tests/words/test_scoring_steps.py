@@ -8,7 +8,8 @@ from conformance.compositions import NAMES, TABLES
 from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TicketScored
+from ttr_tui.core.events import Owes, Postponed, Scored, TakenUp, TicketScored
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.words.english import ending
@@ -19,7 +20,7 @@ PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
 
 def steps_of(playing: Playing) -> list[ending.Step]:
     cast = Cast(playing.rules.edition, PEOPLE[: playing.table.seats])
-    return ending.scoring_steps(cast, playing.table, ending.split(list(playing.facts))[1])
+    return ending.scoring_steps(cast, playing.table, ending.split(playing.rules, list(playing.facts))[1])
 
 
 @pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
@@ -57,3 +58,27 @@ def test_every_ticket_and_every_longest_route_is_pointed_out() -> None:
         assert len([step for step in steps if step.cities]) == len(tickets)
         pointed = [step.lanes for step in steps]
         assert all(sum(1 << lane for lane in trail.lanes) in pointed for trail in trails)
+
+
+def kind_of(fact: Fact) -> tuple[type[Fact], str]:
+    return type(fact), fact.why if isinstance(fact, Scored) else ""
+
+
+@pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
+def test_nothing_of_the_final_scoring_is_told_as_play(composition: Composition, seats: int) -> None:
+    """What a part tells only when it finishes, it says to be final; what it asks there may be asked elsewhere."""
+    for playing in whole_games(composition, seats, range(1)):
+        played, scored = ending.split(playing.rules, list(playing.facts))
+        elsewhere = {kind_of(fact) for fact in played} | {(Owes, ""), (Postponed, ""), (TakenUp, "")}
+        unsaid = [fact for fact in scored if not playing.rules.is_final(fact) and kind_of(fact) not in elsewhere]
+        assert scored
+        assert unsaid == []
+
+
+def test_what_is_scored_before_the_tickets_is_no_part_of_play_either() -> None:
+    (playing,) = whole_games(TABLES[0][0], 2, range(1))
+    played, scored = ending.split(playing.rules, list(playing.facts))
+    bonuses = [fact for fact in scored if isinstance(fact, Measured | Scored)]
+    assert bonuses
+    sooner = [*played, *bonuses, *(fact for fact in scored if fact not in bonuses)]
+    assert ending.split(playing.rules, sooner)[0] == played

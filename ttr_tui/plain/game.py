@@ -182,7 +182,8 @@ class PlainGame:
         self._voice.say(*remarks, *self._told(seat, *acts))
 
     def _told(self, seat: int, *acts: Act) -> Sequence[str]:
-        return tell_news(self._cast(seat), [fact for act in acts for fact in ending.split(act.facts)[0]])
+        rules = self._hosted.rules
+        return tell_news(self._cast(seat), [fact for act in acts for fact in ending.split(rules, act.facts)[0]])
 
     def _log(self, seat: int) -> list[str]:
         told = [(act.number, " ".join(self._told(seat, act))) for act in self._hosted.acts[1:]]

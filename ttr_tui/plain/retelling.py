@@ -16,7 +16,7 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
     cast = cast_of(game, reader)
     voice.say(doors.title(cast.people, game.rules.edition.name, deal.variants))
     for act in game.acts:
-        facts, _ = ending.split(act.facts)
+        facts, _ = ending.split(game.rules, act.facts)
         told = tell_all(cast, facts) if everything else tell(cast, facts)
         if told:
             voice.say(asking.numbered(act.number, " ".join(told)))
@@ -30,7 +30,8 @@ def tell_end(game: Game, deal: Deal, voice: Voice, reader: int) -> None:
     """The final scoring step by step, the result, and what nobody was told before."""
     cast, table = cast_of(game, reader), game.table
     voice.head(ending.OVER)
-    voice.say(*ending.final_scoring(cast, table, ending.split([fact for act in game.acts for fact in act.facts])[1]))
+    _, scoring = ending.split(game.rules, [fact for act in game.acts for fact in act.facts])
+    voice.say(*ending.final_scoring(cast, table, scoring))
     voice.head(ending.RESULT)
     voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
     voice.say(*ending.told_last(game, deal))

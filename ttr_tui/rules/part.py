@@ -177,6 +177,9 @@ class Part:
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
+    final_facts: ClassVar[Sequence[type[Fact]]] = ()
+    final_reasons: ClassVar[Sequence[str]] = ()
+    """What it tells in the final scoring and nowhere else: facts, and what points are scored for."""
     printed_steps: ClassVar[tuple[int, ...]] = ()
     """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
     tasks: ClassVar[tuple[str, ...]] = ()

@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import chain
 
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.facts import Action, Payment
+from ttr_tui.core.events import Scored
+from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -36,6 +37,8 @@ class RuleSet:
         ending = [kind for kind in kinds if kind.end_turn is not Part.end_turn]
         self.ending_turns = tuple(by_kind[kind] for kind in arranged(ending, lambda kind: kind.ends_turn_at))
         self.scoring = tuple(by_kind[kind] for kind in arranged(kinds, lambda kind: kind.scores_at))
+        self._final_facts = tuple(chain.from_iterable(part.final_facts for part in self.parts))
+        self._final_reasons = frozenset(chain.from_iterable(part.final_reasons for part in self.parts))
         self.openings = tuple(part for part in self.parts if part.opening)
         answers = {action: decisions for part in self.parts for action, decisions in part.actions.items()}
         self._deciding = {
@@ -66,6 +69,10 @@ class RuleSet:
             if record is not None:
                 table.records[type(record)] = record
         return table
+
+    def is_final(self, fact: Fact) -> bool:
+        """Is this told in the final scoring and nowhere else?"""
+        return isinstance(fact, self._final_facts) or (isinstance(fact, Scored) and fact.why in self._final_reasons)
 
     def options(self, view: View) -> list[Menu]:
         """What the view's seat may do now: a menu for each kind of action that is legal at all."""

@@ -65,6 +65,8 @@ class LongestRoute(Part):
     scores_at = Scoring.BONUSES
     tie_breaks: ClassVar = {name: lambda table, seat: int("longest-route" in table.tally[seat])}
     facts = (Measured,)
+    final_facts = (Measured,)
+    final_reasons = (name,)
 
     @dataclass(frozen=True)
     class Numbers:
@@ -92,6 +94,7 @@ class MostTickets(Part):
     name = "most-tickets"
     set_up_at = SetUp.BONUSES
     scores_at = Scoring.BONUSES
+    final_reasons = (name,)
 
     @dataclass(frozen=True)
     class Numbers:

@@ -25,6 +25,7 @@ class Ending(Part):
     scores_at = Scoring.WINNER
     tie_breaks: ClassVar = {"later": lambda table, seat: (seat - table.first) % table.seats}
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
+    final_facts = (Won,)
 
     @dataclass(frozen=True)
     class Numbers:

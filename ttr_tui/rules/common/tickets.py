@@ -98,6 +98,7 @@ class TicketDeck(Part):
         Sealed,
         Unsealed,
     )
+    final_facts: ClassVar = (TicketsRevealed, TicketScored)
 
     @dataclass(frozen=True)
     class Numbers:

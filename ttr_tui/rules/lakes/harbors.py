@@ -118,6 +118,8 @@ class Harboring(Part):
     city_keys: ClassVar = {PORT: Key(FLAG)}
     actions: ClassVar = {BuildHarbor: (TURN,)}
     facts = (HarborBuilt, HarborScored, Scored)
+    final_facts = (HarborScored,)
+    final_reasons = ("unbuilt-harbors",)
 
     @dataclass(frozen=True)
     class Numbers:

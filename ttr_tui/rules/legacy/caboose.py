@@ -71,6 +71,7 @@ class CabooseCard(Part):
     before = ("ending",)
     actions: ClassVar = {ArchiveEvent: (ARCHIVE,)}
     facts = (CabooseTaken, EventArchived, Owes)
+    final_facts = (EventArchived,)
 
     @dataclass(frozen=True)
     class Numbers:

@@ -73,6 +73,8 @@ class BankSlips(Part):
     name = "receipts"
     scores_at = Scoring.OWN
     facts = (ReceiptFilled, Scored)
+    final_facts = (ReceiptFilled,)
+    final_reasons = (TRAINS_LEFT, LIFTED)
 
     @dataclass(frozen=True)
     class Numbers:

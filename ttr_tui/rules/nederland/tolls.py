@@ -148,6 +148,8 @@ class TollGate(Part):
     set_up_at = SetUp.BONUSES
     scores_at = Scoring.BONUSES
     facts = (TokensDealt, TollPaid, LoanTaken, BankPaid, TokensRevealed, Scored)
+    final_facts = (TokensRevealed,)
+    final_reasons = ("loans", "tolls")
     route_keys: ClassVar = {TOLL: Key(Range(0, 99), "These rules take no tolls. Remove the toll.", lengthens="tolls")}
     topics = ("tolls",)
 

@@ -23,7 +23,7 @@ class Scoring(Phase):
     def __init__(self, table: TableForPhases, done: Callable[[], None]) -> None:
         self.table = table
         self._done = done
-        _, told = ending.split([fact for heard in table.desk.watch.heard for fact in heard.facts])
+        _, told = ending.split(table.desk.rules, [fact for heard in table.desk.watch.heard for fact in heard.facts])
         self._stops = stops(ending.scoring_steps(table.desk.cast, table.desk.view.table, told))
         self._at = 0
         table.overview()

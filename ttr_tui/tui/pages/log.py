@@ -29,8 +29,8 @@ class Log(Choices):
     def __init__(self, table: TableForPhases, act: int | None = None) -> None:
         """The cursor is on this act, or on the last one."""
         self.table = table
-        cast = table.desk.cast
-        told = [(heard, " ".join(tell(cast, split(heard.facts)[0]))) for heard in table.desk.watch.heard[1:]]
+        desk = table.desk
+        told = [(heard, " ".join(tell(desk.cast, split(desk.rules, heard.facts)[0]))) for heard in desk.watch.heard[1:]]
         self._acts = [heard for heard, said in told if said]
         super().__init__(words.LOG, [Choice(said, self._choose) for _, said in told if said], back=self._close)
         if not self.choices:
@@ -48,7 +48,7 @@ class Log(Choices):
 
     def moved(self) -> None:
         if self._acts:
-            point_out(self.table, split(self._acts[self.at].facts)[0])
+            point_out(self.table, split(self.table.desk.rules, self._acts[self.at].facts)[0])
 
     def entry(self, place: int, width: int) -> list[Line]:
         token = CHOSEN if place == self.at else BOX

@@ -60,7 +60,7 @@ class ReplayScreen(TableScreen):
             self.desk.watch.see_again(self.game.acts[: to + 1])
         self.at = to
         self.weighed = set()
-        point_out(self, split(self.desk.watch.heard[-1].facts)[0])
+        point_out(self, split(self.desk.rules, self.desk.watch.heard[-1].facts)[0])
 
     def go_to_act(self, number: int) -> None:
         self.move_to(number)

@@ -77,7 +77,7 @@ class Replaying(Looking):
     def _said(self) -> str:
         """What happened in the act that is looked at."""
         desk = self.replay.desk
-        return " ".join(tell(desk.cast, split(desk.watch.heard[-1].facts)[0])) or words.NOTHING_TO_SEE
+        return " ".join(tell(desk.cast, split(desk.rules, desk.watch.heard[-1].facts)[0])) or words.NOTHING_TO_SEE
 
     def _fits(self) -> bool:
         """Has all of it room in the prompt? Else it is laid over the map."""

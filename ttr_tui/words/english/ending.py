@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed, Won
+from ttr_tui.core.events import Scored, TicketScored
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.graph.ways import shortest_lanes
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.bonuses import Measured
+from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.steps import Step as Step
-from ttr_tui.words.english.steps import When, is_final, step_of
+from ttr_tui.words.english.steps import When, step_of
 from ttr_tui.words.english.telling import stops
 
 OVER = "The game is over. Final scoring."
@@ -25,10 +26,9 @@ ROUTES = "route-points"
 LONGEST = "longest-route"
 
 
-def split(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
+def split(rules: RuleSet, facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
     """The facts of an act: what still belongs to the game, and the final scoring."""
-    final = (k for k, fact in enumerate(facts) if isinstance(fact, TicketsRevealed | Won) or is_final(fact))
-    first = next(final, len(facts))
+    first = next((k for k, fact in enumerate(facts) if rules.is_final(fact)), len(facts))
     return facts[:first], facts[first:]
 
 

@@ -38,8 +38,3 @@ class Step(NamedTuple):
 def step_of(fact: Fact, cast: Cast) -> Step | None:
     """The step that a fact of the final scoring makes by itself; a system registers its own."""
     return None
-
-
-def is_final(fact: Fact) -> bool:
-    """Is this told in no other place than the final scoring?"""
-    return step_of.dispatch(type(fact)) is not step_of.dispatch(object)
