@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from rule_ids import carried, documented, faults, misplaced, read_tests, waiting
 
+import ttr_tui.rules
+
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs"
 RULES = DOCS / "rules.md"
+NAMING = Path(ttr_tui.rules.__file__).parent
 
 
 def test_every_rule_is_tested_or_waits() -> None:
@@ -25,6 +28,14 @@ def test_every_mark_is_on_something_that_runs() -> None:
 def test_no_line_of_the_rules_escapes_the_check() -> None:
     lines = [line for line in RULES.read_text(encoding="utf-8").splitlines() if line.startswith(("- ", "* "))]
     assert len(documented("\n".join(lines))) == len(lines)
+
+
+def test_every_rule_that_the_rules_name_is_documented() -> None:
+    known = set(documented(RULES.read_text(encoding="utf-8")))
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(NAMING.rglob("*.py"))}
+    named = {(rule, path.name) for path, text in sources.items() for rule in re.findall(r"\b[A-Z0-9]+-\d{3}\b", text)}
+    assert named
+    assert {(rule, file) for rule, file in named if rule not in known} == set(), "docs/rules.md doesn't have them"
 
 
 def test_every_ruling_has_its_reason() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -83,7 +84,7 @@ def test_every_further_action_of_a_turn_is_known_to_the_bots(part: type[Part]) -
     folder = "/".join(folders_of([part.name]))
     files = (BOTS / folder).glob("*.py") if further else ()
     text = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    unknown = {action.__name__ for action in further if f"{action.__name__}(" not in text}
+    unknown = {action.__name__ for action in further if not re.search(rf"\b{action.__name__}\b", text)}
     assert not unknown, f"ttr_tui/bots/{folder}: no insight of {part.__name__} offers {unknown}"
 
 

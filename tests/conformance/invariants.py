@@ -139,11 +139,12 @@ def who_owes_can_answer(playing: Playing) -> None:
 
 def a_turn_is_one_action(playing: Playing) -> None:
     """It is over after what the plain rules call an action, and not before."""
+    in_turn = {"second-card", *playing.composition.twin.goes_on.values()}
     for before, act in pairwise(playing.acts[-2:]):
         match before.facts[-1]:
             case TurnBegan():
                 decision = TURN
-            case Owes("second-card" | "keep-tickets" as decision):
+            case Owes(decision) if decision in in_turn:
                 pass
             case _:
                 return

@@ -152,13 +152,15 @@ def ends_turn(act: Act, decision: str, table: Table, composition: Composition) -
     """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
     if NONE in table.market and len(drawable(table, composition)) > 1:
         return False
-    match act.action:
-        case DrawTickets():
-            return False
-        case DrawCard() | TakeCard() if decision == "turn":
-            wild_taken = any(isinstance(fact, Took) and is_wild(table, fact.card) for fact in act.facts)
-            return wild_taken or not any(True for _ in second_card(table, act.seat, composition))
+    if type(act.action) in composition.twin.goes_on:
+        return False
+    if isinstance(act.action, DrawCard | TakeCard) and decision == "turn":
+        wild_taken = any(isinstance(fact, Took) and is_wild(table, fact.card) for fact in act.facts)
+        return wild_taken or not any(True for _ in second_card(table, act.seat, composition))
     return True
+
+
+GOES_ON: Mapping[type[Action], str] = {DrawTickets: "keep-tickets"}
 
 
 LEGAL: Mapping[str, Legal] = {

@@ -41,6 +41,8 @@ class Twin:
     invariants: ClassVar[Mapping[type[Record], Invariant]] = invariants.WITH_RECORD
     """By record: what must hold of it after every act."""
     tie_breaks: ClassVar[Mapping[str, Breaking]] = recount.TIE_BREAKS
+    goes_on: ClassVar[Mapping[type[Action], str]] = plain_rules.GOES_ON
+    """By kind of action that a turn can be and that doesn't end it: the decision that follows."""
     may_owe: ClassVar[Mapping[str, Callable[[Table], Collection[int]]]] = {}
     """By decision: who may owe it, where that is not the seat whose turn it is."""
     card_tasks: ClassVar[Collection[str]] = ()

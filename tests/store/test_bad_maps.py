@@ -38,10 +38,15 @@ def pattern(*places: str) -> re.Pattern[str]:
     return re.compile("|".join(places))
 
 
+NEVER_LEFT_OUT = {"toll"}
+"""Where it is read, each route has one."""
+CITY_KEYS = "|".join(sorted({"junction", *(key for part in PARTS.values() for key in part.city_keys)}))
+ROUTE_KEYS = "|".join(sorted({"kind", *(key for part in PARTS.values() for key in part.route_keys)} - NEVER_LEFT_OUT))
+
 MAY_BE_LEFT_OUT = pattern(
     "notes", "confidence", "confidence/.*", "ticket_sets", "variants", "variants/[^/]*",
     "variants/[^/]*/(remove|seats|ticket_sets|ticket_cities|numbers)(/.*)?", ".*/notes/0",
-    "cities/[0-9]+/(port|junction|large|off_board)", "routes/[0-9]+/(kind|colors/0)", "(routes|tickets)/[0-9]+",
+    f"cities/[0-9]+/({CITY_KEYS})", f"routes/[0-9]+/({ROUTE_KEYS}|colors/0)", "(routes|tickets)/[0-9]+",
     "tickets/[0-9]+/(pair|set|confidence)", "numbers/(route_points|harbor_points|toll_tokens)/.*",
     "numbers/trains_left_dollars/.*", "numbers/toll_bonus/[0-9]/[0-9]", "numbers/tie_break/0", "numbers/events/[0-9]+",
     ".*/effects/[0-9]+", ".*/effects/[0-9]+/(when|from)", ".*/when/.*", "notes/0",

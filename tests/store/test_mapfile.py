@@ -23,7 +23,7 @@ from ttr_tui.store.maps.source import LARGEST, LONGEST_LINE, find_map, list_maps
 from ttr_tui.store.maps.variants import vary
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
 
-SHIPPED = ["usa", "great-lakes", "legacy-east", "nederland", "usa-2025"]
+SHIPPED = sorted((path.stem for path in shipped_maps().glob("*.toml")), key=lambda name: (name != "usa", name))
 KNOWN = f"The maps are: {', '.join(SHIPPED)}. The path of a map file works too."
 WAYS_TO_PLAY = [
     ("usa", ()),

@@ -36,7 +36,7 @@ def offsets(tracing: Tracing, one: int, other: int) -> set[tuple[int, int]]:
 def test_it_was_drawn_at_its_size(name: str, size: str) -> None:
     tracing = traced(name, size)
     grid = draw(tracing, nobody(tracing.board))
-    assert tracing.layout.drawn
+    assert tracing.layout.drawn, f"maps/layouts has no {name}.{size}.toml: make layouts MAPS={name}"
     assert (grid.columns, grid.rows) == (SIZES[size].columns, SIZES[size].rows)
 
 

@@ -6,6 +6,7 @@ import ast
 import gc
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from tables import rules_of
@@ -41,7 +42,8 @@ def every_word() -> SystemWords[Cast]:
 
 def said_of() -> dict[str, SystemSaid]:
     """What is known of each system here, by its folder."""
-    return {folder: import_module(f"words.{folder}").SAID for folder in (SHARED, *FOLDERS)}
+    folders = (folder for folder in (SHARED, *FOLDERS) if find_spec(f"words.{folder}"))
+    return {folder: import_module(f"words.{folder}").SAID for folder in folders}
 
 
 def cases() -> list[tuple[str, *Case]]:

@@ -29,6 +29,11 @@ ROUTES, START = "routes", "start"
 """A row of their own have the routes; what everybody begins with tells nothing of a series."""
 
 
+@pytest.mark.parametrize("folder", EVERY)
+def test_a_system_has_its_cases(folder: str) -> None:
+    assert folder in saying.said_of(), f"tests/words/{folder}/__init__.py is missing: it exposes SAID"
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_no_two_systems_have_words_for_the_same_thing(table: str) -> None:
     """What several of them say belongs to the words of the parts that they share."""

@@ -92,7 +92,7 @@ class Market(Part):
         self.fill(play)
 
     def claim_steps(self) -> Sequence[ClaimStep]:
-        return (ClaimStep(LOOK_AGAIN_STEP, self._look_again),)
+        return (ClaimStep(LOOK_AGAIN_STEP, self._look_after_claim),)
 
     def menu(self, view: View, decision: str) -> Menu | None:
         table = view.table
@@ -151,8 +151,11 @@ class Market(Part):
         self.fill(play, sweeps)
         return None
 
-    def _look_again(self, play: Play, seat: int, lane: int, payment: Payment) -> Due | None:
-        """Too many wilds that had to stay go once a claim has brought cards that make another market (ALL-029)."""
+    def _look_after_claim(self, play: Play, seat: int, lane: int, payment: Payment) -> Due | None:
+        return self.look_again(play, seat, payment)
+
+    def look_again(self, play: Play, seat: int, payment: Payment) -> Due | None:
+        """Too many wilds that had to stay go once a payment has brought cards that make another market (ALL-029)."""
         table = play.table
         if table.market.count(self._wild) < self.numbers.market_wilds or not brings_other_cards(table, payment):
             return None
