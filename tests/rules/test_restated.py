@@ -11,7 +11,7 @@ from tables import new_game
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules.registry import SYSTEMS
 
-TEXT = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 PAIRS = [
     pytest.param(shared, own, id=f"{name}-{shared}")
     for system in SYSTEMS.values()
@@ -22,8 +22,9 @@ PAIRS = [
 
 @pytest.mark.parametrize(("shared", "own"), PAIRS)
 def test_both_ids_are_those_of_rules(shared: str, own: str) -> None:
+    text = RULES.read_text(encoding="utf-8")
     for rule in (shared, own):
-        assert re.search(rf"^- \*\*{rule}\*\*", TEXT, re.MULTILINE), rule
+        assert re.search(rf"^- \*\*{rule}\*\*", text, re.MULTILINE), rule
 
 
 @pytest.mark.rule("CLASSIC-007", "USA25-003", "NL-004", "LAKES-008", "LEGACY-023")
