@@ -150,11 +150,14 @@ def all_told() -> list[tuple[str, str, str, str]]:
     return [entry for folder in (SHARED, *FOLDERS) for entry in told(folder)]
 
 
-def every_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
+def every_fact() -> Iterator[type[Fact]]:
     """Every fact that the program has, with all systems loaded."""
     every_word()
     gc.collect()  # a dataclass with slots leaves the class that it was made from behind
+    return (fact for fact in _made_from(Fact) if fact.__module__.startswith("ttr_tui."))
+
+
+def _made_from(kind: type[Fact]) -> Iterator[type[Fact]]:
     for one in kind.__subclasses__():
-        if one.__module__.startswith("ttr_tui."):
-            yield one
-        yield from every_fact(one)
+        yield one
+        yield from _made_from(one)
