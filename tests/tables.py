@@ -43,8 +43,8 @@ from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map
 
-MAPS = ("usa", "usa-2025")
-on_both_maps = pytest.mark.parametrize("map_id", MAPS)
+CLASSIC_MAPS = ("usa", "usa-2025")
+on_both_maps = pytest.mark.parametrize("map_id", CLASSIC_MAPS)
 RESTATED = {"CLASSIC-014": "USA25-007", "CLASSIC-017": "USA25-009", "CLASSIC-027": "USA25-012"}
 """What the rulebook of 2025 gives again in words of its own."""
 GAP = "-"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
+from shipped import MAPS
 from tables import rules_of
 from watched import Watched
 
@@ -56,7 +57,7 @@ def test_easy_plays_the_same_game_again_with_the_same_seed() -> None:
     assert games[0] != games[2]
 
 
-@pytest.mark.parametrize("map_id", ["usa", "usa-2025", "great-lakes", "nederland", "legacy-east"])
+@pytest.mark.parametrize("map_id", MAPS)
 def test_easy_keeps_as_few_and_as_short_tickets_as_it_may(map_id: str) -> None:
     rules = rules_of(map_id)
     play = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(3))

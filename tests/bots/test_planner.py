@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
+from shipped import MAPS
 from tables import rules_of
 from watched import Watched
 
@@ -12,26 +15,16 @@ from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map
 
-WAYS = {
-    ("usa", ()): 2,
-    ("usa-2025", ()): 3,
-    ("usa", ("1910",)): 4,
-    ("usa", ("mega",)): 5,
-    ("usa", ("big-cities",)): 2,
-    ("great-lakes", ()): 3,
-    ("great-lakes", ("beginner-fleet",)): 2,
-    ("nederland", ()): 3,
-    ("nederland", ("neutral",)): 2,
-    ("legacy-east", ()): 4,
-}
-"""Ways to play, each with a number of seats."""
-MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
+WAYS = [
+    pytest.param(way, way.seats[k % len(way.seats)], id=way.name)
+    for k, way in enumerate(composition for composition in COMPOSITIONS if composition.shipped)
+]
+"""Every way to play, each with a number of seats."""
 
 
-@pytest.mark.parametrize(("way", "seats"), WAYS.items(), ids=str)
-def test_what_it_was_told_is_all_it_goes_by(way: tuple[str, tuple[str, ...]], seats: int) -> None:
-    rules = RuleSet(load_map(*way))
-    assert Watched(rules, seats, seed=3, bot=Planner).run() > 15 * seats
+@pytest.mark.parametrize(("way", "seats"), WAYS)
+def test_what_it_was_told_is_all_it_goes_by(way: Composition, seats: int) -> None:
+    assert Watched(way.rules, seats, seed=3, bot=Planner).run() > 15 * seats
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import MAPS, rules_of
+from tables import CLASSIC_MAPS, rules_of
 
 from ttr_tui.core.board import Board, City, Route, lay_out, members
 from ttr_tui.core.graph.connections import groups
@@ -28,7 +28,7 @@ def same_group(board: Board, lanes: int) -> list[list[bool]]:
     return [[one == other for other in group] for one in group]
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", CLASSIC_MAPS)
 @given(data=st.data())
 def test_groups_are_the_components_on_the_maps(map_id: str, data: st.DataObject) -> None:
     board = rules_of(map_id).edition.board
@@ -52,7 +52,7 @@ def test_groups_are_the_components_on_any_board(board: Board, chosen: int) -> No
     assert same_group(board, lanes) == joined(board, lanes)
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", CLASSIC_MAPS)
 def test_no_lanes_join_nothing_and_all_lanes_join_everything(map_id: str) -> None:
     board = rules_of(map_id).edition.board
     assert len(set(groups(board, 0))) == len(board.cities)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shipped import ONE_A_SYSTEM
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.events import Claimed, Drew, MarketLaid, Opened, TicketsOffered
@@ -16,7 +17,7 @@ NEW = (Drew, Opened, MarketLaid, TicketsOffered)
 """With these comes what lay face down, whatever the system."""
 
 
-@pytest.mark.parametrize("map_id", ["usa", "great-lakes", "nederland", "legacy-east"])
+@pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 def test_a_claim_shows_nothing_and_a_card_from_the_deck_does(map_id: str) -> None:
     game = Deal(snapshot(map_id, ()), (), SITTERS, 7).game()
     game.begin()

@@ -5,9 +5,12 @@ import json
 import re
 
 import pytest
+from conformance.composition import Composition
+from conformance.compositions import COMPOSITIONS
 from typist import Keyboard, Newcomer, Session, play_sensibly
 
 from ttr_tui.core.board import members
+from ttr_tui.rules.registry import folders_of
 from ttr_tui.seats.audit import audit
 
 pytestmark = pytest.mark.installed
@@ -47,26 +50,22 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
     assert str(keyboard.saved()) in session.said
 
 
+SITTERS = {2: "Ann,planner", 3: "Ann,Bea,Cas", 4: "Ann,random,Bea,random", 5: "Ann,Bea,random,random,random"}
+WITH_PARTS = [one for one in COMPOSITIONS if one.shipped and folders_of(one.rules.edition.parts)]
 GAMES = [
-    (("great-lakes",), "Ann,Bea"),
-    (("great-lakes", "--with", "beginner-fleet"), "Ann,random,planner"),
-    (("great-lakes",), "Ann,random,Bea,random"),
-    (("great-lakes",), "Ann,random,random,random,random"),
-    (("nederland", "--with", "neutral"), "Ann,Bea"),
-    (("nederland", "--with", "no-tolls"), "Ann,planner"),
-    (("nederland",), "Ann,Bea,Cas"),
-    (("nederland", "--with", "no-tolls"), "Ann,random,random,random"),
-    (("nederland",), "Ann,random,random,random,random"),
-    (("legacy-east",), "Ann,planner"),
-    (("legacy-east",), "Ann,Bea,Cas"),
-    (("legacy-east",), "Ann,random,Bea,random"),
-    (("legacy-east",), "Ann,Bea,random,random,random"),
+    pytest.param(composition, SITTERS[seats], id=f"{composition.name}-{seats}")
+    for composition in WITH_PARTS
+    for seats in (composition.seats[::2] if composition.variants else composition.seats)
 ]
+"""Every map of a system with parts of its own at every number of seats, its variants at every other."""
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES, ids=[f"{game[0]}-{seats.count(',') + 1}" for game, seats in GAMES])
-def test_newcomers_play_every_system_to_the_end(keyboard: Keyboard, game: tuple[str, ...], seats: str) -> None:
-    session = keyboard("play", *game, "--plain", "--seats", seats, "--seed", "11", answer=Newcomer(7))
+@pytest.mark.parametrize(("composition", "seats"), GAMES)
+def test_newcomers_play_every_system_to_the_end(keyboard: Keyboard, composition: Composition, seats: str) -> None:
+    variants = [word for variant in composition.variants for word in ("--with", variant)]
+    session = keyboard(
+        "play", composition.map, *variants, "--plain", "--seats", seats, "--seed", "11", answer=Newcomer(7)
+    )
     assert (session.code, session.complaint) == (0, "")
     record = keyboard.record()
     assert record.game.over

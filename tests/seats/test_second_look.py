@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped import MAPS
 from tables import rules_of
 
 from ttr_tui.bots.think.seated import bots_of
@@ -20,7 +21,6 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps.file import snapshot
 
 SITTERS = (Sitter("Ann", "red", "easy"), Sitter("Bea", "blue", "random"))
-MAPS = ("usa", "usa-2025", "great-lakes", "nederland", "legacy-east")
 BOARD = rules_of("usa").edition.board
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shipped import ONE_A_SYSTEM
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.view import SPECTATOR, visible
@@ -29,7 +30,7 @@ def play(game: Game, acts: int) -> None:
         game.submit(seat, bots.choose(game.view(seat), len(game.acts)), game.revision(seat))
 
 
-@pytest.mark.parametrize("map_id", ["usa", "great-lakes", "nederland", "legacy-east"])
+@pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
 def test_a_watch_knows_what_the_seat_was_told(map_id: str, seat: int) -> None:
     game = begun(map_id)

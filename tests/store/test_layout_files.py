@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import tomli_w
+from shipped import MAPS
 from small import small_map
 
 from ttr_tui.core.board import City
@@ -15,6 +16,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
 from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, read_raw
 from ttr_tui.store.places import own_maps, shipped_maps
 
 SMALL = SIZES["S"]
@@ -137,5 +139,5 @@ def test_a_shared_board_with_one_city_more_has_straight_lines(tmp_path: Path) ->
 @pytest.mark.installed
 def test_every_map_that_comes_with_the_game_has_every_layout() -> None:
     layouts = {path.name for path in (shipped_maps() / "layouts").iterdir()}
-    boards = ("usa", "great-lakes", "nederland", "legacy-east")
+    boards = {read_raw(find_map(map_id)).get("board", map_id) for map_id in MAPS}
     assert layouts == {f"{board}.{size}.toml" for board in boards for size in SIZES}

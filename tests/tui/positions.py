@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
+from shipped import MAPS
+
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES
-from ttr_tui.store.maps.source import list_maps
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.tracing import Tracing, trace_map
 from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 
-MAPS = tuple(list_maps())
 LAYOUTS = [(name, size) for name in MAPS for size in SIZES]
 
 

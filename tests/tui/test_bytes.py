@@ -7,11 +7,11 @@ from pathlib import Path
 from statistics import median
 
 import pytest
+from shipped import MAPS
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.positions import MAPS
 from tui.seated import Seated, deal, hosted, seated
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shipped import MAPS
 from term.emulator import Terminal as Emulator
 from term.emulator import composed
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.positions import MAPS
 from tui.seated import Seated, deal, seated
 
 SEATS = "京子,planner"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.positions import MAPS
 from tui.reading import check
 from tui.seated import Seated, deal, hosted, seated
 
@@ -40,12 +40,8 @@ async def through_all_sizes(at: Seated) -> None:
     assert at.rows() == before
 
 
-AT_GATE = ("usa", "great-lakes", "legacy-east")
-"""Between them they have every phase."""
-
-
 @pytest.mark.parametrize(
-    "map_id", [pytest.param(map_id, marks=[] if map_id in AT_GATE else [pytest.mark.deep]) for map_id in MAPS]
+    "map_id", [pytest.param(map_id, marks=[] if map_id in ONE_A_SYSTEM else [pytest.mark.deep]) for map_id in MAPS]
 )
 async def test_in_every_phase_of_a_game(map_id: str, tmp_path: Path) -> None:
     """Every phase once, as the game comes to it."""

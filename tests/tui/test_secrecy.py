@@ -16,6 +16,7 @@ from conformance.other_truths import another_truth, choose_as_in
 from conformance.playing import Act as Done
 from conformance.playing import Playing, moments
 from conformance.secrecy import ACTS, PINNED, act_for_both, parted
+from shipped import ONE_A_SYSTEM
 from term.emulator import Seen, composed
 
 from ttr_tui.core.chance import Chance
@@ -37,8 +38,8 @@ PAGES = ("l", "p", "h", "e", "T", "r", "question_mark", "colon")
 SHIPPED = [composition for composition in COMPOSITIONS if composition.shipped and SEATS in composition.seats]
 MOST = 3
 """Pairs of one game."""
-
-AT_GATE = ("usa", "great-lakes", "nederland", "legacy-east")
+LATE, EARLY = 30, 7
+"""How many choices lie behind a moment."""
 
 
 class Silent:
@@ -147,9 +148,14 @@ def shot(at: Seated) -> Shot:
 @pytest.mark.parametrize(
     ("composition", "moment"),
     [
-        pytest.param(composition, moment, marks=marks, id=f"{composition.name}-{moment}")
+        pytest.param(
+            composition,
+            moment,
+            marks=[] if moment == LATE and composition.name in ONE_A_SYSTEM else [pytest.mark.deep],
+            id=f"{composition.name}-{moment}",
+        )
         for composition in SHIPPED
-        for moment, marks in ((30, [] if composition.name in AT_GATE else [pytest.mark.deep]), (7, [pytest.mark.deep]))
+        for moment in (LATE, EARLY)
     ],
 )
 async def test_what_is_hidden_changes_no_cell(composition: Composition, moment: int, tmp_path: Path) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
+from shipped import MAPS
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
-from tui.positions import MAPS
 from tui.reading import check
 from tui.seated import deal, hosted, seated
 
@@ -29,7 +30,7 @@ GAMES = [
         marks=[] if at_gate else [pytest.mark.deep],
         id=f"{map_id}-{size[0]}-{style}",
     )
-    for k, (map_id, seats) in enumerate(zip(MAPS, TABLES, strict=True))
+    for k, (map_id, seats) in enumerate(zip(MAPS, cycle(TABLES)))
     for s, size in enumerate(SIZES)
     for t, style in enumerate(STYLES)
     for at_gate in (s == k % 3 and t == (k + k // 3) % 3,)

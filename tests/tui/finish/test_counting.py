@@ -8,6 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from shipped import MAPS
 
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
@@ -16,7 +17,6 @@ from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.words.english.results import results, score
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
-from tui.positions import MAPS
 from tui.seated import hosted
 
 SIZES = ((80, 24), (120, 40), (200, 60))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shipped import MAPS
 
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.open_game import OpenGame
@@ -13,7 +14,6 @@ from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.table_screen import TableScreen
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
-from tui.positions import MAPS
 from tui.seated import hosted
 
 
