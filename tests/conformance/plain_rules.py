@@ -150,6 +150,8 @@ def keep(table: Table, seat: int, fewest: int) -> Iterator[Action]:
 
 def ends_turn(act: Act, decision: str, table: Table, composition: Composition) -> bool:
     """Was that all of a turn? Asked of the table as it is after the act, by which a seat answered this decision."""
+    if table.winners:
+        return True
     if NONE in table.market and len(drawable(table, composition)) > 1:
         return False
     if type(act.action) in composition.twin.goes_on:
