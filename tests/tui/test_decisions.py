@@ -94,8 +94,20 @@ def test_every_command_has_a_name() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_sign_on_a_lane_is_one_cell_wide_on_any_terminal(folder: str) -> None:
-    signs = brought(folder).lanes.values()
+    signs = [look.sign for look in brought(folder).lanes.values()]
     assert {sign for sign in signs if len(sign) != 1 or not sign.isascii() or east_asian_width(sign) != "Na"} == set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_mark_with_a_look_is_read_by_a_part_and_has_words(folder: str) -> None:
+    looks, said = brought(folder), every_system()[folder]
+    parts = [part for part in PARTS.values() if part.__module__.split(".")[2] == folder]
+    for marks, keys, words, table in (
+        (looks.lanes, "route_keys", said.lane_marks, "lane_marks"),
+        (looks.cities, "city_keys", said.city_marks, "city_marks"),
+    ):
+        assert set(marks) <= {key for part in parts for key in getattr(part, keys)}, f"tui/{folder}/__init__.py"
+        assert set(marks) <= set(words), f"words/english/systems/{folder}/__init__.py has {table}"
 
 
 async def test_the_keys_of_a_further_action_mean_nothing_else_on_a_turn(tmp_path: Path) -> None:

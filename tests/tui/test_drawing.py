@@ -18,7 +18,7 @@ from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.looks import Looks
+from ttr_tui.tui.map.looks import LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced
@@ -307,24 +307,35 @@ def test_what_changes_nothing_draws_nothing() -> None:
     assert set(moved) == {tracing.pills[position.city].row, tracing.pills[3].row}
 
 
-def marked(tracing: Tracing, marks: dict[str, int], sign: str) -> Tracing:
-    """The same board with a mark on the blue lane below, and a sign for it."""
+SIGN = LaneLook("=")
+
+
+def marked(tracing: Tracing, marks: dict[str, int], look: LaneLook) -> Tracing:
+    """The same board with a mark on the blue lane below, which looks like this."""
     lanes = tuple([replace(lane, marks=marks if k == BLUE else {}) for k, lane in enumerate(tracing.board.lanes)])
-    return trace(replace(tracing.board, lanes=lanes), tracing.layout, Looks(lanes={"tunnel": sign}))
+    return trace(replace(tracing.board, lanes=lanes), tracing.layout, Looks(lanes={"tunnel": look}))
 
 
 def test_the_mark_of_a_lane_is_a_sign_on_its_track_until_somebody_has_it() -> None:
-    tracing = marked(square(), {"tunnel": 1}, "=")
+    tracing = marked(square(), {"tunnel": 1}, SIGN)
     below = draw(tracing, nobody(tracing.board), ASCII).text().splitlines()[8]
     assert below == " DOV-B---B-=-B---B-CAM"
-    assert "=" not in draw(marked(square(), {"tunnel": 0}, "="), nobody(tracing.board), ASCII).text()
+    assert "=" not in draw(marked(square(), {"tunnel": 0}, SIGN), nobody(tracing.board), ASCII).text()
     assert "=" not in draw(tracing, marks(tracing, {BLUE: 0}), ASCII).text()
     assert "=" not in draw(tracing, marks(tracing, {}, closed=1 << BLUE), ASCII).text()
     chosen = draw(tracing, marks(tracing, {}, chosen=1 << BLUE))
     assert ("=", tokens.TRACK_CURSOR) in cells_of(chosen, "track", BLUE)
 
 
+def test_a_mark_that_counts_is_a_sign_on_so_many_spaces_until_somebody_has_the_lane() -> None:
+    tracing = marked(square(), {"tunnel": 2}, LaneLook("L", on_spaces=True))
+    below = draw(tracing, nobody(tracing.board), ASCII).text().splitlines()[8]
+    assert below == " DOV-B---B---L---L-CAM"
+    assert "L" not in draw(tracing, marks(tracing, {BLUE: 0}), ASCII).text()
+    assert "L" not in draw(tracing, marks(tracing, {}, closed=1 << BLUE), ASCII).text()
+
+
 def test_where_no_track_is_free_a_space_carries_the_sign() -> None:
     short = replace(square(), layout=replace(square().layout, cities=((2, 2), (20, 2), (6, 8), (2, 8))))
-    tracing = marked(short, {"tunnel": 1}, "=")
+    tracing = marked(short, {"tunnel": 1}, SIGN)
     assert draw(tracing, nobody(tracing.board), ASCII).text().count("=") == 1

@@ -10,7 +10,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
-from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, open_sign, owner_sign
+from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.tracing import Tracing
 
@@ -137,7 +137,7 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
 
 def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     for lane, space, column in tracing.rows[row].spaces:
-        sign, token = _space(tracing, marks, glyphs, lane)
+        sign, token = _space(tracing, marks, glyphs, lane, space)
         for beside in range(tracing.layout.size.space):
             grid.put(column + beside, row, sign, token, Thing("space", lane, space))
 
@@ -149,16 +149,15 @@ def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:
             grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
 
 
-def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> tuple[str, str]:
-    """The sign of a lane's spaces, and how they look."""
+def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
+    """The sign of one space of a lane, and how it looks."""
     owner = marks.owners[lane]
     if owner != NONE:
         sign, token = owner_sign(owner), tokens.owned_space(owner)
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
     else:
-        printed = tracing.board.lanes[lane]
-        sign, token = open_sign(printed), tokens.open_space(printed.color)
+        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
     if marks.last >> lane & 1 or (owner == marks.mine and owner >= 0):

@@ -19,12 +19,21 @@ class CityLook(NamedTuple):
     """Whatever else it looks like."""
 
 
+class LaneLook(NamedTuple):
+    """The look of a lane with a mark, as long as nobody has it."""
+
+    sign: str
+    """One cell wide on any terminal."""
+    on_spaces: bool = False
+    """Does it stand on as many spaces of the lane as its mark counts, and not once on the track?"""
+
+
 @value
 class Looks:
     cities: Mapping[str, CityLook] = field(default_factory=dict, hash=False)
     """By mark; of several the first that is not the usual one."""
-    lanes: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """By mark a sign, which stands on the track of a lane as long as nobody has it. It must be one cell wide."""
+    lanes: Mapping[str, LaneLook] = field(default_factory=dict, hash=False)
+    """By mark; of several on a track the first."""
 
     def of_city(self, marks: Mapping[str, int]) -> CityLook:
         found = [self.cities[mark] for mark in self.cities if mark in marks]
@@ -33,6 +42,10 @@ class Looks:
             token = PILL_JUNCTION
         return CityLook(token, any(look.underlined for look in found))
 
-    def of_lane(self, marks: Mapping[str, int]) -> str:
-        """The sign of a lane; empty if it has none."""
-        return next((sign for mark, sign in self.lanes.items() if marks.get(mark)), "")
+    def on_track(self, marks: Mapping[str, int]) -> str:
+        """The sign on the track of a lane; empty if it has none."""
+        return next((look.sign for mark, look in self.lanes.items() if marks.get(mark) and not look.on_spaces), "")
+
+    def on_spaces(self, marks: Mapping[str, int]) -> str:
+        """The signs on the first spaces of a lane, in place of the signs of its colour."""
+        return "".join([look.sign * marks.get(mark, 0) for mark, look in self.lanes.items() if look.on_spaces])

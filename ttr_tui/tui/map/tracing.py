@@ -12,7 +12,7 @@ from ttr_tui.core.board import JUNCTION, SEA, Board, City
 from ttr_tui.core.value import value
 from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
-from ttr_tui.tui.map.glyphs import Piece
+from ttr_tui.tui.map.glyphs import Piece, open_sign
 from ttr_tui.tui.map.looks import CityLook, Looks
 
 WIDEST_NAME = 16
@@ -74,6 +74,12 @@ class Tracing:
         return [self.looks.of_city(city.marks) for city in self.board.cities]
 
     @cached_property
+    def open_spaces(self) -> Sequence[str]:
+        """The signs of each lane's spaces, from `a` to `b`, as long as nobody has it."""
+        signs = ((self.looks.on_spaces(lane.marks), lane) for lane in self.board.lanes)
+        return [(own + open_sign(lane) * lane.length)[: lane.length] for own, lane in signs]
+
+    @cached_property
     def rows(self) -> Sequence[Row]:
         """Row by row; what lies outside the grid is not drawn."""
         rows = [Row() for _ in range(self.layout.size.rows)]
@@ -94,7 +100,7 @@ class Tracing:
             if pill.row in inside:
                 rows[pill.row].cities.append(city)
         for lane, printed in enumerate(self.board.lanes):
-            sign = self.looks.of_lane(printed.marks)
+            sign = self.looks.on_track(printed.marks)
             if sign:
                 column, row = self._middle(lane)
                 rows[row].signs.append((lane, column, sign))

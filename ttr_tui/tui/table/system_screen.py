@@ -11,7 +11,7 @@ from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import View
 from ttr_tui.rules.registry import PARTS, brought_by
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.map.looks import CityLook, Looks
+from ttr_tui.tui.map.looks import CityLook, LaneLook, Looks
 from ttr_tui.tui.table.for_phases import GameForPhases
 
 
@@ -45,8 +45,8 @@ class SystemScreen:
     """By part of the rules what stands in cities: each city with the seat whose it is."""
     cities: Mapping[str, CityLook] = field(default_factory=dict)
     """How cities with a mark look."""
-    lanes: Mapping[str, str] = field(default_factory=dict)
-    """The sign on the track of lanes with a mark."""
+    lanes: Mapping[str, LaneLook] = field(default_factory=dict)
+    """How lanes with a mark look."""
 
     @property
     def looks(self) -> Looks:
@@ -72,5 +72,5 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         places={kind: place for own in every for kind, place in own.places.items()},
         built={part: which for own in every for part, which in own.built.items()},
         cities={mark: look for own in every for mark, look in own.cities.items()},
-        lanes={mark: sign for own in every for mark, sign in own.lanes.items()},
+        lanes={mark: look for own in every for mark, look in own.lanes.items()},
     )

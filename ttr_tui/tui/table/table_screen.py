@@ -116,7 +116,8 @@ class TableScreen(PhasedScreen):
         return arrange(self.size.width, self.size.height, self.atlas.size.columns).roomy
 
     def signs(self) -> Sequence[str]:
-        return (words.MAP_LEGEND, words.LEGEND, words.CARD_LEGEND, words.TICKET_LEGEND)
+        marked = words.marked_lanes(self.desk.cast, {mark: look.sign for mark, look in self._brought.lanes.items()})
+        return (words.MAP_LEGEND, *marked, words.LEGEND, words.CARD_LEGEND, words.TICKET_LEGEND)
 
     def seen(self) -> Desk:
         """What may be shown now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
@@ -143,3 +143,9 @@ def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) ->
     together = ", and partly the same way" if common else ""
     laid = all_pieces(needed) or "nothing"
     return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {laid} to lay{together}."
+
+
+def marked_lanes(cast: Cast, signs: Mapping[str, str]) -> list[str]:
+    """What the signs on lanes mean that carry a mark of the rules; a sign has its mark's words, or none."""
+    said = [f"{sign} {cast.words.lane_marks[mark]}" for mark, sign in signs.items() if mark in cast.words.lane_marks]
+    return [f"On routes: {', '.join(said)}."] if said else []

@@ -141,6 +141,8 @@ class SystemWords(Generic[Reader]):
     """The designs of cards."""
     city_marks: Mapping[str, str] = field(default_factory=dict)
     """What is said of a city with such a mark."""
+    lane_marks: Mapping[str, str] = field(default_factory=dict)
+    """What the sign means that a lane with such a mark has on the map."""
     topics: Mapping[str, Topic] = field(default_factory=dict)
     """What a map file may be sure of or not."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
