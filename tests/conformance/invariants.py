@@ -29,7 +29,7 @@ def cards_are_conserved(playing: Playing) -> None:
     for deck in table.decks:
         for card in deck:
             counts[card] += 1
-    for card in table.market:
+    for card in (*table.market, *playing.composition.twin.cards_elsewhere(table)):
         if card != NONE:
             counts[card] += 1
     for pile in (*table.discards, *table.hands):

@@ -66,6 +66,10 @@ class Twin:
         """What a lane costs beside them, for each way to answer what is asked about it."""
         yield Demand()
 
+    def cards_elsewhere(self, table: Table) -> Sequence[int]:
+        """Cards that lie neither in a deck, a discard or the market nor with a seat."""
+        return ()
+
     def tickets_elsewhere(self, table: Table) -> Sequence[int]:
         """Tickets that lie neither in the deck nor with a seat."""
         return ()

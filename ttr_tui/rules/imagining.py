@@ -43,7 +43,7 @@ def _filled(rules: Composition, view: View, chance: Chance) -> Table:
     table, me = view.table.copy(), view.seat
     rivals = [seat for seat in range(table.seats) if seat != me]
     if any(table.hands[seat] for seat in rivals):
-        _forget(table, rivals)
+        _forget(table, me, rivals)
     _place_cards(rules, table, rivals, chance)
     _place_tickets(rules, table, chance)
     table.records = {kind: record.imagined(me, chance) for kind, record in table.records.items()}
@@ -52,7 +52,7 @@ def _filled(rules: Composition, view: View, chance: Chance) -> Table:
     return table
 
 
-def _forget(table: Table, rivals: Sequence[int]) -> None:
+def _forget(table: Table, me: int, rivals: Sequence[int]) -> None:
     """Of a copy of the truth only what a lens may show is left; hands and decks of cards are made up anyway."""
     table.ticket_decks = {name: [NONE] * len(deck) for name, deck in table.ticket_decks.items()}
     tickets_are_open = table.winners is not None or any(table.made) or any(table.missed)
@@ -60,6 +60,7 @@ def _forget(table: Table, rivals: Sequence[int]) -> None:
         table.offers[seat] = (NONE,) * len(table.offers[seat])
         if not tickets_are_open:
             table.tickets[seat] = [NONE] * len(table.tickets[seat])
+    table.records = {kind: record.seen_by(me).copy() for kind, record in table.records.items()}
 
 
 def _place_cards(rules: Composition, table: Table, rivals: Sequence[int], chance: Chance) -> None:
@@ -98,6 +99,9 @@ def _unseen_cards(rules: Composition, table: Table, rivals: Sequence[int]) -> li
     for card in table.market:
         if card != NONE:
             unseen[card] -= 1
+    for part in rules.parts:
+        for card in part.open_cards(table):
+            unseen[card] -= 1
     return unseen
 
 
@@ -112,6 +116,9 @@ def _place_tickets(rules: Composition, table: Table, chance: Chance) -> None:
         fitting = [ticket for ticket in unknown if deck_of.get(table.board.tickets[ticket].set, USUAL_DECK) == name]
         table.ticket_decks[name] = [fitting.pop() if ticket == NONE else ticket for ticket in deck]
         unknown = [ticket for ticket in unknown if ticket not in table.ticket_decks[name]]
+
+    for part in rules.parts:
+        part.imagine_tickets(table, unknown, chance)
 
     def others(tickets: Iterable[int]) -> list[int]:
         return [unknown.pop() if ticket == NONE else ticket for ticket in tickets]

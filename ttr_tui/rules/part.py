@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
-from ttr_tui.core.facts import Action, Fact, Payment, Tickets
+from ttr_tui.core.facts import Action, Cards, Fact, Payment, Tickets
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -206,9 +206,19 @@ class Part:
         """Cards that so many seats don't play with: how many of a kind."""
         return {}
 
-    def open_tickets(self, table: Table) -> Sequence[int]:
-        """Tickets that lie open, neither in the deck nor with a seat."""
+    def open_cards(self, table: Table) -> Cards:
+        """Cards that lie open in this part's record, neither in the market nor in a discard."""
         return ()
+
+    def open_tickets(self, table: Table) -> Sequence[int]:
+        """Tickets of which this part's record shows that they are neither in a deck nor with a seat."""
+        return ()
+
+    def imagine_tickets(self, table: Table, unknown: list[int], chance: Chance) -> None:
+        """Take some of the tickets that nobody has seen and lay them where others couldn't lie.
+
+        The decks are filled; what is missing elsewhere when all parts have done so may be any of those left.
+        """
 
     def claim_steps(self) -> Sequence[ClaimStep]:
         """What this part does after a lane is claimed."""
