@@ -48,8 +48,8 @@ MAY_BE_LEFT_OUT = pattern(
     "variants/[^/]*/(remove|seats|ticket_sets|ticket_cities|numbers)(/.*)?", ".*/notes/0",
     f"cities/[0-9]+/({CITY_KEYS})", f"routes/[0-9]+/({ROUTE_KEYS}|colors/0)", "(routes|tickets)/[0-9]+",
     "tickets/[0-9]+/(pair|set|confidence)", "numbers/(route_points|harbor_points|toll_tokens)/.*",
-    "numbers/trains_left_dollars/.*", "numbers/toll_bonus/[0-9]/[0-9]", "numbers/tie_break/0", "numbers/events/[0-9]+",
-    ".*/effects/[0-9]+", ".*/effects/[0-9]+/(when|from)", ".*/when/.*", "notes/0",
+    "numbers/trains_left_dollars/.*", "numbers/toll_bonus/[0-9]/[0-9]", "numbers/(tie_break|station_costs)/0",
+    "numbers/events/[0-9]+", ".*/effects/[0-9]+", ".*/effects/[0-9]+/(when|from)", ".*/when/.*", "notes/0",
 )  # fmt: skip
 """What a map can do without."""
 
@@ -58,7 +58,7 @@ MAY_BE_EMPTY = pattern(
     ".*/(effects|when|route_length|route_touches)",
 )  # fmt: skip
 
-MAY_SAY_TWICE = pattern("notes", "routes/[0-9]+/colors", ".*/effects", "numbers/toll_bonus/[0-9]")
+MAY_SAY_TWICE = pattern("notes", "routes/[0-9]+/colors", ".*/effects", "numbers/(toll_bonus/[0-9]|station_costs)")
 
 STRANGE = "../../etc"
 HOSTILE_TEXTS = ("", " ", "\x1b[2Jred", "a\x00b", "\u202egnol", "x" * 3000, STRANGE, 7, True, 1.5, ["x"], {"x": 1})

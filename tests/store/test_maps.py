@@ -53,7 +53,7 @@ def between(board: Board, a: str, b: str) -> list[tuple[str, int]]:
 
 @pytest.mark.installed
 def test_these_are_the_maps() -> None:
-    assert list_maps() == ["usa", "great-lakes", "legacy-east", "nederland", "usa-2025"]
+    assert list_maps() == ["usa", "europe", "great-lakes", "legacy-east", "nederland", "usa-2025"]
 
 
 @pytest.mark.parametrize("name", ["usa", "usa-2025"])

@@ -14,7 +14,7 @@ from ttr_tui.rules.system import System
 SHARED = "common"
 """The folder of the parts that systems share."""
 
-FOLDERS = ("nederland", "lakes", "legacy")
+FOLDERS = ("nederland", "lakes", "legacy", "europe")
 """The folders of the systems: each says in its `system.py` what it brings."""
 
 _FOUND: Mapping[str, System] = {

@@ -1,0 +1,1 @@
+"""Europe: tunnels, ferries, stations and long tickets."""
