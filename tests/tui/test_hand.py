@@ -49,7 +49,7 @@ def holding(*counts: int) -> Desk:
 
 def shown(desk: Desk, width: int, rows: int) -> list[str]:
     lines = hand_rows(desk, width, rows)
-    said = ["".join(run.text for run in part).rstrip() for part in lines]
+    said = ["".join(run.text for run in part) for part in lines]
     assert max(len(part) for part in said) <= width
     return " ".join(said).split()
 
@@ -63,6 +63,12 @@ def test_a_hand_of_few_kinds_leaves_room_for_what_else_there_is() -> None:
 @pytest.mark.parametrize("kinds", [12, 15, 17])
 def test_many_kinds_move_together(kinds: int) -> None:
     assert len(shown(holding(*[2] * kinds), 80, 1)) == kinds + 1
+
+
+@pytest.mark.parametrize("width", range(40, 100))
+def test_a_row_is_never_wider_than_its_pane(width: int) -> None:
+    """Neither by what follows the last kind."""
+    assert len(shown(holding(*[2] * 8), width, 1)) > 2
 
 
 def test_what_finds_no_room_at_all_leaves_a_sign() -> None:

@@ -65,26 +65,26 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
         return [line(Run(f" {words.WATCHING}", FAINT))]
     start = line(Run(f" {words.HAND} ", STRONG))
     lines = _dealt_out(desk, start, width, rows, close=False)
-    if any(width_of(part[:-1]) > width for part in lines):
+    if any(width_of(part) > width for part in lines):
         lines = [shorten(part, width) for part in _dealt_out(desk, start, width, rows, close=True)]
     own = line(Run(words.own(desk.cast, desk.view.table, desk.seat), FAINT))
     if rows == 1:
-        return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) <= width else lines
+        return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) < width else lines
     return [*lines, line(Run(" " * width_of(start)), *own)][:rows]
 
 
 def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
     """All kinds in so many rows; the last one becomes as long as it must."""
     lines: list[Line] = []
-    current = start
+    current, gap = start, line()
     for kind, count in enumerate(desk.view.hand):
         if not count:
             continue
         run = card_run(desk, kind, str(count))
         if close:
             run = run._replace(text=run.text.strip())
-        if width_of((*current, run)) > width and len(lines) < rows - 1:
+        if width_of((*current, *gap, run)) > width and len(lines) < rows - 1:
             lines.append(current)
-            current = line(Run(" " * width_of(start)))
-        current = (*current, run, Run(" "))
+            current, gap = line(Run(" " * width_of(start))), line()
+        current, gap = (*current, *gap, run), line(Run(" "))
     return [*lines, current]
