@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
+from inspect import signature
 
 import pytest
 
@@ -33,6 +34,15 @@ class Nothing:
     pass
 
 
+@value
+class Lettered:
+    city: str
+    marks: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.marks.append(self.city[0])
+
+
 def test_values_are_equal_if_they_are_of_one_class_and_hold_the_same() -> None:
     assert Stop("Omaha") == Stop("Omaha", 1, {}, seen_by=3)
     others: list[object] = [
@@ -43,6 +53,20 @@ def test_values_are_equal_if_they_are_of_one_class_and_hold_the_same() -> None:
     ]
     assert Stop("Omaha") not in others
     assert Nothing() == Nothing()
+
+
+def test_a_value_is_made_of_its_fields_in_order_or_by_name() -> None:
+    assert Stop("Omaha", 2, {"toll": 1}, 3) == Stop(marks={"toll": 1}, platforms=2, city="Omaha")
+    assert Stop("Omaha").marks is not Stop("Omaha").marks
+    assert str(signature(Stop.__init__)).startswith("(self, city, platforms=1, marks=")
+    with pytest.raises(TypeError, match=r"^Stop.__init__\(\) missing 1 required positional argument: 'city'$"):
+        Stop()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'town'"):
+        Stop("Omaha", town="Duluth")  # type: ignore[call-arg]
+
+
+def test_a_value_may_go_on_once_its_fields_are_there() -> None:
+    assert (Lettered("Omaha").marks, Lettered("Duluth").marks) == (["O"], ["D"])
 
 
 def test_equal_values_are_one_in_a_set() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -10,9 +11,13 @@ from ttr_tui.cli.wishes import read_start
 
 __all__ = ["main"]
 
+UNCOLLECTED = 100_000
+"""So many objects may be new before garbage is looked for: nearly all that a program makes while it starts stays."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says. Nothing that goes wrong ends in a traceback."""
+    gc.set_threshold(UNCOLLECTED)
     settle()
     saves = None
     try:

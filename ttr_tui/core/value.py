@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
@@ -14,10 +16,11 @@ T = TypeVar("T")
 def value(kind: type[T]) -> type[T]:
     """A dataclass with slots, whose instances nobody changes once they are made: the type checker sees to that.
 
-    A frozen `dataclass` compiles six methods for each class, and that was a quarter of what a first frame waited for.
-    Here only the constructor is compiled.
+    A `dataclass` compiles its methods for each class, which was a quarter of what a first frame waited for. Here they
+    are made of what is there already.
     """
-    made = dataclass(repr=False, eq=False, slots=True)(kind)
+    kind.__doc__ = kind.__doc__ or kind.__name__  # or else a signature is put together for it
+    made = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
     compared = [each for each in fields(cast(Any, made)) if each.compare]
     content = _reader([each.name for each in compared])
     hashable = _reader([each.name for each in compared if each.hash is not False])
@@ -28,9 +31,43 @@ def value(kind: type[T]) -> type[T]:
     def hashed(self: object) -> int:
         return hash(hashable(self))
 
-    for name, method in (("__eq__", equals), ("__hash__", hashed), ("__repr__", _shown)):
+    methods = {"__init__": _constructor(made), "__eq__": equals, "__hash__": hashed, "__repr__": _shown}
+    for name, method in methods.items():
         setattr(made, name, method)
     return made
+
+
+def _constructor(kind: Any) -> Callable[..., None]:
+    """The one that all classes of this form share, with the names of these fields."""
+    listed = fields(kind)
+    factories = {each.name: each.default_factory for each in listed if each.default_factory is not MISSING}
+    code = _form(tuple([each.name in factories for each in listed]), goes_on=hasattr(kind, "__post_init__"))
+    names = {f"field_{k}": each.name for k, each in enumerate(listed)}
+    named = code.replace(
+        co_qualname=f"{kind.__qualname__}.__init__",
+        co_varnames=("self", *names.values()),
+        co_names=tuple([names.get(name, name) for name in code.co_names]),
+    )
+    made_by = {f"make_{k}": factories.get(each.name) for k, each in enumerate(listed)}
+    given = [factories.get(each.name, each.default) for each in listed]
+    defaults = tuple([default for default in given if default is not MISSING])
+    return FunctionType(named, {"__name__": kind.__module__, **made_by}, "__init__", defaults)
+
+
+@cache
+def _form(made: tuple[bool, ...], *, goes_on: bool) -> CodeType:
+    """A constructor for so many fields. Those that are made anew if they are left out have what makes them as default.
+
+    It is compiled once for all classes of this form.
+    """
+    lines = [f"def __init__(self, {', '.join(f'field_{k}' for k in range(len(made)))}):", " pass"]
+    for k, is_made in enumerate(made):
+        lines.append(f" self.field_{k} = " + (f"make_{k}() if field_{k} is make_{k} else " * is_made) + f"field_{k}")
+    lines += [" self.__post_init__()"] * goes_on
+    found: dict[str, Any] = {}
+    exec("\n".join(lines), found)
+    code: CodeType = found["__init__"].__code__
+    return code
 
 
 def _reader(names: Sequence[str]) -> Callable[[object], Hashable]:

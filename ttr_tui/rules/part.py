@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ttr_tui.core.cards import SEAT_COLORS
@@ -102,7 +101,7 @@ class Menu(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@value
 class Listed:
     """A menu of a few actions that are simply there."""
 
@@ -143,7 +142,7 @@ class ClaimStep:
 class Part:
     """A few rules that belong together. A system is a list of parts; each hook does nothing unless a part says so.
 
-    `Numbers` is a dataclass of the numbers that the part reads from the map file. A part keeps no state of its own:
+    `Numbers` is a value of the numbers that the part reads from the map file. A part keeps no state of its own:
     what it adds to the table is the record it names.
     """
 

@@ -68,7 +68,7 @@ class LongestRoute(Part):
     final_facts = (Measured,)
     final_reasons = (name,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         longest_route_points: int
 
@@ -96,7 +96,7 @@ class MostTickets(Part):
     scores_at = Scoring.BONUSES
     final_reasons = (name,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         most_tickets_points: int
 

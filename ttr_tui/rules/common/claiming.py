@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, ClassVar, Protocol, runtime_checkable
 
@@ -80,7 +79,7 @@ def claiming_of(parts: Sequence[Part]) -> ClaimsLanes:
     return found
 
 
-@dataclass(slots=True)
+@value
 class Claims:
     """The menu of claims: a mask of lanes; payments are worked out lane by lane."""
 
@@ -113,7 +112,7 @@ class Claiming(Part):
     tasks = (CLAIM_STEPS,)
     payment_rule: ClassVar[type[PaymentRule]] = SingleSet
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         doubles_open_from: Annotated[int, Range(2, 6)]
         """With fewer seats only one lane of a double route can be claimed."""

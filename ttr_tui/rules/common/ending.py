@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.events import EndCalled, Passed, Postponed, Seated, TakenUp, TurnBegan, Won
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import Range, TieBreaks
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
@@ -27,7 +27,7 @@ class Ending(Part):
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
     final_facts = (Won,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         end_at: int
         """Pieces left at which the end is called."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
@@ -63,7 +62,7 @@ class Market(Part):
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
     facts: ClassVar[tuple[type[Fact], ...]] = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         opening_cards: Annotated[int, Range(0, 20)]
         market_size: Annotated[int, Range(1, 12)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import Supplied
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import STOCK
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
@@ -23,7 +23,7 @@ class Trains(Part):
     set_up_at = SetUp.PIECES
     facts = (Supplied,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         trains: Annotated[int, STOCK]
 

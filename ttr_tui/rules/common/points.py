@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Payment
+from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import SetUp
@@ -24,7 +24,7 @@ class RoutePoints(Part):
     set_up_at = SetUp.POINTS
     facts = (Scored,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         route_points: Mapping[int, int]
 

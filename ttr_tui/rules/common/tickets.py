@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Annotated, ClassVar
 
@@ -54,7 +53,7 @@ class KeepTickets(Action):
     returned: Tickets
 
 
-@dataclass(slots=True)
+@value
 class Keeps:
     """The menu of choices from an offer: as few tickets as allowed first, in the order shown."""
 
@@ -100,7 +99,7 @@ class TicketDeck(Part):
     )
     final_facts: ClassVar = (TicketsRevealed, TicketScored)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         tickets_dealt: Annotated[int, TICKETS]
         tickets_kept_first: Annotated[int, TICKETS]

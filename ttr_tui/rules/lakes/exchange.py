@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import PIECES
@@ -28,7 +27,7 @@ class Exchange(Action):
     count: Number
 
 
-@dataclass(slots=True)
+@value
 class Exchanges:
     """The menu of exchanges: `most[kind]` pieces of a kind can be had."""
 
@@ -54,7 +53,7 @@ class Exchanging(Part):
     actions: ClassVar = {Exchange: (TURN,)}
     facts = (Exchanged, Scored)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         exchange_cost: Annotated[int, POINTS]
         """Points lost for each piece."""

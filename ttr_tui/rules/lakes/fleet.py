@@ -115,7 +115,7 @@ class Fleet(Part):
     actions: ClassVar = {ChooseFleet: (FLEET,)}
     facts = (Boxed, Launched)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         trains: Annotated[int, STOCK]
         """In everybody's box."""

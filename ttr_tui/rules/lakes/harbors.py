@@ -92,7 +92,7 @@ class BuildHarbor(Action):
     payment: Payment
 
 
-@dataclass(slots=True)
+@value
 class Builds:
     """The menu of harbours: a mask of cities; every payment goes with each of them."""
 
@@ -121,7 +121,7 @@ class Harboring(Part):
     final_facts = (HarborScored,)
     final_reasons = ("unbuilt-harbors",)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         harbors: Annotated[int, Range(0, 9)]
         """Of each seat."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
@@ -66,7 +65,7 @@ class TwoDeckMarket(Part):
     facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
     tasks = (DRAW_ON,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         opening_cards: Annotated[int, Range(0, 20)]
         """From each deck."""

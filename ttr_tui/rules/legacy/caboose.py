@@ -73,7 +73,7 @@ class CabooseCard(Part):
     facts = (CabooseTaken, EventArchived, Owes)
     final_facts = (EventArchived,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         pass
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from ttr_tui.core.board import member, members
@@ -11,6 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
@@ -23,7 +24,7 @@ from ttr_tui.rules.refusal import Refusal
 PRICES = "prices"
 
 
-@dataclass(slots=True)
+@value
 class PricedClaims(Claims):
     """The menu of claims, with the choices that some prices leave."""
 

@@ -63,7 +63,7 @@ class CompanyCards(Part):
     printed_steps = (COMPANY_STEP,)
     facts = (CompanyTaken, Scored)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         start_dollars: int
         company_trains: int

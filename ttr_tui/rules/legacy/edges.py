@@ -76,7 +76,7 @@ class BoardEdges(Part):
     facts = (EdgesDrawn, LanesJoined)
     city_keys: ClassVar = {OFF_BOARD: Key(FLAG)}
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         pass
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.facts import Payment
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import FLAG, Key
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.tasks import cards_task
@@ -27,7 +27,7 @@ class LargeCities(Part):
     city_keys: ClassVar = {LARGE: Key(FLAG)}
     printed_steps = (LARGE_CITY_STEP,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         pass
 

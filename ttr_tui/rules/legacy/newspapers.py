@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
@@ -89,7 +88,7 @@ class Newspapers(Market):
     needs: ClassVar = (("events",),)
     decks: ClassVar = {"cars": ((PLAIN,), (WILD, NEWSPAPER))}
 
-    @dataclass(frozen=True)
+    @value
     class Numbers(Market.Numbers):
         newspapers: Annotated[Mapping[int, int], ByNumber(2, 5, Range(0, 99))]
         """How many are shuffled in, by the number of seats."""

@@ -76,7 +76,7 @@ class BankSlips(Part):
     final_facts = (ReceiptFilled,)
     final_reasons = (TRAINS_LEFT, LIFTED)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         year: Annotated[int, Range(1, 9999)]
         trains_left_dollars: Annotated[Mapping[int, int], ByNumber(0, 99, POINTS)]

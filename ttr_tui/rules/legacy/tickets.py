@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from ttr_tui.core.facts import Action, Tickets
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, TicketDeck
 from ttr_tui.rules.edition import Edition
@@ -24,7 +25,7 @@ class EqualTickets(TicketDeck):
     name = "equal-tickets"
     needs: ClassVar = ((EVENTS,),)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers(TicketDeck.Numbers):
         events: tuple[Event, ...]
 

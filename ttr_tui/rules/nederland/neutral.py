@@ -146,7 +146,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
     actions: ClassVar = {ChooseLane: (NEUTRAL_LANE,)}
     facts = (NeutralJoined, NeutralRevealed, NeutralLaid, MarkerPassed, NeutralStopped)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         neutral_trains: Annotated[int, STOCK]
         neutral_idle_rounds: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from ttr_tui.core.events import Scored
+from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import POINTS, Row
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
@@ -21,7 +21,7 @@ class StartScores(Part):
     set_up_at = SetUp.POINTS
     facts = (Scored,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         start_scores: Annotated[tuple[int, ...], Row("scores", 2, 5, POINTS)]
         """By turn order, not by seat."""

@@ -153,7 +153,7 @@ class TollGate(Part):
     route_keys: ClassVar = {TOLL: Key(Range(0, 99), "These rules take no tolls. Remove the toll.", lengthens="tolls")}
     topics = ("tolls",)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         toll_tokens: Mapping[int, int]
         """How many tokens of each worth everybody gets; with change always at hand only their sum matters (NL-005)."""

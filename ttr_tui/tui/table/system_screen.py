@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any, NamedTuple
 
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.registry import PARTS, brought_by
 from ttr_tui.tui.kit.phase import Phase
@@ -31,7 +32,7 @@ class Place(NamedTuple):
     cities: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@value
 class SystemScreen:
     """A system has one as `SCREEN` in its folder here, or needs none."""
 

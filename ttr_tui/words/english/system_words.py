@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, field, fields
 from functools import cache
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -80,7 +80,7 @@ BY_PART = {"part": _own_key}
 OF_A_PART = {"part": _own_part}
 
 
-@dataclass(frozen=True, kw_only=True)
+@value
 class SystemWords(Generic[Reader]):
     """Everything that a system says beside the sentences for its facts, which are registered by their type.
 

@@ -119,7 +119,7 @@ class Events(Pricing):
     tasks = (EVENT,)
     needs: ClassVar = (("newspapers",), ("stickers",))
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         events: tuple[Event, ...]
 

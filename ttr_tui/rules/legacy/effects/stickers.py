@@ -63,7 +63,7 @@ class Stickers(Pricing):
     after = ("events",)
     facts = (RuleStuck, Scored)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         stickers: tuple[Sticker, ...]
 
