@@ -8,7 +8,7 @@ from ttr_tui.bots.names import NAMES
 from ttr_tui.cli.faults import DoorFault, mention_hidden
 from ttr_tui.seats.party import Party
 from ttr_tui.seats.sitters import Sitter, seat_people
-from ttr_tui.store.maps.file import read_map
+from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.maps.source import CLASSIC
 from ttr_tui.words.english.cli import doors
 
@@ -21,14 +21,15 @@ def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
     mention_hidden(map_name)
     variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
-    edition, snapshot = read_map(map_name, variants)
+    played = snapshot(map_name, variants)
+    least, most = played["seats"]["least"], played["seats"]["most"]
     sitters = seat_people(seats.split(","), NAMES)
-    if not edition.min_seats <= len(sitters) <= edition.max_seats:
-        raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, len(sitters)))
+    if not least <= len(sitters) <= most:
+        raise DoorFault(doors.wrong_seats(played["name"], variants, least, most, len(sitters)))
     if len(asked) > 1:
         raise DoorFault(doors.TWO_FIRST)
     first = seat_called(asked[0], sitters) if asked else None
-    return Party(snapshot, variants, sitters, first)
+    return Party(played, variants, sitters, first)
 
 
 def seat_called(typed: str, sitters: Sequence[Sitter]) -> int:

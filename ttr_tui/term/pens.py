@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
@@ -54,6 +54,10 @@ SEEN_ALONE = sum(1 << k for k, each in enumerate(ATTRIBUTES) if each.name in ("u
 """The attributes that show where no sign stands; with them so does the colour in front."""
 
 
+MOST_CHANGES = 1024
+"""So many ways from one pen to another are kept."""
+
+
 class Pens:
     """The pens of one session. Textual's own cache forgets for which depth a style was written out."""
 
@@ -90,6 +94,14 @@ def fit(held: Pen, asked: Pen) -> Pen:
     return Pen(held.attributes & ~SEEN_ALONE, held.front, asked.back) if asked.front == ANY else asked
 
 
+def serves(held: Pen, asked: Pen) -> bool:
+    """Does the pen that is held do for what is asked as it is?"""
+    if asked.front != ANY:
+        return held == asked
+    return held.back == asked.back and not held.attributes & SEEN_ALONE
+
+
+@lru_cache(MOST_CHANGES)
 def change(old: Pen, new: Pen) -> str:
     """The shortest sequence that makes one pen of another."""
     if old == new:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ttr_tui.term.pens import ANY, BARE, Pen, change, fit, of_blank
+from ttr_tui.term.pens import ANY, BARE, Pen, change, fit, of_blank, serves
 
 
 class Cell(NamedTuple):
@@ -104,19 +104,19 @@ def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
     """One run of two, if one pen does for both and what is between them is no longer than a way around it."""
     if following.text == ERASE:
         return None
-    pen = following.pen if run.pen.front == ANY else run.pen
-    if not all(fit(pen, each) == pen for each in (run.pen, following.pen, *(cell.pen for cell in between))):
-        return None
-    again = "".join(cell.text for cell in between)
+    again = "".join([cell.text for cell in between])
     if between and len(again.encode()) > len(_skip(len(between))):
+        return None
+    pen = following.pen if run.pen.front == ANY else run.pen
+    if not all(serves(pen, each) for each in (run.pen, following.pen, *[cell.pen for cell in between])):
         return None
     return Run(pen, run.row, run.start, following.stop, run.text + again + following.text)
 
 
 def _starts(wanted: Sequence[Cell], shown: Sequence[Cell]) -> list[int]:
     """Where a character must be written, from left to right; a wide one starts in its first half."""
-    differing = (x for x, cell in enumerate(wanted) if cell != shown[x])
-    return list(dict.fromkeys(x if wanted[x].text else x - 1 for x in differing))
+    differing = [x for x, (cell, old) in enumerate(zip(wanted, shown, strict=True)) if cell != old]
+    return list(dict.fromkeys([x if wanted[x].text else x - 1 for x in differing]))
 
 
 def _bare_from(row: Sequence[Cell]) -> int:

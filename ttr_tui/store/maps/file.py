@@ -20,7 +20,9 @@ ITS_OWN = ("format", "id", "name", "about", "notes", "confidence", "variants")
 
 def load_map(name: str | Path, variants: Sequence[str] = ()) -> Edition:
     """The edition of a map, played with some of its variants; a MapError if the map or the choice isn't right."""
-    return read_map(name, variants)[0]
+    path = find_map(name)
+    raw, moved = _whole(read_raw(path), path)
+    return _checked(path, raw, moved, variants)[0]
 
 
 def check_map(name: str | Path) -> Edition:
@@ -33,15 +35,18 @@ def check_map(name: str | Path) -> Edition:
 def snapshot(name: str | Path, variants: Sequence[str] = ()) -> Raw:
     """The map as a save keeps it: complete in itself, with the variants applied and none left to choose.
 
-    `decode_map` makes the same edition of it as `load_map` of the map, but for the list of variants.
+    `decode_map` makes the same edition of it as `load_map` of the map, but for the list of variants. A map of the game
+    is not decoded for it: whoever plays it does that.
     """
-    return read_map(name, variants)[1]
-
-
-def read_map(name: str | Path, variants: Sequence[str] = ()) -> tuple[Edition, Raw]:
-    """Both of these from one reading."""
     path = find_map(name)
     raw, moved = _whole(read_raw(path), path)
+    if is_shipped(path):
+        return vary(raw, variants, str(path))
+    return _checked(path, raw, moved, variants)[1]
+
+
+def _checked(path: Path, raw: Raw, moved: Moved, variants: Sequence[str]) -> tuple[Edition, Raw]:
+    """A map with some of its variants: the edition, and the plain values that it is of."""
     decode = decode_base if is_shipped(path) else decode_map
     edition, varied = decode(raw, str(path), moved), vary(raw, variants, str(path))
     if variants:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from unicodedata import combining, normalize
@@ -151,7 +151,8 @@ def trace(board: Board, layout: Layout, looks: Looks = PLAIN) -> Tracing:
         curve = bend_between(a, b, ends, course.bend, spaces=lane.length, space_width=layout.size.space)
         lanes.append(set_off(curve, course, ends))
         tracks.append(track_of(lanes[-1].dots, sea=lane.kind == SEA))
-        leads.append(track_of(_moved(curve.hidden, course, ends), sea=lane.kind == SEA))
+        hidden = _moved(curve.hidden, course, ends) if course.right or course.down else ()
+        leads.append(track_of(hidden, sea=lane.kind == SEA))
     return Tracing(board, layout, labels, pills, tuple(lanes), tuple(tracks), tuple(leads), looks)
 
 
@@ -184,14 +185,13 @@ def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
     """The dots of a track, cell by cell; at sea half of them are left out."""
     inside: dict[Cell, list[int]] = {}
     for k, (x, y) in enumerate(line):
-        inside.setdefault((x // DOTS_ACROSS, y // DOTS_DOWN), []).append(k)
+        dot = 0 if sea and k % 2 else BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
+        found = inside.setdefault((x // DOTS_ACROSS, y // DOTS_DOWN), [k, k, 0])
+        found[1] = k
+        found[2] |= dot
     pieces = []
-    for place, ((column, row), at) in enumerate(inside.items()):
-        shown = [line[k] for k in at if not sea or k % 2 == 0]
-        dots = 0
-        for x, y in shown:
-            dots |= BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
-        before, after = line[max(0, at[0] - 2)], line[min(len(line) - 1, at[-1] + 2)]
+    for place, ((column, row), (first, last, dots)) in enumerate(inside.items()):
+        before, after = line[max(0, first - 2)], line[min(len(line) - 1, last + 2)]
         stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
         pieces.append(Piece(column, row, dots, stroke))
     return tuple(pieces) if sea else _thinned(pieces)
@@ -202,9 +202,16 @@ def _thinned(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     thin: list[Piece] = []
     for (_, stroke), run in groupby(pieces, key=lambda piece: (piece.row, piece.stroke)):
         row = list(run)
-        kept = row[1:-1] or row[:1] if stroke in STEEP else row
-        thin += [piece if piece in kept else replace(piece, stroke=" ") for piece in row]
+        if stroke in STEEP and len(row) > 1:
+            start, stop = (1, len(row) - 1) if len(row) > 2 else (0, 1)
+            row[:start], row[stop:] = map(_bare, row[:start]), map(_bare, row[stop:])
+        thin += row
     return tuple(thin)
+
+
+def _bare(piece: Piece) -> Piece:
+    """Without its stroke."""
+    return Piece(piece.column, piece.row, piece.dots, " ")
 
 
 def _stroke(across: int, down: int) -> str:
