@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
@@ -52,7 +51,7 @@ class Borrowing(Part):
     facts = (LaneBorrowed,)
     final_facts = (LaneBorrowed,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         pass
 

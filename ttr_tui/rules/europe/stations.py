@@ -76,7 +76,7 @@ class BuildStation(Action):
     payment: Payment
 
 
-@dataclass(slots=True)
+@value
 class Builds:
     """The menu of stations: a mask of cities; every payment goes with each of them."""
 
@@ -104,7 +104,7 @@ class Building(Part):
     facts = (StationBuilt, Scored)
     final_reasons = (UNBUILT,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         station_costs: Annotated[tuple[int, ...], Row("costs", 1, MOST_STATIONS, Range(1, 9))]
         """Cards of one colour for the first station of a seat, the second and so on: everybody has so many."""

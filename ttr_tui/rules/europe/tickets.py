@@ -63,7 +63,7 @@ class TicketsBoxed(Fact):
         return self if seat == self.seat else TicketsBoxed(self.seat, (NONE,) * len(self.tickets))
 
 
-@dataclass(slots=True)
+@value
 class FewLongKeeps(Keeps):
     """The menu of choices from an offer of which only so many long tickets may be kept."""
 
@@ -86,7 +86,7 @@ class LongTickets(Part):
     ticket_decks: ClassVar = {LONG: ("long", "mega_long")}
     facts = (TicketsShuffled, TicketsOffered)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         long_tickets_dealt: Annotated[int, TICKETS]
         """Beside the usual ones, which `tickets_dealt` counts."""

@@ -137,7 +137,7 @@ class TunnelsAndFerries(Claiming):
     actions: ClassVar = {**Claiming.actions, PayExtra: (EXTRA,), Withdraw: (EXTRA,)}
     facts = (*Claiming.facts, TunnelTried, TurnedUp, ExtraDue, AttemptOver, Owes)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers(Claiming.Numbers):
         tunnel_cards: Annotated[int, Range(1, 9)]
         """So many cards are turned up for a tunnel."""
