@@ -22,6 +22,7 @@ from typing import Any
 import tomli_w
 
 from ttr_tui.core.value import value
+from ttr_tui.store.replacing import sync_folder
 
 FORMAT = 1
 LARGEST = 4 * 1024 * 1024
@@ -113,7 +114,7 @@ class JournalFile:
         try:
             journal._lock()
             journal._write(tomli_w.dumps({"format": FORMAT, **header}) + "\n[sealed]\n")
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         except JournalFault:
             journal.close()
             path.unlink(missing_ok=True)
@@ -204,14 +205,6 @@ class JournalFile:
 
 def _seal(before: str, body: bytes) -> str:
     return sha256(before.encode() + body).hexdigest()[:32]
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _bytes_of(path: Path) -> bytes:

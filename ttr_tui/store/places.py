@@ -29,6 +29,11 @@ def data_folder() -> Path:
     return platformdirs.user_data_path(APP, appauthor=False)
 
 
+def state_folder() -> Path:
+    """What this machine remembers by itself, and no file of the user's needs."""
+    return platformdirs.user_state_path(APP, appauthor=False)
+
+
 def own_maps() -> Path:
     """The maps that the user has drawn or collected."""
     return data_folder() / "maps"

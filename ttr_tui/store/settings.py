@@ -5,8 +5,6 @@ An entry of the file is changed only when what it stands for changes, so what an
 
 from __future__ import annotations
 
-import os
-import tempfile
 import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import field, fields, replace
@@ -32,7 +30,7 @@ from ttr_tui.store.decoding import (
     words_of,
 )
 from ttr_tui.store.faults import Faults, Place, closest, listing
-from ttr_tui.store.places import make_private
+from ttr_tui.store.replacing import replace_file
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]
 Color: TypeAlias = Literal["auto", "none", "16", "256", "true"]
@@ -106,7 +104,10 @@ def write_settings(path: Path, settings: Settings) -> None:
     wrong = [fault.sentence for fault in after.listed() if fault not in known]
     if wrong:
         raise SettingsFault(path, " ".join(wrong))
-    _replace(path, tomli_w.dumps(changed).encode())
+    try:
+        replace_file(path, tomli_w.dumps(changed).encode())
+    except OSError as error:
+        raise SettingsFault(path, f"The settings can’t be kept: {_reason(error)}.") from error
 
 
 def _document(path: Path) -> dict[str, Any]:
@@ -180,25 +181,6 @@ def _unknown(noun: str, name: str, known: Collection[str]) -> str:
     near = closest(name, known)
     advice = f"Did you mean “{near}”?" if near else f"There are: {listing(known)}."
     return f"This version knows no {noun} “{visible(name)}”. {advice}"
-
-
-def _replace(path: Path, raw: bytes) -> None:
-    """Put a whole new file in the place of the old one, even where that is a link to another place."""
-    target = path.resolve()
-    try:
-        make_private(target.parent)
-        descriptor, name = tempfile.mkstemp(prefix=".settings-", dir=target.parent)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(raw)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(target)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise SettingsFault(path, f"The settings can’t be kept: {_reason(error)}.") from error
 
 
 def _reason(error: OSError) -> str:
