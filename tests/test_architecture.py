@@ -216,6 +216,30 @@ def test_nothing_of_the_screen_is_loaded_where_there_is_none(argv: tuple[str, ..
     assert "textual" not in loaded
 
 
+VAULT = ", ".join(modules_of("store/vault"))
+
+
+@pytest.mark.parametrize(
+    ("program", "argv"),
+    [
+        ("from ttr_tui.cli import main; main()", ("--help",)),
+        ("from ttr_tui.cli import main; main()", ("--plain",)),
+        ("from ttr_tui.cli import main; main()", ("play", "--plain", "--seats", "Ann,planner")),
+        ("import ttr_tui.tui.app, ttr_tui.tui.home.home_screen, ttr_tui.tui.table.game_screen", ()),
+        (f"import {VAULT}", ()),
+    ],
+)
+def test_what_seals_vaults_is_loaded_only_when_a_vault_is_sealed_or_opened(program: str, argv: tuple[str, ...]) -> None:
+    loaded = loaded_by(program, *argv)
+    assert "ttr_tui" in loaded
+    assert loaded.isdisjoint({"cryptography", "cffi", "_cffi_backend"})
+
+
+def test_one_file_alone_asks_for_what_seals_vaults() -> None:
+    asking = [path.name for path in PACKAGE.rglob("*.py") if "cryptography" in imports_of(path.read_text("utf-8"))]
+    assert asking == ["ciphers.py"]
+
+
 @pytest.mark.installed
 def test_the_version_is_told_by_every_way_in() -> None:
     """Both commands and `python -m ttr_tui` are there and say the one version."""
