@@ -207,13 +207,24 @@ def test_no_choice_is_better_than_the_one_that_is_found(seed: int) -> None:
     assert (sum(done), len(done), -len(loans)) == by_brute_force(board, own, others, stations, tickets)
 
 
+def small_board(pairs: list[tuple[int, int]], tickets: list[tuple[int, int, int]]) -> Board:
+    """Four cities with lanes of one space."""
+    cities = [City(name, name.upper(), name, 0, 0) for name in ("one", "two", "three", "four")]
+    printed = [Ticket(f"{a}-{b}-{value}", a, b, value, "base") for a, b, value in tickets]
+    return lay_out(cities, [Route(a, b, 1, (0,)) for a, b in pairs], printed)
+
+
 @pytest.mark.rule("EUROPE-062")
-def test_more_tickets_win_where_the_sum_is_the_same_and_fewer_lanes_where_all_is() -> None:
-    """From the station one lane leads to a ticket of 8, another to an own lane with tickets of 5 and 3 at its ends."""
-    cities = [City(name, name.upper(), name, 0, 0) for name in ("station", "one", "two", "three")]
-    routes = [Route(0, 1, 1, (0,)), Route(0, 2, 1, (0,)), Route(2, 3, 1, (0,))]
-    tickets = [Ticket(f"{a}-{b}", a, b, value, "base") for a, b, value in ((0, 1, 8), (0, 2, 5), (0, 3, 3))]
-    board = lay_out(cities, routes, tickets)
-    assert [loan.lane for loan in best_loans(board, 0b100, 0b011, [0], [0, 1, 2])] == [1]
-    assert [loan.lane for loan in best_loans(board, 0b100, 0b011, [0], [0, 1])] == [0]
-    assert [loan.lane for loan in best_loans(board, 0b100, 0b011, [0, 2], [1])] == [1]
+@pytest.mark.parametrize(("value", "lane"), [(9, 0), (8, 1), (7, 1)])
+def test_first_the_sum_counts_and_then_the_number_of_tickets(value: int, lane: int) -> None:
+    """From the station one lane leads to one ticket, another to an own lane with tickets of 5 and 3 at its ends."""
+    board = small_board([(0, 1), (0, 2), (2, 3)], [(0, 1, value), (0, 2, 5), (0, 3, 3)])
+    assert [loan.lane for loan in best_loans(board, 0b100, 0b011, [0], range(3))] == [lane]
+
+
+@pytest.mark.rule("EUROPE-062")
+def test_one_lane_is_better_than_two() -> None:
+    """Two stations in a row would do what the first does with another lane."""
+    board = small_board([(0, 1), (1, 2), (0, 2)], [(0, 2, 9)])
+    assert [loan.lane for loan in best_loans(board, 0, 0b111, [0, 1], [0])] == [2]
+    assert [loan.lane for loan in best_loans(board, 0, 0b011, [0, 1], [0])] == [0, 1]

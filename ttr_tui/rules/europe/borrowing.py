@@ -61,18 +61,9 @@ class Borrowing(Part):
     def finish(self, play: Play) -> None:
         table = play.table
         for seat in range(table.seats):
-            stations, others = table.record(Stations).of(seat), rivals_lanes(table, seat)
-            for loan in best_loans(self._board, table.lanes[seat], others, stations, table.tickets[seat]):
+            stations, own = table.record(Stations).of(seat), table.lanes[seat]
+            for loan in best_loans(self._board, own, table.taken & ~own, stations, table.tickets[seat]):
                 play.tell(LaneBorrowed(seat, loan.city, loan.lane))
-
-
-def rivals_lanes(table: Table, seat: int) -> int:
-    """The lanes of all other seats."""
-    lanes = 0
-    for other in range(table.seats):
-        if other != seat:
-            lanes |= table.lanes[other]
-    return lanes
 
 
 def best_loans(
@@ -84,14 +75,10 @@ def best_loans(
     tried, one for each group of cities that the own lanes join: lanes into the same group serve alike.
     """
     group = groups(board, own)
-    open_tickets = [board.tickets[index] for index in tickets]
+    held = [board.tickets[index] for index in tickets]
     wanted = [
-        ((group[ticket.a], group[ticket.b]), ticket.value)
-        for ticket in open_tickets
-        if group[ticket.a] != group[ticket.b]
+        ((group[ticket.a], group[ticket.b]), ticket.value) for ticket in held if group[ticket.a] != group[ticket.b]
     ]
-    if not wanted:
-        return ()
     offers = [(None, *_loans(board, group, others, city)) for city in stations]
     chosen = (tuple(loan for loan in choice if loan is not None) for choice in product(*offers))
     return max(chosen, key=lambda loans: (*_gained(loans, wanted), -len(loans)))
