@@ -69,7 +69,6 @@ YOUR_MOVES = {
     SECOND_CARD: "Take your second card.",
 }
 CLAIM = "Claim"
-PAY = "Pay"
 MARK = "Mark"
 NO_LARGER = "The map is drawn as large as it can be."
 NO_SMALLER = "The map is drawn as small as it can be."
@@ -77,6 +76,10 @@ NO_SMALLER = "The map is drawn as small as it can be."
 
 def deck(cast: Cast, supply: int) -> str:
     return capital(cast.deck(supply))
+
+
+def do_this(way: str) -> str:
+    return f"Enter: {way}."
 
 
 def curtain(name: str, table: Table, key: str) -> list[str]:

@@ -1,0 +1,72 @@
+"""Building something in a city: in which one, and with which cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ttr_tui.core.facts import Action, Payment
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.turn.paying import Paying
+from ttr_tui.words.english import lanes
+from ttr_tui.words.english import screen as words
+
+
+class Site(NamedTuple):
+    """A city to build in, what is said of it, and lanes that the map points out with it."""
+
+    city: int
+    words: str
+    lanes: int = 0
+
+
+class Sites(Choices):
+    """Begins at the city of the cursor, if that is one of them; the map shows each as the list comes to it."""
+
+    label = words.CHOOSE
+    beside = True
+    rows = 8
+
+    def __init__(
+        self,
+        table: GameForPhases,
+        title: str,
+        sites: Sequence[Site],
+        payments: Sequence[Payment],
+        *,
+        build: Callable[[int, Payment], Action],
+        head: Callable[[int], str],
+    ) -> None:
+        """`head` says what would be built in a city."""
+        self.table = table
+        self._sites = sites
+        self._payments = payments
+        self._build = build
+        self._head = head
+        super().__init__(title, [Choice(site.words, self._payer(site.city)) for site in sites], back=self._leave)
+        self.at = next((place for place, site in enumerate(sites) if site.city == table.atlas.city), 0)
+        self.moved()
+
+    def moved(self) -> None:
+        site, atlas = self._sites[self.at], self.table.atlas
+        atlas.go_to(site.city)
+        atlas.shown = site.lanes
+
+    def _leave(self) -> None:
+        self.table.atlas.shown = 0
+        self.table.close(self)
+
+    def _payer(self, city: int) -> Callable[[], None]:
+        return lambda: self.table.push(self._ways_to_pay(city))
+
+    def _ways_to_pay(self, city: int) -> Paying:
+        table = self.table
+
+        def builder(payment: Payment) -> Callable[[], None]:
+            return lambda: table.act(self._build(city, payment))
+
+        cast = table.desk.cast
+        choices = [Choice(lanes.payment_choice(cast, payment, ()), builder(payment)) for payment in self._payments]
+        paying = Paying(table, self._head(city), self._payments, choices, back=lambda: table.close(paying))
+        return paying

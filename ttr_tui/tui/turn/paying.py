@@ -1,0 +1,66 @@
+"""Ways to pay, each shown as cards: what the list marks is said in words too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.core.facts import Payment
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.panes.cards import card_run
+from ttr_tui.words.english import screen as words
+
+
+class Paying(Choices):
+    """A number marks a line, and nothing is paid before Enter. A choice beyond the payments is shown in words."""
+
+    label = words.MARK
+    beside = True
+    rows = 4
+    """What lies under it has to be sent again when it closes."""
+
+    def __init__(
+        self,
+        table: GameForPhases,
+        title: str,
+        payments: Sequence[Payment],
+        choices: Sequence[Choice],
+        *,
+        about: Sequence[str] = (),
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self.table = table
+        self._payments = payments
+        super().__init__(title, choices, about=about, back=back)
+
+    def sentence(self, way: str) -> str:
+        """What Enter would do, for the line of the prompt."""
+        return words.do_this(way)
+
+    def beside_cards(self, place: int) -> Sequence[str]:
+        """What else this way of paying means."""
+        return ()
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        if place >= len(self._payments):
+            return super().entry(place, width)
+        token = CHOSEN if place == self.at else BOX
+        number = f"{place + 1}" if place < PICKS else " "
+        lines = [line(Run(f" {number} ", CHOSEN if place == self.at else BOX_KEY))]
+        for kind, count in self._payments[place]:
+            card = card_run(self.table.desk, kind, str(count))
+            if width_of((*lines[-1], card)) > width:
+                lines.append(line(Run(INDENT, token)))
+            lines[-1] = (*lines[-1], card)
+        more = self.beside_cards(place)
+        lines += [(Run(INDENT, token), *part) for said in more for part in wrap(said, width - len(INDENT), token)]
+        return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
+
+    def pick(self, place: int) -> None:
+        self.at = place
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self.sentence(self.choices[self.at].words)}", BAR_STRONG))
