@@ -143,10 +143,12 @@ def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
 
 
 def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:
-    """What lanes are marked with, as long as they can be claimed."""
+    """What lanes are marked with, as long as they can be claimed. A space that carries a sign is still a space."""
     for lane, column, sign in tracing.rows[row].signs:
         if marks.owners[lane] == NONE and not _is_off(marks, lane):
-            grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
+            there = grid.at(column, row)
+            thing = there if there is not None and there.kind == "space" else Thing("track", lane)
+            grid.put(column, row, sign, _track_token(tracing, marks, lane), thing)
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:

@@ -35,6 +35,7 @@ class Sites(Choices):
         sites: Sequence[Site],
         payments: Sequence[Payment],
         *,
+        about: Sequence[str] = (),
         build: Callable[[int, Payment], Action],
         head: Callable[[int], str],
     ) -> None:
@@ -44,7 +45,8 @@ class Sites(Choices):
         self._payments = payments
         self._build = build
         self._head = head
-        super().__init__(title, [Choice(site.words, self._payer(site.city)) for site in sites], back=self._leave)
+        cities = [Choice(site.words, self._payer(site.city)) for site in sites]
+        super().__init__(title, cities, about=about, back=self._leave)
         self.at = next((place for place, site in enumerate(sites) if site.city == table.atlas.city), 0)
         self.moved()
 
