@@ -121,10 +121,12 @@ class SystemWords(Generic[Reader]):
     """What is said to whoever begins a turn, unasked."""
     waiting: Mapping[str, Callable[[Reader, Postponed], str]] = field(default_factory=dict, metadata=BY_PART)
     """Why a part has something wait, if there is more to say of it than that it does."""
-    remarks: Mapping[str, Callable[[Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(
+    remarks: Mapping[str, Callable[[Reader, Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(
         default_factory=dict, metadata=BY_PART
     )
     """What is added after a fact, because of what did or didn't follow."""
+    procedure: Mapping[str, tuple[type[Fact], ...]] = field(default_factory=dict, metadata=BY_PART)
+    """Facts that nobody misses in an account of a game: they follow from the rest."""
     swept: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why the market is dealt anew, if not for its wild cards."""
     unkept: Mapping[str, Callable[[int], str]] = field(default_factory=dict, metadata=BY_PART)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import TypeGuard
 
 from ttr_tui.core.board import Board
@@ -28,7 +28,7 @@ from ttr_tui.words.english.phrases import listed
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
-"""What nobody misses in an account of a game: it follows from the rest."""
+"""What nobody misses in an account of a game, whatever its parts: it follows from the rest."""
 
 
 def tell(reader: Cast, facts: Iterable[Fact]) -> list[str]:
@@ -58,8 +58,9 @@ def _is_seen(fact: Fact, reader: int) -> bool:
 def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
     """A sentence a fact; a claim and its points share one, and so do cards drawn or turned up in a row."""
     whole = list(facts)
-    remarks = [remark for remark_on in reader.words.remarks.values() for remark in remark_on(whole)]
-    told = _join_draws(fact for fact in whole if why_it_waits(fact, reader) or not isinstance(fact, PROCEDURE))
+    remarks = [remark for remark_on in reader.words.remarks.values() for remark in remark_on(reader, whole)]
+    silent = (*PROCEDURE, *chain.from_iterable(reader.words.procedure.values()))
+    told = _join_draws(fact for fact in whole if why_it_waits(fact, reader) or not isinstance(fact, silent))
     worth = (fact.points for fact in told if _is_for_route(fact))
     for kind, run in groupby(told, key=type):
         if kind is Opened:

@@ -86,7 +86,7 @@ def _(fact: NeutralRevealed, reader: Cast) -> str:
 TAKES_NOTHING = "The neutral player takes nothing."
 
 
-def in_vain(facts: Sequence[Fact]) -> list[tuple[Fact, str]]:
+def in_vain(cast: Cast, facts: Sequence[Fact]) -> list[tuple[Fact, str]]:
     """What is said of the tickets of the neutral player after which nothing happens before the next turn."""
     found: list[Fact] = []
     waiting: list[Fact] = []
