@@ -40,7 +40,7 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
 def scoring_steps(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[Step]:
     """The same with what each step adds and what it is about; what a seat’s steps add is its score."""
     told = list(scoring)
-    own = [step for fact in told if (step := step_of(fact, cast)) is not None]
+    own = [step for fact in told if (step := step_of(fact, cast, table)) is not None]
     return [
         *(step for step in own if step.when is When.FIRST),
         *(step for seat in range(table.seats) for step in _steps_of(cast, table, told, seat)),
@@ -78,7 +78,7 @@ def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> I
             case Scored(owner, worth, why) if owner == seat:
                 said = f"{cast.words.bonuses[why]}: {cast.plus(worth)}."
                 yield Step(seat, said, worth, trail if why == LONGEST else 0, why=why)
-            case _ if (step := step_of(fact, cast)) is not None and (step.seat, step.when) == (seat, When.AMONG):
+            case _ if (step := step_of(fact, cast, table)) is not None and (step.seat, step.when) == (seat, When.AMONG):
                 yield step
 
 

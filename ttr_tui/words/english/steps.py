@@ -7,6 +7,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
 from ttr_tui.words.english.naming import Cast
 
 
@@ -35,6 +36,9 @@ class Step(NamedTuple):
 
 
 @singledispatch
-def step_of(fact: Fact, cast: Cast) -> Step | None:
-    """The step that a fact of the final scoring makes by itself; a system registers its own."""
+def step_of(fact: Fact, cast: Cast, table: Table) -> Step | None:
+    """The step that a fact of the final scoring makes by itself, the table being that of the end.
+
+    A system registers its own.
+    """
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ttr_tui.core.table import Table
 from ttr_tui.rules.lakes.fleet import Boxed, Exchanged, Launched, other_kind
 from ttr_tui.rules.lakes.harbors import HarborBuilt, HarborScored
 from ttr_tui.words.english.naming import Cast, pieces
@@ -43,7 +44,7 @@ def _(fact: HarborScored, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: HarborScored, cast: Cast) -> Step:
+def _(fact: HarborScored, cast: Cast, table: Table) -> Step:
     named = counted(fact.tickets, "completed ticket")
     said = f"Harbour in {cast.city(fact.city)}, {named}: {cast.plus(fact.points)}."
     return Step(fact.seat, said, fact.points, cities=(fact.city,), why="harbors")

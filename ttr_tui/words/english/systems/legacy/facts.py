@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.core.events import Postponed
+from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
@@ -86,10 +87,10 @@ def _(fact: CabooseTaken, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: ReceiptFilled, cast: Cast) -> Step:
+def _(fact: ReceiptFilled, cast: Cast, table: Table) -> Step:
     return Step(fact.seat, f"The receipt: {receipt(cast, fact)}.")
 
 
 @step_of.register
-def _(fact: CabooseTaken, cast: Cast) -> Step:
+def _(fact: CabooseTaken, cast: Cast, table: Table) -> Step:
     return Step(fact.seat, sentence_of(fact, cast), when=When.LAST)

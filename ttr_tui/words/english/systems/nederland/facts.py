@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Owes, TurnBegan
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
 from ttr_tui.rules.nederland import neutral
 from ttr_tui.rules.nederland.neutral import (
     MarkerPassed,
@@ -57,7 +58,7 @@ def _(fact: TokensRevealed, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: TokensRevealed, cast: Cast) -> Step:
+def _(fact: TokensRevealed, cast: Cast, table: Table) -> Step:
     return Step(NONE, sentence_of(fact, cast), when=When.FIRST)
 
 
