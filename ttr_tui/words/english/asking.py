@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.words.english.naming import Cast, all_pieces, kinds_of_piece
 from ttr_tui.words.english.phrases import counted, listed, quoted
@@ -171,11 +172,16 @@ def keep_which(fewest: int) -> str:
     return f"Keep which? Numbers such as {example}, or all:"
 
 
-def where_the_rest_go(cast: Cast, most: int) -> str:
+def limits(cast: Cast, view: View) -> list[str]:
+    """What else must be known of the tickets on offer, by the parts of this game."""
+    return [line for tell in cast.words.offering.values() for line in tell(cast, view)]
+
+
+def where_the_rest_go(cast: Cast, table: Table, most: int) -> str:
     """Said of tickets that are not kept, of which there may be so many; nothing if it makes no difference."""
-    return "".join(hint(most) for hint in cast.words.unkept.values())
+    return "".join(hint(table, most) for hint in cast.words.unkept.values())
 
 
-def under_the_deck(most: int) -> str:
+def under_the_deck(table: Table, most: int) -> str:
     """Where they go if nothing else is said: in an order that may be chosen."""
     return ORDER_HINT if most > 1 else ""

@@ -129,7 +129,9 @@ class SystemWords(Generic[Reader]):
     """Facts that nobody misses in an account of a game: they follow from the rest."""
     swept: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why the market is dealt anew, if not for its wild cards."""
-    unkept: Mapping[str, Callable[[int], str]] = field(default_factory=dict, metadata=BY_PART)
+    offering: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What else must be known of the tickets on offer to the seat, beside how many of them to keep."""
+    unkept: Mapping[str, Callable[[Table, int], str]] = field(default_factory=dict, metadata=BY_PART)
     """Where tickets go that are not kept, of which there may be so many; nothing if it makes no difference."""
     beside_deck: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Where tickets lie that can be drawn and are not in the deck."""
