@@ -265,3 +265,11 @@ def test_who_has_too_few_wilds_hears_how_many_it_takes() -> None:
     hand = [3, 0, 0, 0, 0, 0, 0, 0, 1]
     for refusal in (rule.explain(hand, price, ((0, 2), (8, 1))), rule.shortage(hand, price)):
         assert refusal == Refusal("too few wilds", "ALL-013", {"wilds": 2, "offered": 1})
+
+
+def test_cards_that_cannot_stand_for_wilds_make_up_for_none() -> None:
+    """With five red, a price of six cards, two of them wild, takes two more: the fifth red is of no use."""
+    rule = SingleSet(rules_of().edition, ())
+    refusal = rule.shortage([5, 0, 0, 0, 0, 0, 0, 0, 0], Price(6, least_wilds=2))
+    assert (refusal.code, refusal.details["missing"], refusal.details["least"]) == ("too few cards", 2, 2)
+    assert "least" not in rule.shortage([5, 0, 0, 0, 0, 0, 0, 0, 0], Price(6)).details

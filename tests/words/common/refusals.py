@@ -57,12 +57,39 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "and you have at most 1 of one colour and no wild."
             ),
         ),
+        (
+            "europe",
+            {
+                "lane": "essen-kobenhavn/1",
+                "color": "gray",
+                "spaces": 3,
+                "held": 1,
+                "wilds": 0,
+                "missing": 2,
+                "least": 1,
+            },
+            (
+                "You need 2 more cards of one colour, or wild, for Essen to København: it takes 3, at least 1 of them "
+                "wild, and you have at most 1 of one colour and no wild."
+            ),
+        ),
     ],
     "too few wilds": [
         ("usa", {"wilds": 2, "offered": 0}, "At least 2 of the cards must be wild, and none is."),
         ("usa", {"wilds": 2, "offered": 1}, "At least 2 of the cards must be wild, and only 1 is."),
         ("usa", {"wilds": 3, "offered": 2}, "At least 3 of the cards must be wild, and only 2 are."),
+        (
+            "usa",
+            {"lane": OMAHA, "wilds": 2, "offered": 1},
+            "Denver to Omaha takes at least 2 wild cards, and you have 1.",
+        ),
+        (
+            "usa",
+            {"lane": OMAHA, "wilds": 1, "offered": 0},
+            "Denver to Omaha takes at least 1 wild card, and you have none.",
+        ),
     ],
+    "no such city": [("great-lakes", {}, "There is no such city on this map.")],
     "no such lane": [("usa", {}, "There is no such route on this map.")],
     "cards not in hand": [("usa", {"card": "red", "held": 0, "offered": 2}, "You can’t pay 2 red: you have none.")],
     "wrong number of cards": [

@@ -122,7 +122,6 @@ REFUSALS: Mapping[str, list[Case]] = {
             "For 1 ship you give as many trains, and you have no trains.",
         ),
     ],
-    "no such city": [("great-lakes", {}, "There is no such city on this map.")],
     "no harbours left": [("great-lakes", {"harbors": 3}, "You have built all you have: 3 harbours.")],
     "no port": [("great-lakes", {"city": "madison"}, "Madison is no port.")],
     "harbour taken": [

@@ -163,8 +163,10 @@ class SingleSet:
         wilds = hand[self._wild]
         if held + wilds >= price.spaces and wilds < price.least_wilds:
             return Refusal("too few wilds", "ALL-013", {"wilds": price.least_wilds, "offered": wilds})
+        least, useful = price.least_wilds, min(held, price.spaces - price.least_wilds)
         details = {"color": price.color, "spaces": price.spaces, "held": held, "wilds": wilds}
-        return Refusal("too few cards", "ALL-006", details | {"missing": price.spaces - held - wilds})
+        details |= {"missing": price.spaces - useful - wilds} | ({"least": least} if least else {})
+        return Refusal("too few cards", "ALL-006", details)
 
 
 def wild_masks(prices: Sequence[Price], most: int) -> tuple[int, ...]:

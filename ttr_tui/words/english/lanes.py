@@ -105,11 +105,14 @@ def _color_of_cards(cast: Cast, lane: int) -> str:
 
 def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
     """What is missing for a lane in few letters, where it is cards; else nothing."""
+    if refusal.code == "too few wilds":
+        return f"{lane_code(cast, lane)}: takes at least {refusal.details['wilds']} wild."
     if refusal.code != "too few cards":
         return ""
     missing, color = refusal.details["missing"], refusal.details["color"]
     wanted = "of one colour" if color == GRAY else color_name(color)
-    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}; {missing} more {wanted} or wild."
+    wilds = f", at least {least} wild" if (least := refusal.details.get("least")) else ""
+    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}{wilds}; {missing} more {wanted} or wild."
 
 
 def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:

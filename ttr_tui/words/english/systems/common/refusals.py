@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ttr_tui.core.cards import GRAY
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.words.english.naming import Cast, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Details, Refusing, plain
@@ -36,7 +36,9 @@ def _few_pieces(cast: Cast, details: Details) -> str:
 
 
 def _few_cards(cast: Cast, details: Details) -> str:
-    way, spaces, missing = cast.way(details["lane"]), details["spaces"], details["missing"]
+    way, missing = cast.way(details["lane"]), details["missing"]
+    least = details.get("least", 0)
+    spaces = f"{details['spaces']}, at least {least} of them wild" if least else str(details["spaces"])
     if details["color"] == GRAY:
         return (
             f"You need {missing} more {_cards(missing)} of one colour, or wild, for {way}: it takes {spaces}, "
@@ -93,7 +95,9 @@ def _deck_empty(cast: Cast, details: Details) -> str:
 
 
 def _few_wilds(cast: Cast, details: Details) -> str:
-    least, offered = details["wilds"], details["offered"]
+    least, offered, lane = details["wilds"], details["offered"], details.get("lane", NONE)
+    if lane != NONE:
+        return f"{cast.way(lane)} takes at least {counted(least, 'wild card')}, and you have {offered or 'none'}."
     are = "none is" if not offered else f"only {offered} {'is' if offered == 1 else 'are'}"
     return f"At least {least} of the cards must be wild, and {are}."
 
@@ -114,6 +118,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "lane closed": _closed,
     "too few pieces": _few_pieces,
     "too few cards": _few_cards,
+    "no such city": plain("There is no such city on this map."),
     "no such lane": plain("There is no such route on this map."),
     "cards not in hand": _not_in_hand,
     "too few wilds": _few_wilds,

@@ -87,7 +87,6 @@ REFUSALS: Mapping[str, Refusing] = {
     "nothing to exchange": plain("Exchange at least one piece, not {asked}."),
     "box too empty": _not_so_many,
     "too few pieces to give": _few_to_give,
-    "no such city": plain("There is no such city on this map."),
     "no harbours left": _all_built,
     "no port": _no_port,
     "harbour taken": _harbor_taken,
