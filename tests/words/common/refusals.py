@@ -57,22 +57,6 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "and you have at most 1 of one colour and no wild."
             ),
         ),
-        (
-            "europe",
-            {
-                "lane": "essen-kobenhavn/1",
-                "color": "gray",
-                "spaces": 3,
-                "held": 1,
-                "wilds": 0,
-                "missing": 2,
-                "least": 1,
-            },
-            (
-                "You need 2 more cards of one colour, or wild, for Essen to København: it takes 3, at least 1 of them "
-                "wild, and you have at most 1 of one colour and no wild."
-            ),
-        ),
     ],
     "too few wilds": [
         ("usa", {"wilds": 2, "offered": 0}, "At least 2 of the cards must be wild, and none is."),

@@ -164,8 +164,8 @@ class Building(Part):
             case Refusal("wrong number of cards", _, details):
                 numbers = {"cards": price.spaces, "offered": details["offered"]}
                 return Refusal("not the price of a station", "EUROPE-048", numbers)
-            case Refusal("more than one colour" as code):
-                return Refusal(code, "EUROPE-048")
+            case Refusal("more than one colour"):
+                return Refusal("more than one colour", "EUROPE-048")
             case other:
                 return other
 
