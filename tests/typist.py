@@ -124,7 +124,7 @@ def play_sensibly(said: str) -> str:
 
 LOOKS = (
     *("scores", "hand", "tickets", "map owners", "discard", "log", "rules", "?"),
-    *("fleet", "harbours", "tolls", "pile", "neutral", "events", "companies", "caboose", "receipt"),
+    *("fleet", "harbours", "tolls", "pile", "neutral", "events", "companies", "caboose", "receipt", "stations"),
 )
 
 
@@ -140,6 +140,8 @@ class Newcomer:
             return chance.choice(("all", "1 2 3", "1 2", "1"))
         if question.startswith("How many trains?"):
             return chance.choice(("", "27", "30 20", "25 trains 25 ships", "99", "many"))
+        if question.startswith("In which city?"):
+            return chance.choice(("Paris", "wie", "mad", "Atlantis", "London Roma", ""))
         if question.startswith("Which pieces"):
             return chance.choice(("1 ship", "1 train", "ships 2", "9 trains", "x", ""))
         if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ", "In which port?")):

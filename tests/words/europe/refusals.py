@@ -1,0 +1,62 @@
+"""What the rules of Europe refuse, and how the first player reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from words.said import Case
+
+REFUSALS: Mapping[str, list[Case]] = {
+    "too few cards": [
+        (
+            "europe",
+            {
+                "lane": "essen-kobenhavn/1",
+                "color": "gray",
+                "spaces": 3,
+                "held": 1,
+                "wilds": 0,
+                "missing": 2,
+                "least": 1,
+            },
+            (
+                "You need 2 more cards of one colour, or wild, for Essen to København: it takes 3, at least 1 of them "
+                "wild, and you have at most 1 of one colour and no wild."
+            ),
+        )
+    ],
+    "too few wilds": [
+        (
+            "europe",
+            {"lane": "amsterdam-london/1", "wilds": 2, "offered": 1},
+            "Amsterdam to London takes at least 2 wild cards, and you have 1.",
+        )
+    ],
+    "not this decision": [
+        (
+            "europe",
+            {},
+            "A turn is one action: cards, a route, tickets or a station. Finish what you have begun first.",
+        )
+    ],
+    "no stations left": [("europe", {"stations": 3}, "You have built all your stations: 3.")],
+    "station taken": [
+        ("europe", {"city": "paris", "owner": 1}, "There is a station in Paris already: Bea has built it."),
+        ("europe", {"city": "paris", "owner": 0}, "There is a station in Paris already: you have built it."),
+    ],
+    "not the price of a station": [
+        ("europe", {"cards": 2, "offered": 1}, "This station takes exactly 2 cards, and you offered 1."),
+        ("europe", {"cards": 1, "offered": 0}, "This station takes exactly 1 card, and you offered none."),
+    ],
+    "too many long tickets": [("europe mega", {"most": 1, "kept": 2}, "Keep at most 1 long ticket; you chose 2.")],
+    "not the extra cards": [
+        ("europe", {"due": 2, "offered": 1}, "The tunnel takes exactly 2 more cards, and you offered 1."),
+        ("europe", {"due": 1, "offered": 0}, "The tunnel takes exactly 1 more card, and you offered none."),
+    ],
+    "extra cards of another colour": [
+        ("europe", {"color": "yellow"}, "You laid yellow for the tunnel, so what you add is yellow or wild too.")
+    ],
+    "extra cards must be wild": [
+        ("europe", {"due": 2}, "You laid nothing but wilds for the tunnel, so you add wilds alone: 2.")
+    ],
+}

@@ -1,0 +1,51 @@
+"""Building a station, at the prompt."""
+
+from __future__ import annotations
+
+from ttr_tui.core.board import JUNCTION
+from ttr_tui.plain.prompter import Prompter
+from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.lanes import payment_choice
+from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.systems.europe import choosing
+
+
+def choose_station(prompter: Prompter, typed: str) -> BuildStation | None:
+    """A city, and cards where there is a choice; None if the person thinks better of it or can't."""
+    part = next(part for part in prompter.rules.parts if isinstance(part, Building))
+    cast, table, seat = prompter.cast, prompter.view.table, prompter.view.seat
+    if not table.record(Stations).left[seat]:
+        somewhere = next(k for k, city in enumerate(cast.board.cities) if JUNCTION not in city.marks)
+        prompter.allows(BuildStation(somewhere, ()))
+        return None
+    payments = part.payments(prompter.view)
+    if not payments:
+        prompter.say(choosing.station_too_dear(cast, table, seat))
+        return None
+    if not typed:
+        prompter.say(choosing.station_offer(cast, table, seat))
+    city = _city(prompter, part, typed)
+    if city is None:
+        return None
+    chosen: int | None = 0
+    if len(payments) > 1:
+        chosen = prompter.pick(asking.WHICH_CARDS, [payment_choice(cast, payment, ()) for payment in payments])
+    return None if chosen is None else BuildStation(city, payments[chosen])
+
+
+def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
+    """A city where the seat can build; the person hears why it can't in another."""
+    while True:
+        typed = typed or prompter.ask(choosing.WHICH_CITY)
+        if not typed or typed == asking.BACK:
+            return None
+        places = prompter.places(typed)
+        if len(places) == 1:
+            refusal = part.explain_city(prompter.view, places[0])
+            if refusal is None:
+                return places[0]
+            prompter.say(refused(prompter.cast, refusal))
+        elif places:
+            prompter.say(choosing.ONE_CITY)
+        typed = ""

@@ -1,0 +1,51 @@
+"""Words for tunnels, ferries, stations, borrowed lanes and long tickets."""
+
+from __future__ import annotations
+
+from ttr_tui.core.table import Table
+from ttr_tui.rules.europe.stations import UNBUILT
+from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, AttemptOver
+from ttr_tui.words.english.asking import under_the_deck
+from ttr_tui.words.english.command_name import CommandName
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.system_words import ExtraAction, SystemWords
+from ttr_tui.words.english.systems.europe.choosing import extra_head
+from ttr_tui.words.english.systems.europe.facts import what_matches
+from ttr_tui.words.english.systems.europe.refusals import REFUSALS
+from ttr_tui.words.english.systems.europe.rules import PARTS
+from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING
+
+
+def _out_of_the_game(table: Table, most: int) -> str:
+    return under_the_deck(table, most) if table.turn else "Those you don’t keep are out of the game."
+
+
+WORDS: SystemWords[Cast] = SystemWords(
+    decisions={EXTRA: "pay more for the tunnel or withdraw"},
+    heads={EXTRA: extra_head},
+    refusals=REFUSALS,
+    reasons={UNBUILT: "for stations that were not built"},
+    bonuses={UNBUILT: "Stations that were not built"},
+    columns={UNBUILT: "unbuilt"},
+    ties={"stations": "the fewest stations built"},
+    extra_actions={
+        "station": ExtraAction(
+            part="stations",
+            choice="build a station",
+            thing="a station",
+            verbs=("station", "build"),
+            help="station {city}: build a station there.",
+            command=CommandName("Station", "build a station", "station build borrow"),
+        ),
+    },
+    parts=PARTS,
+    having=HAVING,
+    bringing=BRINGING,
+    weighing=WEIGHING,
+    remarks={"tunnels-and-ferries": what_matches},
+    procedure={"tunnels-and-ferries": (AttemptOver,)},
+    offering=OFFERING,
+    unkept={"ticket-box": _out_of_the_game},
+    lane_marks={TUNNEL: "a tunnel", FERRY: "a space of a ferry that wants a wild"},
+    sights=SIGHTS,
+)

@@ -1,0 +1,65 @@
+"""What is asked and offered with tunnels and stations."""
+
+from __future__ import annotations
+
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.rules.europe.tunnels import Attempt, PayExtra, Withdraw
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.words.english.systems.europe.matching import matching
+
+STATION = "Build a station in"
+WHICH_CITY = "In which city? Type its name or code (Enter to go back):"
+ONE_CITY = "A station stands in one city: type its name or code."
+EVERY_CITY = "There is a station in every city."
+NTH = ("first", "second", "third", "fourth")
+
+
+def extra_head(cast: Cast, view: View) -> str:
+    """What is due and why; and to somebody who can't pay it, that nobody learns of it."""
+    attempt, laid = view.table.record(Attempt), dict(view.table.laid[view.seat])
+    why = matching(cast, view.seat, laid, attempt.turned_up)
+    due = f"{cast.lane(attempt.lane)} takes {counted(attempt.due, 'more card')}"
+    said = f"{cast.people[view.seat]}, {due}. {why}"
+    if _payable(cast, view) >= attempt.due:
+        return f"{said} Pay, or withdraw?"
+    return f"{said} You don’t have {'it' if attempt.due == 1 else 'them'}, so you withdraw. Nobody learns why."
+
+
+def _payable(cast: Cast, view: View) -> int:
+    """How many cards the seat has left that count for the tunnel."""
+    laid = dict(view.table.laid[view.seat])
+    return sum(view.hand[kind] - laid.get(kind, 0) for kind in {*laid, cast.cards.wild})
+
+
+@choice_of.register
+def _(action: PayExtra, cast: Cast, table: Table) -> str:
+    return f"pay {cast.counted_cards(action.payment)} more, and claim the tunnel"
+
+
+@choice_of.register
+def _(action: Withdraw, cast: Cast, table: Table) -> str:
+    back = cast.counted_cards(table.laid[table.active])
+    return f"withdraw: take {back} back, and end your turn"
+
+
+def station_price(cards: int) -> str:
+    """`1 card of any colour`, `2 cards of one colour, or wilds`."""
+    return "1 card of any colour" if cards == 1 else f"{cards} cards of one colour, wilds included"
+
+
+def station_offer(cast: Cast, table: Table, seat: int) -> str:
+    """Which station of a seat is the next, and what it takes."""
+    costs, left = cast.edition.numbers["station_costs"], table.record(Stations).left[seat]
+    return f"Your {NTH[len(costs) - left]} station takes {station_price(costs[-left])}."
+
+
+def station_too_dear(cast: Cast, table: Table, seat: int) -> str:
+    return f"{station_offer(cast, table, seat)} You don’t have them yet."
+
+
+def station_in(cast: Cast, city: int) -> str:
+    return f"A station in {cast.city(city)}"

@@ -1,0 +1,107 @@
+"""What happens with tunnels, stations, long tickets and borrowed lanes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import CardsLaid, CardsTakenBack, Claimed
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.table import Table
+from ttr_tui.rules.europe.borrowing import LaneBorrowed
+from ttr_tui.rules.europe.stations import StationBuilt
+from ttr_tui.rules.europe.tickets import TicketsBoxed
+from ttr_tui.rules.europe.tunnels import AttemptOver, ExtraDue, TunnelTried, TurnedUp
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.sentences import brief_of, sentence_of
+from ttr_tui.words.english.steps import Step, step_of
+from ttr_tui.words.english.systems.europe.matching import matching
+
+NO_MATCH = "Nothing matches."
+GIVEN_UP = "The tunnel stays open."
+
+
+@sentence_of.register
+def _(fact: TunnelTried, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'begin')} the tunnel {reader.lane(fact.lane)}."
+
+
+@sentence_of.register
+def _(fact: TurnedUp, reader: Cast) -> str:
+    return f"Turned up for the tunnel: {listed([reader.kind(card) for card in fact.cards])}."
+
+
+@sentence_of.register
+def _(fact: ExtraDue, reader: Cast) -> str:
+    return f"The tunnel takes {counted(fact.cards, 'more card')}."
+
+
+@sentence_of.register
+def _(fact: AttemptOver, reader: Cast) -> str:
+    return "The cards turned up for the tunnel are discarded."
+
+
+def what_matches(cast: Cast, facts: Sequence[Fact]) -> Iterator[tuple[Fact, str]]:
+    """What of the cards turned up makes a tunnel dearer, and that nothing is claimed after a withdrawal."""
+    laid: tuple[int, ...] = ()
+    turned: list[TurnedUp] = []
+    for fact in facts:
+        match fact:
+            case CardsLaid(_, cards):
+                laid, turned = tuple(kind for kind, _ in cards), []
+            case TurnedUp():
+                turned.append(fact)
+            case ExtraDue(seat) if turned:
+                cards_up = [card for each in turned for card in each.cards]
+                yield turned[-1], matching(cast, seat, laid, cards_up)
+                turned = []
+            case Claimed() if turned:
+                yield turned[-1], NO_MATCH
+                turned = []
+            case CardsTakenBack():
+                yield fact, GIVEN_UP
+
+
+@sentence_of.register
+def _(fact: StationBuilt, reader: Cast) -> str:
+    cards = reader.counted_cards(fact.payment)
+    return f"{reader.does(fact.seat, 'build')} a station in {reader.city(fact.city)} with {cards}."
+
+
+@sentence_of.register
+def _(fact: TicketsBoxed, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'put')} {reader.tickets(fact.tickets)} out of the game."
+
+
+@sentence_of.register
+def _(fact: LaneBorrowed, reader: Cast) -> str:
+    return f"{reader.whose(fact.seat)} station in {reader.city(fact.city)} borrows {reader.lane(fact.lane)}."
+
+
+@step_of.register
+def _(fact: LaneBorrowed, cast: Cast, table: Table) -> Step:
+    """Whose lane it is, and which tickets would not be completed without it."""
+    owner, lane = table.owner[fact.lane], 1 << fact.lane
+    served = listed([cast.short_ticket(ticket) for ticket in _served(cast, table, fact.seat, lane)])
+    said = f"The station in {cast.city(fact.city)} borrows {cast.lane(fact.lane)} from {cast.who(owner)}"
+    return Step(fact.seat, f"{said}: it completes {served}.", lanes=lane, cities=(fact.city,))
+
+
+def _served(cast: Cast, table: Table, seat: int, lane: int) -> list[int]:
+    """The tickets of a seat that are completed over this lane alone."""
+    network = table.network(seat)
+    joined, without = groups(cast.board, network), groups(cast.board, network & ~lane)
+    found = [(ticket, cast.board.tickets[ticket]) for ticket in table.tickets[seat] if ticket != NONE]
+    return [k for k, ticket in found if joined[ticket.a] == joined[ticket.b] and without[ticket.a] != without[ticket.b]]
+
+
+@brief_of.register
+def _(fact: StationBuilt, cast: Cast) -> str:
+    return f"station {cast.board.cities[fact.city].code}"
+
+
+@brief_of.register
+def _(fact: ExtraDue, cast: Cast) -> str:
+    return f"tunnel +{fact.cards}"
