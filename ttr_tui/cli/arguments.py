@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -16,6 +16,8 @@ from ttr_tui.words.english.cli import usage
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+HELP = ("-h", "--help")
 
 MOST = 2**63 - 1
 """What a seed and every other number stays under."""
@@ -35,7 +37,7 @@ class Parser(ArgumentParser):
 
 def understand(argv: Sequence[str]) -> Namespace:
     """What was typed; `door` is what it leads to. Exits with 2 and a sentence if it makes no sense."""
-    return _parser().parse_args(argv)
+    return _parser(argv).parse_args(argv)
 
 
 def usage_text() -> str:
@@ -43,7 +45,8 @@ def usage_text() -> str:
     return _parser().format_help()
 
 
-def _parser() -> Parser:
+def _parser(argv: Sequence[str] = ()) -> Parser:
+    """For this command line: if it names doors and asks for no help, no others are put up, which would take time."""
     parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
@@ -53,35 +56,46 @@ def _parser() -> Parser:
     parser.add_argument("--color", metavar="COLORS", type=_colors, help=usage.COLOR)
     parser.set_defaults(door=_start)
     doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
-
-    def add(name: str, door: Callable[[Namespace], int], about: str) -> Parser:
+    named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
+    for name in named or DOORS:
+        about, door, words = DOORS[name]
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
         added.set_defaults(door=door)
-        return added
+        words(added)
+    return parser
 
-    play = add("play", _play, "play a game")
+
+def _words_of_play(play: Parser) -> None:
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=_whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
+    _of_a_screen(play)
+    _of_saved_games(play)
 
-    resume = add("resume", _resume, "go on with a saved game")
+
+def _words_of_resume(resume: Parser) -> None:
     resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (the one played last, if you name none)")
+    _of_a_screen(resume)
+    _of_saved_games(resume)
 
-    maps = add("maps", _maps, "list the maps, describe one, or check map files")
+
+def _words_of_maps(maps: Parser) -> None:
     maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP)
     maps.add_argument("--json", action="store_true", help="the board as one line of JSON")
     maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="say everything that is wrong in map files")
 
-    layouts = add("layouts", _layouts, "draw maps for the screen, so that their lines can be followed")
+
+def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP} (every map, if you name none)")
     layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
     layouts.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="another seed, another drawing")
     layouts.add_argument("--steps", metavar="N", type=_whole(0), help="how many changes to try")
     layouts.add_argument("--show", action="store_true", help="print the maps as they are drawn now, and draw nothing")
 
-    simulate = add("simulate", _simulate, "let bots play many games and compare them")
+
+def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
     simulate.add_argument("--games", metavar="N", type=_whole(1), default=100, help="how many games")
@@ -90,7 +104,8 @@ def _parser() -> Parser:
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
 
-    tune = add("tune", _tune, "let the planner play against itself to find better numbers for it")
+
+def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
     tune.add_argument("--seats", metavar="N", type=_whole(1), default=2, help="how many sit at the table")
     tune.add_argument("--games", metavar="N", type=_whole(1), default=100, help="games to try a change in, at most")
@@ -100,23 +115,30 @@ def _parser() -> Parser:
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
 
-    replay = add("replay", _replay, "go back over a saved game")
+
+def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("file", metavar="FILE", help="a saved game")
     replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
     replay.add_argument("--open", action="store_true", help="with all that is hidden")
     replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
     replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    _of_a_screen(replay)
+    _of_saved_games(replay)
 
-    audit = add("audit", _audit, "play saved games again by the rules and compare")
+
+def _words_of_audit(audit: Parser) -> None:
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
+    _of_saved_games(audit)
 
-    for door in (play, resume, replay):
-        door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
-        door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
-        door.add_argument("--color", metavar="COLORS", type=_colors, default=SUPPRESS, help=usage.COLOR)
-    for door in (play, resume, replay, audit):
-        door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
-    return parser
+
+def _of_a_screen(door: Parser) -> None:
+    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
+    door.add_argument("--color", metavar="COLORS", type=_colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def _of_saved_games(door: Parser) -> None:
+    door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
 
 
 def _start(arguments: Namespace) -> int:
@@ -208,6 +230,19 @@ def _audit(arguments: Namespace) -> int:
     return run(arguments.files, arguments.saves)
 
 
+DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
+    "play": ("play a game", _play, _words_of_play),
+    "resume": ("go on with a saved game", _resume, _words_of_resume),
+    "maps": ("list the maps, describe one, or check map files", _maps, _words_of_maps),
+    "layouts": ("draw maps for the screen, so that their lines can be followed", _layouts, _words_of_layouts),
+    "simulate": ("let bots play many games and compare them", _simulate, _words_of_simulate),
+    "tune": ("let the planner play against itself to find better numbers for it", _tune, _words_of_tune),
+    "replay": ("go back over a saved game", _replay, _words_of_replay),
+    "audit": ("play saved games again by the rules and compare", _audit, _words_of_audit),
+}
+"""For each what it is about, where it leads and what can be said at it."""
+
+
 def _colors(typed: str) -> str:
     if typed in COLORS:
         return typed
@@ -253,5 +288,5 @@ def _sentence(message: str) -> str:
 def _nearest_door(typed: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, ("play", "resume", "maps", "layouts", "simulate", "tune", "replay", "audit"), 1)
+    near = get_close_matches(typed, DOORS, 1)
     return f" Did you mean “{near[0]}”?" if near else ""

@@ -9,7 +9,6 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, LaneIndices, Number, Seat
-from ttr_tui.core.graph.trails import longest_trail
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
@@ -51,6 +50,8 @@ class Measured(Fact):
 
 def longest_route(board: Board, lanes: int) -> tuple[int, tuple[int, ...]]:
     """The longest trail over these lanes: its length, and the lanes in walking order (CLASSIC-034)."""
+    from ttr_tui.core.graph.trails import longest_trail
+
     indices = list(members(lanes))
     edges = [(lane.a, lane.b, lane.length) for lane in (board.lanes[index] for index in indices)]
     length, walk = longest_trail(edges)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Session:
+    """What somebody at a terminal has on every screen."""
+
     terminal: Terminal
     saves: Path
     settings_file: Path

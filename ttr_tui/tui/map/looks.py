@@ -30,6 +30,8 @@ class LaneLook(NamedTuple):
 
 @value
 class Looks:
+    """All that the systems of a game say."""
+
     cities: Mapping[str, CityLook] = field(default_factory=dict, hash=False)
     """By mark; of several the first that is not the usual one."""
     lanes: Mapping[str, LaneLook] = field(default_factory=dict, hash=False)

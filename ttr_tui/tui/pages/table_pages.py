@@ -1,27 +1,39 @@
-"""The pages of a game that can be opened at any time."""
+"""The pages of a game that can be opened at any time; each is loaded when it is opened first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.pages.common_commands import common_commands
-from ttr_tui.tui.pages.log import Log
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.tui.pages.tickets import MyTickets
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.words.english import helping, showing
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import showing
 
 
 def page_commands(table: TableForPhases) -> Sequence[Offer]:
+    def tickets() -> Phase:
+        from ttr_tui.tui.pages.tickets import MyTickets
+
+        return MyTickets(table)
+
+    def log() -> Phase:
+        from ttr_tui.tui.pages.log import Log
+
+        return Log(table)
+
     def reading(title: str, sentences: Callable[[], Sequence[str]]) -> Callable[[], None]:
-        return table.opener(lambda: Page.of_sentences(title, sentences(), table.close))
+        def page() -> Phase:
+            from ttr_tui.tui.pages.page import Page
+
+            return Page.of_sentences(title, sentences(), table.close)
+
+        return table.opener(page)
 
     desk = table.desk
     return [
-        Offer("tickets", table.opener(lambda: MyTickets(table)), shown=False),
-        Offer("log", table.opener(lambda: Log(table)), shown=False),
+        Offer("tickets", table.opener(tickets), shown=False),
+        Offer("log", table.opener(log), shown=False),
         Offer(
             "scores",
             reading(words.PLAYERS, lambda: showing.scores(desk.cast, desk.view.table)),
@@ -29,7 +41,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         ),
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
         Offer("sights", reading(words.MORE, lambda: _sights(table)), shown=False),
-        Offer("rules", reading(words.RULES, lambda: helping.rules_lines(desk.rules.edition)), shown=False),
+        Offer("rules", reading(words.RULES, lambda: _rules(table)), shown=False),
         *common_commands(table),
     ]
 
@@ -44,3 +56,9 @@ def _sights(table: TableForPhases) -> list[str]:
     desk = table.desk
     said = [part for sight in showing.sights(desk.rules.edition).values() for part in sight.lines(desk.cast, desk.view)]
     return said or [words.NOTHING_ELSE]
+
+
+def _rules(table: TableForPhases) -> Sequence[str]:
+    from ttr_tui.words.english.helping import rules_lines
+
+    return rules_lines(table.desk.rules.edition)

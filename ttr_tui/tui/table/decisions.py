@@ -1,4 +1,4 @@
-"""How the screen asks for each decision."""
+"""How the screen asks for each decision; each way is loaded when it is asked in first."""
 
 from __future__ import annotations
 
@@ -10,15 +10,31 @@ from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.tui.turn.acting import Acting
-from ttr_tui.tui.turn.listed import ListedDecision
-from ttr_tui.tui.turn.ticket_choice import TicketChoice
+
+
+def _act(table: GameForPhases) -> Phase:
+    from ttr_tui.tui.turn.acting import Acting
+
+    return Acting(table)
+
+
+def _choose_tickets(table: GameForPhases) -> Phase:
+    from ttr_tui.tui.turn.ticket_choice import TicketChoice
+
+    return TicketChoice(table)
+
+
+def _choose_listed(table: GameForPhases) -> Phase:
+    from ttr_tui.tui.turn.listed import ListedDecision
+
+    return ListedDecision(table)
+
 
 DECISIONS: Mapping[str, Callable[[GameForPhases], Phase]] = {
-    TURN: Acting,
-    SECOND_CARD: Acting,
-    FIRST_TICKETS: TicketChoice,
-    KEEP_TICKETS: TicketChoice,
+    TURN: _act,
+    SECOND_CARD: _act,
+    FIRST_TICKETS: _choose_tickets,
+    KEEP_TICKETS: _choose_tickets,
 }
 """Those of every game."""
 
@@ -26,4 +42,4 @@ DECISIONS: Mapping[str, Callable[[GameForPhases], Phase]] = {
 def ask(table: GameForPhases, decision: str) -> Phase:
     """The phase that asks for a decision: one of its own, or a list."""
     own = screen_of(table.desk.rules.edition.parts).decisions
-    return (DECISIONS.get(decision) or own.get(decision, ListedDecision))(table)
+    return (DECISIONS.get(decision) or own.get(decision, _choose_listed))(table)

@@ -24,10 +24,7 @@ from ttr_tui.tui.table.decisions import ask
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.table_screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
-from ttr_tui.tui.turn.handing_over import HandingOver
-from ttr_tui.tui.turn.taking_back import take_back
 from ttr_tui.tui.turn.trouble import AnotherFolder, HostWaits
-from ttr_tui.tui.turn.waiting import Waiting
 from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import Cast
@@ -213,7 +210,11 @@ class GameScreen(TableScreen):
         if view.owes is not None:
             return ask(self, view.owes)
         if owing:
+            from ttr_tui.tui.turn.handing_over import HandingOver
+
             return HandingOver(self, owing[0])
+        from ttr_tui.tui.turn.waiting import Waiting
+
         return Waiting(self)
 
     def sit_down(self, seat: int) -> None:
@@ -227,7 +228,7 @@ class GameScreen(TableScreen):
 
     def always(self) -> Sequence[Offer]:
         """Nothing is taken back behind a page or a choice that is open over the table."""
-        undo = [Offer("undo", lambda: take_back(self), shown=self._may_take_back())] if len(self.phases) == 1 else []
+        undo = [Offer("undo", self._take_back, shown=self._may_take_back())] if len(self.phases) == 1 else []
         home = Offer("home", lambda: self.go(GoHome()), shown=self.desk.view.table.winners is not None)
         return [*undo, *page_commands(self), home, Offer("quit", self.leave)]
 
@@ -235,6 +236,11 @@ class GameScreen(TableScreen):
         """Has this seat done anything since the set-up?"""
         desk = self.desk
         return desk.mine and any(one.seat == desk.seat for one in desk.watch.heard[1:]) and desk.view.table.turn > 1
+
+    def _take_back(self) -> None:
+        from ttr_tui.tui.turn.taking_back import take_back
+
+        take_back(self)
 
     def leave(self) -> None:
         """Go; everything is on the disk."""

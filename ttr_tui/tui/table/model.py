@@ -35,6 +35,8 @@ class Doing(NamedTuple):
 
 @dataclass(eq=False)
 class Desk:
+    """What a seat was told of its game, and what follows from that."""
+
     watch: Watch
     cast: Cast
     _ways: dict[int, Way | None] = field(default_factory=dict)

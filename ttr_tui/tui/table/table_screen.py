@@ -23,7 +23,6 @@ from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.map.walking import Walk
-from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.table.arrangement import Arrangement, arrange
 from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.model import Desk
@@ -253,6 +252,8 @@ class TableScreen(PhasedScreen):
 
     def _open_log(self, act: int) -> None:
         """At the end of a turn of which the side tells."""
+        from ttr_tui.tui.pages.log import Log
+
         if isinstance(self.phase, Log):
             self.phase.show_act(act)
         else:
