@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
+from functools import cached_property
 from inspect import signature
 
 import pytest
@@ -41,6 +42,15 @@ class Lettered:
 
     def __post_init__(self) -> None:
         self.marks.append(self.city[0])
+
+
+@value
+class Line:
+    stops: tuple[str, ...]
+
+    @cached_property
+    def ends(self) -> tuple[str, str]:
+        return self.stops[0], self.stops[-1]
 
 
 def test_values_are_equal_if_they_are_of_one_class_and_hold_the_same() -> None:
@@ -91,6 +101,13 @@ def test_a_value_is_a_dataclass_with_slots() -> None:
             assert platforms == 2
         case _:
             pytest.fail("it wasn't taken apart")
+
+
+def test_what_a_value_works_out_is_kept_beside_its_fields() -> None:
+    line = Line(("Omaha", "Duluth"))
+    assert line.ends is line.ends
+    assert line == Line(("Omaha", "Duluth"))
+    assert hash(line) == hash(Line(("Omaha", "Duluth")))
 
 
 def test_a_value_comes_back_from_another_process() -> None:

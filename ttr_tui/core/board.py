@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, reduce
 from itertools import accumulate
 from operator import or_
@@ -70,7 +70,7 @@ class Route:
     """What the rules in play read of it beside these, such as a toll; a mark that isn't there counts as 0."""
 
 
-@dataclass(frozen=True)
+@value
 class Board:
     """Cities, lanes and tickets by index. A set of lanes is an int with a bit for each lane in it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from ttr_tui.core.value import value
@@ -37,7 +36,7 @@ class CardKind:
     count: int
 
 
-@dataclass(frozen=True)
+@value
 class CardSet:
     """All the cards of a game. Inside, a card is the index of its kind; outside, the kind's name."""
 

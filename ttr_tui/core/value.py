@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cache
+from functools import cache, cached_property
 from operator import attrgetter
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast, dataclass_transform
@@ -14,13 +14,16 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(kind: type[T]) -> type[T]:
-    """A dataclass with slots, whose instances nobody changes once they are made: the type checker sees to that.
+    """A dataclass whose instances nobody changes once they are made: the type checker sees to that.
+
+    It has slots, unless it has properties that are cached.
 
     A `dataclass` compiles its methods for each class, which was a quarter of what a first frame waited for. Here they
     are made of what is there already.
     """
     kind.__doc__ = kind.__doc__ or kind.__name__  # or else a signature is put together for it
-    made = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    slots = not any(isinstance(member, cached_property) for member in vars(kind).values())
+    made = dataclass(init=False, repr=False, eq=False, slots=slots)(kind)
     compared = [each for each in fields(cast(Any, made)) if each.compare]
     content = _reader([each.name for each in compared])
     hashable = _reader([each.name for each in compared if each.hash is not False])

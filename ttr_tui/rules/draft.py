@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
@@ -33,7 +32,7 @@ class Printed:
     """Two more cities at the foot of the ticket."""
 
 
-@dataclass(frozen=True)
+@value
 class Draft:
     """What could be read: stand-ins, or nothing among the numbers, where something was wrong.
 

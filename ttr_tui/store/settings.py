@@ -6,6 +6,7 @@ An entry of the file is changed only when what it stands for changes, so what an
 from __future__ import annotations
 
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Collection, Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
@@ -124,7 +125,7 @@ def _document(path: Path) -> dict[str, Any]:
     if len(raw) > LARGEST:
         raise SettingsFault(path, f"The file is too large for settings: more than {LARGEST // 1024} KiB. {MEND}")
     try:
-        return tomllib.loads(raw.decode("utf-8-sig"))
+        return tomllib.loads(raw.removeprefix(BOM_UTF8).decode())
     except UnicodeDecodeError as error:
         raise SettingsFault(path, f"This is not UTF-8 text. {MEND}") from error
     except (ValueError, RecursionError) as error:

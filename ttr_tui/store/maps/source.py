@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from codecs import BOM_UTF8
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
@@ -66,7 +67,7 @@ def read_raw(path: Path) -> Raw:
     """What a map file says, word for word."""
     source = str(path)
     try:
-        text = _content(path).decode("utf-8-sig")
+        text = _content(path).removeprefix(BOM_UTF8).decode()
         for number, characters in enumerate(map(len, text.split("\n")), 1):
             if characters > LONGEST_LINE:
                 what = f"This line has {characters} characters, and at most {LONGEST_LINE} are read."

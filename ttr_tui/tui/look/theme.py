@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from functools import cache
 
 from rich.style import Style
 
@@ -132,5 +133,6 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
     return styles
 
 
+@cache
 def _style(text: str, ground: str, *, bold: bool = False) -> Style:
     return Style(color=text or None, bgcolor=ground or None, bold=bold)

@@ -55,7 +55,7 @@ class Row:
     cities: list[int] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
+@value
 class Tracing:
     """Everything about the drawing that doesn't change while a game is played."""
 
