@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import JUNCTION, member, members
@@ -160,14 +160,15 @@ class Building(Part):
         if refusal is not None:
             return refusal
         price = self.price(view.table, view.seat)
-        match self._payment.explain(view.hand, price, action.payment):
-            case Refusal("wrong number of cards", _, details):
-                numbers = {"cards": price.spaces, "offered": details["offered"]}
-                return Refusal("not the price of a station", "EUROPE-048", numbers)
+        refusal = self._payment.explain(view.hand, price, action.payment)
+        match refusal:
+            case Refusal("wrong number of cards", _, found):
+                return Refusal(
+                    "not the price of a station", "EUROPE-048", {"cards": price.spaces, "offered": found["offered"]}
+                )
             case Refusal("more than one colour"):
-                return Refusal("more than one colour", "EUROPE-048")
-            case other:
-                return other
+                return replace(refusal, rule="EUROPE-048")
+        return refusal
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         assert isinstance(action, BuildStation)

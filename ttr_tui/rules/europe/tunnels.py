@@ -234,9 +234,8 @@ class TunnelsAndFerries(Claiming):
         left, price = self._extra(view)
         refusal = self._payment.explain(left, price, payment)
         match refusal:
-            case Refusal("wrong number of cards", _, details):
-                numbers = {"due": price.spaces, "offered": details["offered"]}
-                return Refusal("not the extra cards", "EUROPE-045", numbers)
+            case Refusal("wrong number of cards", _, found):
+                return Refusal("not the extra cards", "EUROPE-045", {"due": price.spaces, "offered": found["offered"]})
             case Refusal("wrong colour" | "more than one colour"):
                 return Refusal("extra cards of another colour", "EUROPE-030", {"color": price.color})
             case Refusal("too few wilds"):
