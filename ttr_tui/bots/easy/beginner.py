@@ -34,8 +34,6 @@ class Beginner:
         """As few tickets as allowed, those of the least value."""
         menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
         tickets = view.table.board.tickets
-        kept = sorted(menu.offer, key=lambda ticket: tickets[ticket].value)[: menu.fewest]
-        return KeepTickets(
-            tuple(ticket for ticket in menu.offer if ticket in kept),
-            tuple(ticket for ticket in menu.offer if ticket not in kept),
-        )
+        few = [kept for kept in menu.subsets() if len(kept) == menu.fewest]
+        kept = min(few, key=lambda kept: sum(tickets[ticket].value for ticket in kept))
+        return KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))

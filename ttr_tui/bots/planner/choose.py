@@ -45,6 +45,7 @@ class Planner:
         self._skills = tuple(skill(part, rules, self._worth) for part, skill in skills)
         self._answered = frozenset(decision for skill in self._skills for decision in skill.answers)
         self._tickets = next(part for part in rules.parts if isinstance(part, TicketDeck))
+        self._deck = self._tickets.usual
         self._market = rules.acting[DrawCard]
         self._kept: dict[Hashable, object] = {}
 
@@ -156,7 +157,7 @@ class Planner:
             return False
         worth = self._recall(
             ("tickets", outlook.basis, outlook.tickets, plan.links, time),
-            lambda: worth_of_draw(outlook, plan, time, self._tickets.numbers.tickets_drawn),
+            lambda: worth_of_draw(outlook, plan, time, self._deck, self._tickets.numbers.tickets_drawn),
         )
         return worth > weights.ticket_price
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
 
 from ttr_tui.bots.planner.model.forest import SHUT, shortest_way
 from ttr_tui.bots.planner.plan import costs_of
@@ -13,21 +12,21 @@ from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 
 def divisions(menu: Keeps) -> Iterator[KeepTickets]:
     """Every way to keep some of the tickets on offer, the fewest first; the rest go back in the order shown."""
-    for count in range(menu.fewest, len(menu.offer) + 1):
-        for kept in combinations(menu.offer, count):
-            yield KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
+    for kept in menu.subsets():
+        yield KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
 
 
-def worth_of_draw(outlook: Outlook, plan: Plan, time: int, drawn: int) -> float:
-    """The worth of a draw of so many tickets: all that are worth it are kept, or else the least bad."""
+def worth_of_draw(outlook: Outlook, plan: Plan, time: int, deck: Iterable[int], drawn: int) -> float:
+    """The worth of a draw of so many of these tickets: all that are worth it are kept, or else the least bad."""
     worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
     costs = costs_of(outlook)
     for link in plan.links:
         costs[link] = 0.0
     room = outlook.supply.room - sum(plan.pieces)
     gains = []
-    for index, ticket in enumerate(chart.board.tickets):
+    for index in deck:
         if index not in outlook.tickets:
+            ticket = chart.board.tickets[index]
             cost, links = shortest_way(chart, costs, ticket.a, ticket.b)
             pieces = sum([chart.links[link].length for link in links])
             turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])

@@ -62,16 +62,17 @@ class Keeps:
     fewest: int
 
     def __iter__(self) -> Iterator[KeepTickets]:
-        for kept in self._subsets():
+        for kept in self.subsets():
             for returned in permutations([ticket for ticket in self.offer if ticket not in kept]):
                 yield KeepTickets(kept, returned)
 
     def pick(self, chance: Chance) -> KeepTickets:
-        subsets = list(self._subsets())
+        subsets = list(self.subsets())
         kept = subsets[chance.below(len(subsets))]
         return KeepTickets(kept, tuple(ticket for ticket in self.offer if ticket not in kept))
 
-    def _subsets(self) -> Iterator[Tickets]:
+    def subsets(self) -> Iterator[Tickets]:
+        """What may be kept, the fewest first."""
         for count in range(self.fewest, len(self.offer) + 1):
             yield from combinations(self.offer, count)
 
@@ -129,10 +130,15 @@ class TicketDeck(Part):
             for deck in part.ticket_decks:
                 self._apart.update(dict.fromkeys(tickets_of(self._board, part, deck), part))
 
+    @property
+    def usual(self) -> list[int]:
+        """The tickets that no other part deals."""
+        return [ticket for ticket in range(len(self._board.tickets)) if ticket not in self._apart]
+
     def set_up(self, play: Play) -> None:
         """Shuffle, and offer everybody its first tickets (CLASSIC-007)."""
         table = play.table
-        shuffle_tickets(play, [ticket for ticket in range(len(self._board.tickets)) if ticket not in self._apart])
+        shuffle_tickets(play, self.usual)
         dealt = self.dealt(table)
         for offset in range(table.seats):
             self.offer(play, (table.first + offset) % table.seats, dealt)

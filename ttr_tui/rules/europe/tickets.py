@@ -70,8 +70,8 @@ class FewLongKeeps(Keeps):
     long: frozenset[int]
     most: int
 
-    def _subsets(self) -> Iterator[Tickets]:
-        for kept in Keeps._subsets(self):
+    def subsets(self) -> Iterator[Tickets]:
+        for kept in Keeps.subsets(self):
             if len(self.long.intersection(kept)) <= self.most:
                 yield kept
 
