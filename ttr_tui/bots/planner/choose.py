@@ -40,7 +40,10 @@ class Planner:
         self._weights = weights or kind_of_weights(rules.edition.parts)()
         skills = skills_for(rules)
         pays = {design: spaces for _, skill in skills for design, spaces in skill.pays.items()}
-        self._chart = Chart(rules, pays)
+        terms = {
+            lane: terms for part, skill in skills for lane, terms in skill.terms(part, rules, self._weights).items()
+        }
+        self._chart = Chart(rules, pays, terms)
         self._worth = Worth(rules, self._chart, self._weights)
         self._skills = tuple(skill(part, rules, self._worth) for part, skill in skills)
         self._answered = frozenset(decision for skill in self._skills for decision in skill.answers)

@@ -15,7 +15,7 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
     weights = worth.weights
     spaces = chart.spaces_paid(outlook.hand)
-    wilds = max(0, outlook.hand[chart.wild] - sum(share_out(plan.wants, spaces)))
+    wilds = max(0, outlook.hand[chart.wild] - sum(share_out(plan.wants, spaces, chart.wild)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [
@@ -30,7 +30,7 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
         for each in waiting:
             want, _, points = each
             held = max([spaces[suit] for suit in want.suits])
-            missing = want.length - held - wilds
+            missing = max(0, want.suited - held) + want.wilds - wilds
             turns = 1 + weights.extra_card * missing / chart.spaces_each[want.suits[0]] if missing > 0 else 1.0
             if turns <= time and points > most * turns:
                 best, most, need = each, points / turns, turns
@@ -38,9 +38,9 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
             break
         want, piece, _ = best
         suit = max(want.suits, key=spaces.__getitem__)
-        held = min(spaces[suit], want.length)
+        held = min(spaces[suit], want.suited)
         spaces[suit] -= held
-        wilds -= min(wilds, want.length - held)
+        wilds -= min(wilds, want.suited - held + want.wilds)
         room[piece] -= want.length
         all_room -= want.length
         time -= need

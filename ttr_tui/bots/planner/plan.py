@@ -96,7 +96,7 @@ def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
     spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
     ranked = []
     for plan in plans:
-        draws = turns_to_draw(weights, chart, share_out(plan.wants, list(spaces)), wilds)
+        draws = turns_to_draw(weights, chart, share_out(plan.wants, list(spaces), chart.wild), wilds)
         time = draws + len(plan.links)
         late = max(0.0, time + weights.margin - outlook.horizon)
         total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from ttr_tui.bots.planner.model.chart import Terms
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight
+from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.view import View
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
@@ -28,6 +30,11 @@ class Skill(Generic[P]):
         self.part = part
         self.rules = rules
         self.worth = worth
+
+    @classmethod
+    def terms(cls, part: P, rules: RuleSet, weights: Weights) -> Mapping[int, Terms]:
+        """The lanes that ask for something other than a card of their suit for each space."""
+        return {}
 
     def look(self, view: View) -> Insight | None:
         """What the part shows; None if it has nothing to say."""

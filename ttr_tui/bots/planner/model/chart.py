@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.value import value
 from ttr_tui.rules.ruleset import RuleSet
+
+
+@value
+class Terms:
+    """What a lane asks for other than a card of its suit for each space."""
+
+    wilds: int = 0
+    """So many of its spaces take wilds."""
+    spare: int = 0
+    """Cards of the same suit to have at hand beyond its spaces."""
+
+
+USUAL = Terms()
 
 
 @value
@@ -22,6 +36,7 @@ class Link:
     mask: int
     lane: int
     """One lane to stand for them all."""
+    terms: Terms
 
 
 @value
@@ -31,6 +46,10 @@ class Want:
     link: int
     length: int
     suits: tuple[int, ...]
+    suited: int
+    """The spaces that cards of a suit are collected for."""
+    wilds: int
+    """Those that wilds are collected for."""
 
 
 class Chart:
@@ -38,10 +57,13 @@ class Chart:
 
     The cards of a deck that have a colour in common are a *suit*: they pay for the same lanes, those of the kind that
     has the deck's place in the list of kinds. A suit goes by the number of its first kind of card. What a suit pays is
-    counted in spaces, of which a card pays one unless its design is named in `pays`.
+    counted in spaces, of which a card pays one unless its design is named in `pays`. `terms` names the lanes that ask
+    for something else.
     """
 
-    def __init__(self, rules: RuleSet, pays: Mapping[str, int]) -> None:
+    def __init__(
+        self, rules: RuleSet, pays: Mapping[str, int], terms: Mapping[int, Terms] = MappingProxyType({})
+    ) -> None:
         edition = rules.edition
         self.board = board = edition.board
         kinds = edition.cards.kinds
@@ -73,10 +95,12 @@ class Chart:
         )
         first_lanes = {lane.route: index for index, lane in reversed(list(enumerate(board.lanes)))}
         self.links = tuple(
-            Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index)
+            Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index, terms.get(index, USUAL))
             for index, lane in ((first_lanes[route], board.lanes[first_lanes[route]]) for route in sorted(first_lanes))
         )
-        self.cards = tuple(link.length / self.spaces_each[min(self._suits[link.lane])] for link in self.links)
+        self.cards = tuple(
+            (link.length + link.terms.spare) / self.spaces_each[min(self._suits[link.lane])] for link in self.links
+        )
         """For each link the cards that it takes."""
         around: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         for number, link in enumerate(self.links):
@@ -90,7 +114,8 @@ class Chart:
         """A link of which these lanes are open."""
         link = self.links[number]
         suits = frozenset[int]().union(*(self._suits[lane] for lane in members(opened)))
-        return Want(number, link.length, tuple(sorted(suits)))
+        wilds, spare = link.terms.wilds, link.terms.spare
+        return Want(number, link.length, tuple(sorted(suits)), link.length - wilds + spare, wilds)
 
     def wants(self, links: Sequence[int], opened: int) -> tuple[Want, ...]:
         """Links to be claimed, those first that fewest suits pay for, the longer before the shorter."""

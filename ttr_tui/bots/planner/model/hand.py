@@ -20,8 +20,11 @@ class Need(Protocol):
         ...
 
 
-def share_out(wants: Sequence[Want], spaces: list[int]) -> list[int]:
-    """Share out the spaces that can be paid, which leaves the rest of them; for each suit, how many are missing."""
+def share_out(wants: Sequence[Want], spaces: list[int], wild: int) -> list[int]:
+    """Share out the spaces that can be paid, which leaves the rest of them; for each suit, how many are missing.
+
+    Of wilds, it is all that are asked for, whatever is held.
+    """
     missing = [0] * len(spaces)
     for want in wants:
         suits = want.suits
@@ -32,12 +35,14 @@ def share_out(wants: Sequence[Want], spaces: list[int]) -> list[int]:
                     suit = other
             if not spaces[suit]:
                 suit = min(suits, key=missing.__getitem__)
-        held = spaces[suit]
-        if held >= want.length:
-            spaces[suit] = held - want.length
+        held, suited = spaces[suit], want.suited
+        if held >= suited:
+            spaces[suit] = held - suited
         else:
-            missing[suit] += want.length - held
+            missing[suit] += suited - held
             spaces[suit] = 0
+        if want.wilds:
+            missing[wild] += want.wilds
     return missing
 
 
@@ -79,10 +84,10 @@ class Goals:
             hand = list(hand)
             lacking = [need.take(hand) for need in self.needs]
         spaces = chart.spaces_paid(hand)
-        missing = share_out(self.planned, spaces)
+        missing = share_out(self.planned, spaces, chart.wild)
         turns = turns_to_draw(weights, chart, missing + lacking, wilds)
         if self.extra:
-            missing = [a + b for a, b in zip(missing, share_out(self.extra, spaces), strict=True)]
+            missing = [a + b for a, b in zip(missing, share_out(self.extra, spaces, chart.wild), strict=True)]
             turns += self.share * (turns_to_draw(weights, chart, missing + lacking, wilds) - turns)
         return turns - weights.spare_wild * max(0, wilds - sum(missing) - sum(lacking))
 
