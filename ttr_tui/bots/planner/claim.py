@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ttr_tui.bots.planner.model.chart import Chart, Want
 from ttr_tui.bots.planner.model.worth import Worth
@@ -37,9 +37,18 @@ def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
         rest = goals.without_link(want)
         most = outlook.points[want.link] - worth.points[want.link]
         for lane in members(mask):
-            better = merit + (outlook.gains[lane] - most) / weights.turn
+            better = merit + (outlook.gains[lane] - most) / weights.turn + short
             for claim in fewest_wilds(rules.claiming.claims(view, lane), chart.wild):
-                done = better + short - rest.turns_short(hand_after(outlook.hand, claim.payment))
+                outcomes = outlook.outcomes(claim)
+                if outcomes:
+                    done = sum(
+                        [
+                            each.chance * max(0.0, better - rest.turns_short(hand_after(outlook.hand, each.payment)))
+                            for each in outcomes
+                        ]
+                    )
+                else:
+                    done = better - rest.turns_short(hand_after(outlook.hand, claim.payment))
                 if best is None or done > best.merit:
                     best = Offer(done, claim)
     return best
@@ -94,16 +103,29 @@ def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]
     """The claims that can be made now, with the points that each is worth when nothing comes after it."""
     worth, chart = outlook.worth, outlook.worth.chart
     claimable = rules.claiming.claimable(view)
-    now = outcome(outlook, outlook.own)
+    now = result(outlook, outlook.own)
     for number, link in enumerate(chart.links):
         lanes = link.mask & claimable
         if lanes:
             lane = max(members(lanes), key=outlook.gains.__getitem__)
-            gain = worth.points[number] + outlook.gains[lane] + outcome(outlook, outlook.own | 1 << lane) - now
-            yield Offer(gain, next(iter(rules.claiming.claims(view, lane))))
+            gain = worth.points[number] + outlook.gains[lane] + result(outlook, outlook.own | 1 << lane) - now
+            chance, claim = surest(outlook, rules.claiming.claims(view, lane))
+            yield Offer(chance * gain, claim)
 
 
-def outcome(outlook: Outlook, network: int) -> float:
+def surest(outlook: Outlook, claims: Iterable[Claim]) -> tuple[float, Claim]:
+    """The claim that is most likely to come through, with the chance of that."""
+    best, most = None, -1.0
+    for claim in claims:
+        outcomes = outlook.outcomes(claim)
+        chance = sum([outcome.chance for outcome in outcomes]) if outcomes else 1.0
+        if chance > most:
+            best, most = claim, chance
+    assert best is not None
+    return most, best
+
+
+def result(outlook: Outlook, network: int) -> float:
     """What the tickets come to if the game ends with these lanes, and whatever else goes by them."""
     worth, completed = outlook.worth, outlook.completed(network)
     total = sum([worth.completed[index] if index in completed else worth.missed[index] for index in outlook.tickets])

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from ttr_tui.bots.planner.model.chart import Want
 from ttr_tui.bots.planner.model.hand import Goals, Need
 from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.claiming import Claim
 
 
 @value
@@ -37,6 +38,14 @@ class Offer:
 
     merit: float
     action: Action
+
+
+@value
+class Outcome:
+    """What a claim may come to cost, all cards together, and the chance of it."""
+
+    chance: float
+    payment: Payment
 
 
 @value
@@ -68,6 +77,14 @@ class Outlook:
         board = self.worth.chart.board
         joined, tickets = groups(board, network), board.tickets
         return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
+
+    def outcomes(self, claim: Claim) -> Sequence[Outcome]:
+        """How a claim may come out, if that isn't settled by its payment; if it fails, nothing is paid."""
+        for insight in self.insights:
+            outcomes = insight.outcomes(claim, self.hand)
+            if outcomes:
+                return outcomes
+        return ()
 
 
 @value
@@ -125,6 +142,10 @@ class Insight:
     def costs_after_rival(self) -> Mapping[int, float]:
         """By link, the points that it costs if a rival takes another lane of it first."""
         return {}
+
+    def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[Outcome]:
+        """How a claim may come out, if that isn't settled by its payment."""
+        return ()
 
     def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         """What a network with these tickets completed is worth beyond its links and tickets."""
