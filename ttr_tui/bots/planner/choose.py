@@ -159,7 +159,7 @@ class Planner:
         if time < weights.ticket_time or room < weights.ticket_room:
             return False
         worth = self._recall(
-            ("tickets", outlook.basis, outlook.tickets, plan.links, time),
+            ("tickets", outlook.basis, outlook.tickets, plan.links, plan.borrowed, time),
             lambda: worth_of_draw(outlook, plan, time, self._deck, self._tickets.numbers.tickets_drawn),
         )
         return worth > weights.ticket_price

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight, Outlook, Supply
@@ -34,6 +34,7 @@ def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View
         gains,
         points_of(worth, gains, opened),
         horizon(rules, worth.weights, table, seat, supply.room),
+        loans_of(insights, opened),
         insights,
     )
 
@@ -53,6 +54,13 @@ def gains_of(worth: Worth, insights: Sequence[Insight]) -> tuple[float, ...]:
         for lane, gain in insight.gains().items():
             gains[lane] += gain
     return tuple(gains)
+
+
+def loans_of(insights: Sequence[Insight], opened: int) -> Mapping[int, float]:
+    loans: dict[int, float] = {}
+    for insight in insights:
+        loans.update(insight.loans(opened))
+    return loans
 
 
 def points_of(worth: Worth, gains: Sequence[float], opened: int) -> tuple[float, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.planner.model.forest import SHUT, cheapest_forest, forest_without
 from ttr_tui.bots.planner.model.hand import share_out, turns_to_draw
-from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked, Supply
+from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.graph.connections import groups
 
@@ -31,7 +31,7 @@ def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
             gain = 0.0 if lean else points[number]
             costs.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
         else:
-            costs.append(SHUT)
+            costs.append(outlook.loans.get(number, SHUT))
     return costs
 
 
@@ -40,6 +40,7 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
     chart, own = outlook.worth.chart, outlook.own
     board = chart.board
     costs = costs_of(outlook)
+    unlent = [SHUT if number in outlook.loans else cost for number, cost in enumerate(costs)]
     joined = groups(board, own)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
     todo.sort(key=lambda index: (-board.tickets[index].value, index))
@@ -54,10 +55,14 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
         links = cheapest_forest(chart, costs, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
-            if shortage(outlook.supply, chart.pieces(links)):
+            if shortage(outlook.supply, chart.pieces([link for link in links if link not in outlook.loans])):
                 spare = cheapest_forest(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
                 assert spare is not None
                 found[spare] = None
+            if not outlook.loans.keys().isdisjoint(links):
+                alone = cheapest_forest(chart, unlent, pairs, LEAN_ORDERS)
+                if alone is not None:
+                    found[alone] = None
             if whole:
                 for link in links:
                     mended = forest_without(chart, costs, pairs, links, link)
@@ -70,13 +75,16 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
     return [plan_of(outlook, links, done, todo) for links in found]
 
 
-def plan_of(outlook: Outlook, links: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
-    """What comes of building these links, with some tickets completed and others yet to be."""
+def plan_of(outlook: Outlook, used: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
+    """What comes of using these links, with some tickets completed and others yet to be."""
     worth, chart = outlook.worth, outlook.worth.chart
     tickets = chart.board.tickets
-    network = outlook.own | chart.lanes(links)
+    network = outlook.own | chart.lanes(used)
+    borrowed = tuple([link for link in used if link in outlook.loans])
+    links = tuple([link for link in used if link not in outlook.loans]) if borrowed else used
+    bill = outlook.bill(borrowed) if borrowed else Bill()
     joined = groups(chart.board, network)
-    total = sum([outlook.points[link] - worth.building[link] for link in links])
+    total = sum([outlook.points[link] - worth.building[link] for link in links]) - bill.points
     completed = done
     for index in todo:
         if joined[tickets[index].a] == joined[tickets[index].b]:
@@ -86,7 +94,8 @@ def plan_of(outlook: Outlook, links: tuple[int, ...], done: tuple[int, ...], tod
             total += worth.missed[index]
     for insight in outlook.insights:
         total += insight.network_value(outlook, network, completed)
-    return Plan(links, chart.wants(links, outlook.opened), chart.pieces(links), completed, total)
+    wants = chart.wants(links, outlook.opened)
+    return Plan(links, wants, chart.pieces(links), completed, total, borrowed, bill.turns)
 
 
 def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
@@ -97,7 +106,7 @@ def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
     ranked = []
     for plan in plans:
         draws = turns_to_draw(weights, chart, share_out(plan.wants, list(spaces), chart.wild), wilds)
-        time = draws + len(plan.links)
+        time = draws + len(plan.links) + plan.turns
         late = max(0.0, time + weights.margin - outlook.horizon)
         total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)
         ranked.append(Ranked(total, time, plan))

@@ -49,6 +49,15 @@ class Outcome:
 
 
 @value
+class Bill:
+    """What it costs to use links that can't be claimed."""
+
+    points: float = 0.0
+    """All of it, its turns too."""
+    turns: float = 0.0
+
+
+@value
 class Outlook:
     """What a seat sees, as far as it matters to its plans."""
 
@@ -65,6 +74,8 @@ class Outlook:
     """For each link all that its best open lane brings."""
     horizon: float
     """Turns that the seat will probably still have, this one included."""
+    loans: Mapping[int, float]
+    """By link that can't be claimed, what it costs at the most to use it all the same."""
     insights: tuple[Insight, ...]
 
     @property
@@ -77,6 +88,11 @@ class Outlook:
         board = self.worth.chart.board
         joined, tickets = groups(board, network), board.tickets
         return [index for index in self.tickets if joined[tickets[index].a] == joined[tickets[index].b]]
+
+    def bill(self, links: Sequence[int]) -> Bill:
+        """What it costs to use all of these links, none of which can be claimed."""
+        bills = [insight.bill(links) for insight in self.insights]
+        return Bill(sum([bill.points for bill in bills]), sum([bill.turns for bill in bills]))
 
     def outcomes(self, claim: Claim) -> Sequence[Outcome]:
         """How a claim may come out, if that isn't settled by its payment; if it fails, nothing is paid."""
@@ -97,6 +113,10 @@ class Plan:
     completed: tuple[int, ...]
     """The tickets that are completed once all is built."""
     worth: float
+    borrowed: tuple[int, ...] = ()
+    """Links that it uses and that can't be built."""
+    turns: float = 0.0
+    """Turns that it takes for those."""
 
 
 @value
@@ -146,6 +166,14 @@ class Insight:
     def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[Outcome]:
         """How a claim may come out, if that isn't settled by its payment."""
         return ()
+
+    def loans(self, opened: int) -> Mapping[int, float]:
+        """By link that isn't open, what it costs at the most to use it all the same."""
+        return {}
+
+    def bill(self, links: Sequence[int]) -> Bill:
+        """What it costs to use all of these links, none of which can be claimed."""
+        return Bill()
 
     def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         """What a network with these tickets completed is worth beyond its links and tickets."""

@@ -20,7 +20,7 @@ def worth_of_draw(outlook: Outlook, plan: Plan, time: int, deck: Iterable[int], 
     """The worth of a draw of so many of these tickets: all that are worth it are kept, or else the least bad."""
     worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
     costs = costs_of(outlook)
-    for link in plan.links:
+    for link in (*plan.links, *plan.borrowed):
         costs[link] = 0.0
     room = outlook.supply.room - sum(plan.pieces)
     gains = []
