@@ -17,7 +17,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.rules.europe.borrowing import best_loans, rivals_lanes
+from ttr_tui.rules.europe.borrowing import best_loans
 from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
 from ttr_tui.rules.ruleset import RuleSet
 
@@ -60,7 +60,7 @@ class StationSkill(Skill[Building]):
                 free &= ~(1 << city)
         last = table.turns_left is not None and table.turns_left < table.seats
         own, left = tuple(stations.of(seat)), stations.left[seat]
-        return StationInsight(self, own, left, free, rivals_lanes(table, seat), last)
+        return StationInsight(self, own, left, free, table.taken & ~table.lanes[seat], last)
 
     def price(self, number: int) -> float:
         """The points that the next station but so many costs, if so many are left, its turns too."""
