@@ -29,8 +29,8 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn
-from ttr_tui.rules.legacy.effects.events import EventCards, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.effects.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.sticking import RuleStuck
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import Receipt, Receipts
 from ttr_tui.rules.part import Play

@@ -15,6 +15,60 @@ from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, list_maps, read_raw
 
 MISSING = object()
+DEAR = {"verb": "modify", "hook": "claim.extra_cards", "change": 1}
+PRICE: dict[str, Any] = {"verb": "ask", "options": [{"label": "a", "effects": [DEAR]}]}
+PAY: dict[str, Any] = {"verb": "money", "amount": 1}
+
+
+def nested(deep: int) -> dict[str, Any]:
+    """One verb inside another, so many in all."""
+    return PAY if deep == 1 else {"verb": "if", "when": {}, "then": [nested(deep - 1)]}
+
+
+EFFECTS: list[tuple[dict[str, Any], str]] = [
+    (
+        PRICE,
+        (
+            ", options: These ways change at most a price, and only a sticker asks about that, outside any other "
+            "effect. Give a way another effect, or move this."
+        ),
+    ),
+    (
+        {"verb": "ask", "options": [{"label": "a", "need": {"dollars": 1}, "effects": [PAY]}]},
+        ", options 1, need: Everybody must be able to choose the first way. Put one in front that needs nothing.",
+    ),
+    (
+        {"verb": "ask", "options": [{"label": "a", "effects": [PAY]}, {"label": "b", "effects": [DEAR]}]},
+        (
+            ", options 2, effects 1: Another effect here comes after the price is paid, so that this one would come "
+            "too late. Ask about the price apart."
+        ),
+    ),
+    (
+        {"verb": "cards", "n": 1, "from": "hand"},
+        ": Nothing says which cards of the hand are discarded. Add a color.",
+    ),
+    (
+        {"verb": "cards", "n": 1, "color": "red"},
+        ", color: Only cards out of a hand can be of a certain colour. Remove this key.",
+    ),
+    (
+        PAY | {"who": "everybody"},
+        (
+            ", who: There is no selector “everybody”. Known are: active, owner, all, others, last, winner, richest, "
+            "poorest."
+        ),
+    ),
+    (
+        PAY | {"amount": {"per": "stars"}},
+        ", amount.per: There is no word “stars”. Did you mean “cards”?",
+    ),
+    (
+        PAY | {"amount": 100},
+        ", amount: A whole number from -99 to 99 or a table of keys and values belongs here, not 100.",
+    ),
+    (nested(5), ", then 1, then 1, then 1, then 1: This stands too deep: 4 such tables may stand inside one another."),
+]
 EVENT = {"id": "fog", "title": "Fog", "text": "Slow.", "effects": [{"verb": "cards", "n": 1}]}
 COAL = "numbers.events.2.effects.0"
 COAL_EFFECT = "numbers.events 3 (coal-shortage), effects 1"
@@ -50,7 +104,10 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({f"{COAL}.verb": "modfy"}, f"{COAL_EFFECT}, verb: There is no verb “modfy”. Did you mean “modify”?"),
     (
         {f"{COAL}.verb": MISSING},
-        f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, cards, deck, rule.",
+        (
+            f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, ask, if, say, money, cards, tickets, "
+            "trains, deck, rule."
+        ),
     ),
     (
         {f"{COAL}.hook": "claim.extra_card"},
@@ -142,6 +199,29 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
             "numbers.stickers 1 (grade), effects 1, options 2, label: “a” is there already. "
             "Give every one its own label."
         ),
+    ),
+    *(
+        ({"numbers.events.+": {**EVENT, "effects": [effect]}}, f"numbers.events 8 (fog), effects 1{fault}")
+        for effect, fault in EFFECTS
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "effects": [PRICE | {"who": "all"}]}]},
+        "numbers.stickers 1 (grade), effects 1, who: Whoever claims the lane chooses its price. Remove this key.",
+    ),
+    (
+        {"numbers.stickers": [{**STICKER, "effects": [PRICE | {"when": {"turn_is_last": True}}]}]},
+        (
+            "numbers.stickers 1 (grade), effects 1, when: A price is the same for everybody, so that only the lane can "
+            "be tested here."
+        ),
+    ),
+    (
+        {
+            "numbers.stickers": [
+                {**STICKER, "effects": [], "when": {"any": [{"players": {"at_least": 4, "at_most": 3}}]}}
+            ]
+        },
+        "numbers.stickers 1 (grade), when.any 1, players: No number is at least 4 and at most 3. Swap the two.",
     ),
     (
         {

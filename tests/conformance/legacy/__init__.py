@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from conformance.composition import Composition
-from conformance.legacy import recount
+from conformance.legacy import recount, verbs
 from conformance.legacy.dollars import earned, final
 from conformance.legacy.numbers import East
 from conformance.legacy.places import current
@@ -28,8 +28,9 @@ from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.effects.events import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.stickers import StuckRules
+from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded
+from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
 
@@ -50,6 +51,13 @@ STICKERED = replace(
     stickers=True,
     events=(*DECREES, "coal-shortage", "yard-sale", "washout"),
     short_game=(8, 12),
+)
+
+VERBAL = replace(
+    LEGACY_EAST,
+    verbs=True,
+    events=(*verbs.NAMES, "coal-shortage", "good-press"),
+    short_game=(8, 5),
 )
 
 
@@ -74,27 +82,28 @@ def anybody(table: Table) -> Collection[int]:
 
 
 class EastTwin(Twin):
-    compositions = (LEGACY_EAST, STICKERED)
+    compositions = (LEGACY_EAST, STICKERED, VERBAL)
     parts = frozenset(
         (
-            *("companies", "edges", "newspapers", "events", "stickers", "trains", "priced-claiming"),
+            *("companies", "edges", "newspapers", "events", "stickers", "doing", "trains", "priced-claiming"),
             *("large-cities", "equal-tickets", "receipts", "caboose", "ending"),
         )
     )
-    legal: ClassVar = {**Twin.legal, "row-card": row_card, "archive": archive}
-    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives}
+    legal: ClassVar = {**Twin.legal, "row-card": row_card, "archive": archive, "choose": verbs.ways}
+    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives, ChooseWay: verbs.tried_ways}
     invariants: ClassVar = {
         **Twin.invariants,
         EventCards: recount.events_are_conserved,
         Companies: recount.companies_are_those_of_the_seats,
+        Asked: verbs.something_is_asked_when_somebody_owes_an_answer,
         Edges: recount.edges_are_closed,
         StuckRules: recount.stickers_are_in_force_from_their_decree_on,
         Receipts: recount.receipts_add_up,
         Caboose: recount.the_caboose_is_with_the_first_or_the_last,
     }
     tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}
-    may_owe: ClassVar = {"row-card": anybody, "archive": anybody}
-    card_tasks = ("cards",)
+    may_owe: ClassVar = {"row-card": anybody, "archive": anybody, "choose": anybody}
+    card_tasks = ("cards", "event", "do")
     further_saves: ClassVar = {"news": newsy}
 
     def undrawn(self, table: Table, supply: int) -> int:
@@ -130,14 +139,14 @@ class EastTwin(Twin):
     def reveals(self, left: Fact | None, right: Fact | None, seat: int) -> bool:
         """A newspaper comes to light for everybody, instead of whatever else would have been drawn; so does its event.
 
-        Nobody knows the order of either.
+        Nobody knows the order of either. What somebody discards was in a hand.
         """
         match left, right:
             case (EventTurned(), EventTurned()):
                 return True
             case (NewspaperMet(), Drew() | Opened()) | (Drew() | Opened(), NewspaperMet()):
                 return True
-        return False
+        return isinstance(left, Discarded) or isinstance(right, Discarded)
 
 
 TWIN = EastTwin()

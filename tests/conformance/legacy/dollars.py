@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from conformance.legacy import verbs
 from conformance.legacy.places import LARGE, VISITED
 from conformance.legacy.stickers import REWARDS, STEPS, rewards
 from conformance.places import cities
@@ -14,8 +15,8 @@ from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.legacy.effects.events import EventTurned
-from ttr_tui.rules.legacy.effects.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.event_cards import EventTurned
+from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
 
 START = 5
 COMPANY = 2
@@ -23,7 +24,8 @@ TRAINS_LEFT = {0: 16, 1: 12, 2: 9, 3: 7, 4: 6, 5: 4, 6: 4, 7: 4, 8: 2, 9: 2, 10:
 PLACING, EVENT_STEP, COMPANY_STEP, LARGE_CITY_STEP = 0, 1, 3, 12
 LOOKING_AGAIN = 16
 """After the dollars a market of wilds that had to stay is looked at again, and a newspaper may interrupt that."""
-WAITING = "claim-steps"
+WAITING, WAIT = "claim-steps", "waits"
+NO_STEP = -1
 
 
 class Step(NamedTuple):
@@ -55,8 +57,8 @@ def claimings(playing: Playing) -> list[Claiming]:
     """All claims so far. What is stuck or turned up in the middle of one counts from the next step on."""
     table, event = playing.table, ""
     stuck: list[str] = []
-    waiting: list[bool] = []
-    """For all that waits: is it a claim, for the card that a large city brings?"""
+    waiting: list[int] = []
+    """For all that waits: the step of the claim behind it that a claim waits for, or that it is something else."""
     found: list[Claiming] = []
     price: list[Step] = []
     for act in playing.acts:
@@ -64,8 +66,10 @@ def claimings(playing: Playing) -> list[Claiming]:
             match fact:
                 case EventTurned():
                     event = fact.event
-                case RuleStuck():
-                    stuck.append(fact.sticker)
+                case RuleStuck(sticker):
+                    stuck.append(sticker)
+                case RulePeeled(sticker):
+                    stuck.remove(sticker)
                 case Scored(_, dollars, "prices"):
                     price.append(Step(PLACING, "prices", dollars))
                 case Scored(_, dollars, "events" | "company" | "stickers" as why):
@@ -74,15 +78,16 @@ def claimings(playing: Playing) -> list[Claiming]:
                     assert isinstance(act.action, Claim)
                     found.append(Claiming(seat, table.board.lanes[lane], told=price))
                     found[-1].due += paid(act.action.choices, stuck, found[-1].lane)
-                    found[-1].due += steps(table, found[-1], event, stuck)
+                    found[-1].due += steps(table, found[-1], event, stuck, PLACING)
                     price = []
                 case Postponed(task, numbers):
-                    waiting.append(task == WAITING and numbers[1] != LOOKING_AGAIN)
-                    if waiting[-1]:
-                        found[-1].told.append(Step(numbers[1], "card"))
+                    waiting.append(numbers[1] if task == WAITING and numbers[1] != LOOKING_AGAIN else NO_STEP)
+                    if waiting[-1] != NO_STEP:
+                        found[-1].told.append(Step(numbers[1], WAIT))
                 case TakenUp():
-                    if waiting.pop():
-                        found[-1].due += late_steps(table, found[-1].lane, stuck)
+                    step = waiting.pop()
+                    if step != NO_STEP:
+                        found[-1].due += steps(table, found[-1], event, stuck, step)
     return found
 
 
@@ -97,22 +102,19 @@ def paid(choices: tuple[str, ...], stuck: list[str], lane: Lane) -> list[Step]:
     return [Step(PLACING, "prices", -dollars)] if dollars else []
 
 
-def steps(table: Table, claim: Claiming, event: str, stuck: list[str]) -> list[Step]:
-    """What follows a claim, up to the card for a large city; without one, all of it."""
+def steps(table: Table, claim: Claiming, event: str, stuck: list[str], done: int) -> list[Step]:
+    """What follows a claim after a step, up to the next one for which the others wait."""
     lane = claim.lane
     found = [Step(EVENT_STEP, "events", dollars)] if (dollars := reward(table, lane, event)) else []
     if LANE_COLORS[lane.color] == SEAT_COLORS[claim.seat]:
         found.append(Step(COMPANY_STEP, "company", COMPANY))
-    found += [Step(n, "stickers", dollars) for n, dollars in rewards(stuck, table, lane) if n < LARGE_CITY_STEP]
+    found += [Step(number, "stickers", dollars) for number, dollars in rewards(stuck, table, lane)]
+    found += [Step(number, WAIT) for number in verbs.waiting_steps(stuck, table, lane)]
     if cities(table, lane) & LARGE:
-        found.append(Step(LARGE_CITY_STEP, "card"))
-        return sorted(found)
-    return sorted([*found, *late_steps(table, lane, stuck)])
-
-
-def late_steps(table: Table, lane: Lane, stuck: list[str]) -> list[Step]:
-    """What comes after the card for a large city."""
-    return [Step(n, "stickers", dollars) for n, dollars in rewards(stuck, table, lane) if n > LARGE_CITY_STEP]
+        found.append(Step(LARGE_CITY_STEP, WAIT))
+    found = sorted(step for step in found if step.number > done)
+    waits = next((k for k, step in enumerate(found) if step.why == WAIT), len(found))
+    return found[: waits + 1]
 
 
 def earned(playing: Playing) -> list[dict[str, int]]:
@@ -122,6 +124,8 @@ def earned(playing: Playing) -> list[dict[str, int]]:
         for step in claim.due:
             if step.dollars:
                 rows[claim.seat][step.why] += step.dollars
+    for row, dollars in zip(rows, verbs.effects(playing), strict=True):
+        row["effects"] = dollars
     return rows
 
 

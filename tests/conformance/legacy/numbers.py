@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import ClassVar
 
 from conformance.composition import Composition
-from conformance.legacy.stickers import EVENTS, STICKERS
+from conformance.legacy import stickers, verbs
 from conformance.playing import Playing
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.maps.variants import Raw
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,18 +29,21 @@ class East(Composition):
     events: tuple[str, ...] = ()
     stickers: bool = False
     """Are the suite's own events and stickers among those of the map?"""
+    verbs: bool = False
+    """Are those that ask, pay and draw?"""
 
     @property
     def name(self) -> str:
-        return f"{super().name}-stickers" if self.stickers else super().name
+        return f"{super().name}{'-stickers' * self.stickers}{'-verbs' * self.verbs}"
 
     @property
     def rules(self) -> RuleSet:
-        return with_stickers(self.map, self.events) if self.stickers else super().rules
+        made = stickers if self.stickers else verbs
+        return super().rules if self.shipped else with_own(self.map, self.events, made.EVENTS, made.STICKERS)
 
     @property
     def shipped(self) -> bool:
-        return not self.stickers
+        return not (self.stickers or self.verbs)
 
     def printed(self, cards: CardSet, seats: int) -> list[int]:
         return [self.newspapers[seats] if kind.name == "newspaper" else kind.count for kind in cards.kinds]
@@ -51,10 +54,15 @@ def numbers_of(playing: Playing) -> East:
     return playing.composition
 
 
-@cache
-def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
+MADE: dict[str, RuleSet] = {}
+
+
+def with_own(map_id: str, events: tuple[str, ...], more: Sequence[Raw], stickers: Sequence[Raw]) -> RuleSet:
     """The rules of a map with the suite's own stickers, and with these events out of its own and the suite's."""
-    raw = read_raw(find_map(map_id))
-    chosen = [event for event in (*raw["numbers"]["events"], *EVENTS) if event["id"] in events]
-    numbers = raw["numbers"] | {"events": chosen, "stickers": list(STICKERS)}
-    return RuleSet(decode_map(raw | {"numbers": numbers}, "test"))
+    key = f"{map_id} {events}"
+    if key not in MADE:
+        raw = read_raw(find_map(map_id))
+        chosen = [event for event in (*raw["numbers"]["events"], *more) if event["id"] in events]
+        numbers = raw["numbers"] | {"events": chosen, "stickers": list(stickers)}
+        MADE[key] = RuleSet(decode_map(raw | {"numbers": numbers}, "test"))
+    return MADE[key]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from conformance.invariants import is_scored
+from conformance.legacy import verbs
 from conformance.legacy.dollars import claimings, earned
 from conformance.legacy.numbers import numbers_of
 from conformance.legacy.stickers import DECREES
@@ -12,8 +13,8 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.effects.events import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.stickers import StuckRules
+from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
+from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
 
@@ -60,7 +61,10 @@ def steps_ascend(playing: Playing) -> None:
 
 def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
     turned = [fact.event for fact in playing.facts_of(EventTurned)]
-    stuck = [sticker for event in turned for sticker in DECREES.get(event, ())]
+    stuck: list[str] = []
+    for event in turned:
+        stuck += [*DECREES.get(event, ()), *verbs.DECREE.get(event, ())]
+        stuck = [sticker for sticker in stuck if sticker not in verbs.REPEAL.get(event, ())]
     assert playing.table.record(StuckRules).ids == stuck
     steps_ascend(playing)
 

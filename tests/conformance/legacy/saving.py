@@ -21,7 +21,17 @@ CROSSING = PAPER | {
 DEPOT = PAPER | {
     "id": "depot",
     "step": 13,
-    "effects": [{"verb": "modify", "hook": "claim.reward", "change": 2}],
+    "effects": [
+        {"verb": "modify", "hook": "claim.reward", "change": 2},
+        {
+            "verb": "ask",
+            "who": "all",
+            "options": [
+                {"label": "no"},
+                {"label": "pay", "need": {"dollars": 1}, "effects": [{"verb": "money", "amount": -1}]},
+            ],
+        },
+    ],
 }
 DECREES = [
     PAPER | {"id": f"decree-{sticker}", "effects": [{"verb": "rule", "op": "stick", "id": sticker}]}
@@ -34,7 +44,7 @@ PAPERS = 12
 def newsy(raw: Raw) -> Raw:
     """A game in which much news asks everybody in the middle of claims, or brings rules into force.
 
-    Of the two rules one leaves a choice about the price, the other pays after the claim.
+    Of the two rules one leaves a choice about the price, the other pays after the claim and asks everybody.
     """
     news = {"stickers": [CROSSING, DEPOT], "events": [*DECREES, *YARDS]}
     papers = {"newspapers": dict.fromkeys(raw["numbers"]["newspapers"], PAPERS)}

@@ -7,7 +7,7 @@ from east import SEATS, EastScene, new_game, position, printed_rules
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules.legacy.caboose import Caboose
-from ttr_tui.rules.legacy.effects.events import EventCards
+from ttr_tui.rules.legacy.effects.event_cards import EventCards
 from ttr_tui.rules.legacy.receipts import Receipt, Receipts
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)

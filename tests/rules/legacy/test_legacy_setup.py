@@ -11,7 +11,7 @@ from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules import referee
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.effects.events import EventCards
+from ttr_tui.rules.legacy.effects.event_cards import EventCards
 from ttr_tui.rules.ruleset import RuleSet
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)

@@ -14,7 +14,7 @@ from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.rules.common.payments import price_of
 from ttr_tui.rules.legacy.claiming import PricedClaiming
 from ttr_tui.rules.legacy.effects.prices import Quote
-from ttr_tui.rules.legacy.effects.stickers import RuleStuck, StuckRules
+from ttr_tui.rules.legacy.effects.sticking import RuleStuck, StuckRules
 from ttr_tui.rules.legacy.payments import PricedSet
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)

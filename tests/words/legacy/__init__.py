@@ -1,6 +1,6 @@
 """What is said of companies, events, prices, receipts and the caboose."""
 
-from east import rules_with, stickers
+from east import events, rules_with, stickers
 
 from words.legacy.refusals import REFUSALS
 from words.said import SystemSaid
@@ -23,4 +23,32 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
-SAID = SystemSaid(refusals=REFUSALS, made={"legacy-east stickers": lambda: rules_with(stickers=stickers(FERRY))})
+LEVY: dict[str, object] = {
+    "id": "levy",
+    "title": "The Levy",
+    "text": "Every company gives a dollar, or gives nothing.",
+    "effects": [
+        {"verb": "say", "text": "The collector is at the door."},
+        {
+            "verb": "ask",
+            "who": "all",
+            "options": [
+                {"label": "nothing"},
+                {
+                    "label": "one-dollar",
+                    "need": {"dollars": 1},
+                    "effects": [{"verb": "money", "amount": -1}],
+                },
+            ],
+        },
+    ],
+}
+"""An event made for these tests."""
+
+SAID = SystemSaid(
+    refusals=REFUSALS,
+    made={
+        "legacy-east stickers": lambda: rules_with(stickers=stickers(FERRY)),
+        "legacy-east levy": lambda: rules_with(events=events(LEVY)),
+    },
+)

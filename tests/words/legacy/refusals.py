@@ -162,4 +162,6 @@ REFUSALS: Mapping[str, list[Case]] = {
             ),
         ),
     ],
+    "no such way": [("legacy-east", {}, "That is none of the ways. Choose one of those that are listed.")],
+    "way out of reach": [("legacy-east", {}, "You don’t have what this way takes. Choose another one.")],
 }

@@ -15,7 +15,8 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effects.events import EVENTS, EventArchived, EventCards
+from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventCards
+from ttr_tui.rules.legacy.effects.events import EVENTS
 from ttr_tui.rules.order import Scoring, SetUp
 from ttr_tui.rules.part import Listed, Part, Play
 from ttr_tui.rules.refusal import Refusal

@@ -10,6 +10,9 @@ CARDS = "cards"
 EVENT = "event"
 """Turn up the next event, or go on with one."""
 
+DO = "do"
+"""Go on with a list of effects."""
+
 ROW_CARD = "row-card"
 """The decision to take one card of the market, outside one's own draw."""
 

@@ -11,7 +11,8 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, TicketDeck
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effects.events import EVENTS, current
+from ttr_tui.rules.legacy.effects.event_cards import current
+from ttr_tui.rules.legacy.effects.events import EVENTS
 from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Event, Modify
 from ttr_tui.rules.refusal import Refusal
 

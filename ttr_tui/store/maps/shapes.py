@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -30,6 +31,8 @@ from ttr_tui.store.faults import Faults, Place
 HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_LANE = 9
 MOST_ENTRIES = 60
+MOST_NESTED = 4
+"""How many verbs may stand inside one another, and tables of any one kind."""
 VERB = "verb"
 
 ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")
@@ -49,24 +52,35 @@ class Known:
     tie_breaks: Collection[str]
 
 
-def shape(hint: Any, known: Known) -> Kind[Any]:
-    """How a value of this type is read."""
+def shape(hint: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
+    """How a value of this type is read; `within` are the tables around it, from the outermost in."""
     if get_origin(hint) is Annotated:
         return amount(hint.__metadata__[0], known)
     if hint in UNSAID:
         return UNSAID[hint]
     origin, inside = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return each(shape(inside[0], known), "entries", 0, MOST_ENTRIES)
+        return each(shape(inside[0], known, within), "entries", 0, MOST_ENTRIES)
     if origin in (Union, UnionType):
         words = [word for one in inside for word in words_of(one)]
         if words:
             return one_of(words, "word")
-        return _one_of_verbs({kind.verb: shape(kind, known) for kind in inside})
+        if not all(hasattr(one, VERB) for one in inside):
+            return _either(*(shape(one, known, within) for one in inside))
+        return _one_of_verbs({kind.verb: shape(kind, known, within) for kind in inside})
     if words_of(hint):
         return one_of(words_of(hint), "word")
     assert is_dataclass(hint), hint
-    return _table_of(hint, known)
+    return _table_of(hint, known, within)
+
+
+def _either(number: Kind[Any], table: Kind[Any]) -> Kind[Any]:
+    """A number, or a table that says how to come to one."""
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        return (table if isinstance(value, dict) else number).read(value, place, faults)
+
+    return Kind(f"{number.wanted} or {table.wanted}", read, number.blank)
 
 
 def amount(said: Amount, known: Known) -> Kind[Any]:
@@ -94,21 +108,32 @@ def amount(said: Amount, known: Known) -> Kind[Any]:
             return text(widest)
 
 
-def _table_of(kind: Any, known: Known) -> Kind[Any]:
-    """A table with a key for each field of a dataclass; a field with a default may be left out."""
-    hints = get_type_hints(kind, include_extras=True)
-    kinds = {field.name: shape(hints[field.name], known) for field in fields(kind)}
+def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
+    """A table with a key for each field of a dataclass; a field with a default may be left out.
+
+    What it may hold is worked out when the first such table is read, since it may hold another of its own kind.
+    """
+    is_verb = hasattr(kind, VERB)
+    around = [one for one in within if hasattr(one, VERB)] if is_verb else [one for one in within if one is kind]
+
+    @cache
+    def kinds() -> dict[str, Kind[Any]]:
+        hints = get_type_hints(kind, include_extras=True)
+        return {field.name: shape(hints[field.name], known, (*within, kind)) for field in fields(kind)}
+
     defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
 
     def read(value: object, place: Place, faults: Faults) -> Any:
+        if len(around) >= MOST_NESTED:
+            raise Wrong(f"This stands too deep: {MOST_NESTED} such tables may stand inside one another.")
         entry = TABLE.read(value, place, faults)
-        if hasattr(kind, VERB):
+        if is_verb:
             entry.get(VERB, one_of([kind.verb], VERB))
-        found = {name: entry.get(name.rstrip("_"), one, defaults[name]) for name, one in kinds.items()}
+        found = {name: entry.get(name.rstrip("_"), one, defaults[name]) for name, one in kinds().items()}
         entry.end()
         return kind(**found)
 
-    return Kind(TABLE.wanted, read, lambda: kind(**{name: one.blank() for name, one in kinds.items()}))
+    return Kind(TABLE.wanted, read, lambda: kind(**{name: one.blank() for name, one in kinds().items()}))
 
 
 def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:

@@ -1,11 +1,32 @@
-"""What is wrong with events and stickers though each of them can be read."""
+"""What is wrong with events, stickers and other lists of effects though each of them can be read."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import fields
+from typing import NamedTuple
 
 from ttr_tui.rules.draft import Flaw, Place
-from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Ask, Event, Modify, Span, Sticker, When
+from ttr_tui.rules.legacy.effects.verbs import (
+    TICKETS_DEAL,
+    Ask,
+    Cards,
+    Event,
+    If,
+    Modify,
+    ModifyPrice,
+    Need,
+    Sticker,
+)
+from ttr_tui.rules.legacy.effects.when import ANYTHING, Span, Test, When
+
+
+class Standing(NamedTuple):
+    """An effect and where it stands."""
+
+    place: Place
+    effect: object
+    nested: bool
 
 
 def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
@@ -19,19 +40,8 @@ def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Ite
         if sticker.step in printed:
             what = f"Step {sticker.step} is printed on the board already."
             yield Flaw((*place, "step"), f"{what} Choose another number.")
-        for n, effect in enumerate(sticker.effects):
-            if isinstance(effect, Ask):
-                yield from _check_ways(effect, (*place, "effects", n, "options"))
-    yield from _check_spans("stickers", stickers)
-
-
-def _check_ways(ask: Ask, options: Place) -> Iterator[Flaw]:
-    if not ask.options:
-        yield Flaw(options, "There is nothing to choose from. Add a way with a label.")
-    labels = [way.label for way in ask.options]
-    for k, label in enumerate(labels):
-        if label in labels[:k]:
-            yield Flaw((*options, k, "label"), f"“{label}” is there already. Give every one its own label.")
+        yield from _check_spans(sticker.when, (*place, "when"))
+        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=True)
 
 
 def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
@@ -44,14 +54,92 @@ def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
             if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL and effect.when != When():
                 what = "No lane is claimed when tickets are drawn, so there is nothing to test."
                 yield Flaw((*place, n, "when"), f"{what} Remove this key.")
-    yield from _check_spans("events", events)
+        yield from check_effects(event.effects, place)
 
 
-def _check_spans(key: str, things: Sequence[Event | Sticker]) -> Iterator[Flaw]:
-    """A test that no lane can pass would leave an effect without any."""
-    for k, thing in enumerate(things):
-        for n, effect in enumerate(thing.effects):
-            span = effect.when.route_length if isinstance(effect, Modify | Ask) else Span()
-            if span.at_least > span.at_most:
-                what = f"No length is at least {span.at_least} and at most {span.at_most}. Swap the two."
-                yield Flaw(("numbers", key, k, "effects", n, "when", "route_length"), what)
+def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool = False) -> Iterator[Flaw]:
+    """What is wrong with any effect of a list, or of one inside it."""
+    for standing in _standing(effects, place):
+        at, effect = standing.place, standing.effect
+        match effect:
+            case Modify():
+                yield from _check_spans(effect.when, (*at, "when"))
+            case If():
+                yield from _check_spans(effect.when, (*at, "when"))
+            case Ask():
+                yield from _check_spans(effect.when, (*at, "when"))
+                yield from _check_ways(effect, (*at, "options"))
+                if effect.prices:
+                    yield from _check_price(effect, at, at_top=asks_prices and not standing.nested)
+                else:
+                    yield from _check_question(effect, at)
+            case Cards():
+                if effect.from_ == "hand" and effect.color == ANYTHING:
+                    yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
+                if effect.from_ != "hand" and effect.color != ANYTHING:
+                    what = "Only cards out of a hand can be of a certain colour."
+                    yield Flaw((*at, "color"), f"{what} Remove this key.")
+
+
+def _standing(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Standing]:
+    """Every effect of a list, and of those inside it."""
+    for k, effect in enumerate(effects):
+        at = (*place, k)
+        yield Standing(at, effect, nested)
+        if isinstance(effect, Ask):
+            for n, way in enumerate(effect.options):
+                yield from _standing(way.effects, (*at, "options", n, "effects"), nested=True)
+        elif isinstance(effect, If):
+            yield from _standing(effect.then, (*at, "then"), nested=True)
+            yield from _standing(effect.else_, (*at, "else"), nested=True)
+
+
+def _check_ways(ask: Ask, options: Place) -> Iterator[Flaw]:
+    if not ask.options:
+        yield Flaw(options, "There is nothing to choose from. Add a way with a label.")
+    labels = [way.label for way in ask.options]
+    for k, label in enumerate(labels):
+        if label in labels[:k]:
+            yield Flaw((*options, k, "label"), f"“{label}” is there already. Give every one its own label.")
+
+
+def _check_price(ask: Ask, place: Place, *, at_top: bool) -> Iterator[Flaw]:
+    """A price is quoted before anybody pays: for lanes, and the same for everybody."""
+    if not at_top:
+        what = "These ways change at most a price, and only a sticker asks about that, outside any other effect."
+        yield Flaw((*place, "options"), f"{what} Give a way another effect, or move this.")
+        return
+    if ask.when.about_table:
+        yield Flaw((*place, "when"), "A price is the same for everybody, so that only the lane can be tested here.")
+    if ask.who != "owner":
+        yield Flaw((*place, "who"), "Whoever claims the lane chooses its price. Remove this key.")
+    for k, way in enumerate(ask.options):
+        if way.need != Need():
+            what = "Whoever chooses this way needs what it costs in any case."
+            yield Flaw((*place, "options", k, "need"), f"{what} Remove this key.")
+
+
+def _check_question(ask: Ask, place: Place) -> Iterator[Flaw]:
+    """What is asked once a claim is paid can't change its price any more."""
+    if ask.options[0].need != Need():
+        what = "Everybody must be able to choose the first way."
+        yield Flaw((*place, "options", 0, "need"), f"{what} Put one in front that needs nothing.")
+    for k, way in enumerate(ask.options):
+        for n, effect in enumerate(way.effects):
+            if isinstance(effect, ModifyPrice):
+                what = "Another effect here comes after the price is paid, so that this one would come too late."
+                yield Flaw((*place, "options", k, "effects", n), f"{what} Ask about the price apart.")
+
+
+def _check_spans(when: When, place: Place) -> Iterator[Flaw]:
+    """A test that nothing can pass would leave an effect without any."""
+    for field in fields(when):
+        tested = getattr(when, field.name)
+        if isinstance(tested, Span) and tested.at_least > tested.at_most:
+            noun = "length" if field.name == "route_length" else "number"
+            what = f"No {noun} is at least {tested.at_least} and at most {tested.at_most}. Swap the two."
+            yield Flaw((*place, field.name), what)
+    if isinstance(when, Test):
+        for key in ("all", "any", "none"):
+            for k, inner in enumerate(getattr(when, key)):
+                yield from _check_spans(inner, (*place, key, k))

@@ -6,107 +6,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ttr_tui.core.cards import NONE
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept
-from ttr_tui.core.facts import Fact, Payment, Word, Words
-from ttr_tui.core.notation import UNKNOWN
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.checks import check_events
+from ttr_tui.rules.legacy.effects.doing import Doing
+from ttr_tui.rules.legacy.effects.event_cards import (
+    EVENT_STREAM,
+    EventArchived,
+    EventCards,
+    EventsShuffled,
+    EventTurned,
+    current,
+)
 from ttr_tui.rules.legacy.effects.prices import Changes, PriceStep, Pricing, Quote
-from ttr_tui.rules.legacy.effects.stickers import RuleStuck
-from ttr_tui.rules.legacy.effects.verbs import Cards, Deck, Event, Modify, Rule
-from ttr_tui.rules.legacy.tasks import EVENT, ROW_CARD, cards_task
+from ttr_tui.rules.legacy.effects.verbs import Event
+from ttr_tui.rules.legacy.tasks import EVENT
 from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import ClaimStep, Due, Play, Task
+from ttr_tui.rules.part import ClaimStep, Due, Part, Play
 
-EVENT_STREAM = "events"
 EVENTS = "events"
 
 LAST_STEP = 15
 """An event changes a price after all stickers have."""
 FIRST_STEP = 1
 """It pays before the numbered steps, since a newspaper met in one of them may cover it."""
-
-
-@dataclass(slots=True)
-class EventCards:
-    """The event deck, the events turned up (the current one on top, at the end) and those that left the game."""
-
-    deck: list[str]
-    discard: list[str]
-    archive: list[str]
-    events: tuple[str, ...]
-    """All that there are."""
-
-    def copy(self) -> EventCards:
-        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events)
-
-    def seen_by(self, seat: int) -> EventCards:
-        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events)
-
-    def imagined(self, seat: int, chance: Chance) -> EventCards:
-        """Nobody knows the order of those to come."""
-        order = chance.shuffled(range(len(self.events)))
-        turned = {*self.discard, *self.archive}
-        to_come = [event for event in (self.events[k] for k in order) if event not in turned]
-        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events)
-
-
-@value
-class EventsShuffled(Fact):
-    """The event deck; its top is named last."""
-
-    word: ClassVar[str] = "shuffle-events"
-    order: Words
-
-    def fold(self, table: Table) -> None:
-        table.shuffles[EVENT_STREAM] = table.shuffles.get(EVENT_STREAM, 0) + 1
-        table.record(EventCards).deck = list(self.order)
-
-    def told_to(self, seat: int) -> Fact:
-        return EventsShuffled((UNKNOWN,) * len(self.order))
-
-
-@value
-class EventTurned(Fact):
-    """The top event was turned up and is current now."""
-
-    word: ClassVar[str] = "event"
-    event: Word
-
-    def fold(self, table: Table) -> None:
-        events = table.record(EventCards)
-        events.deck.pop()
-        events.discard.append(self.event)
-
-    def told_to(self, seat: int) -> Fact:
-        return self
-
-
-@value
-class EventArchived(Fact):
-    """An event that was turned up left the game."""
-
-    word: ClassVar[str] = "archive-event"
-    event: Word
-
-    def fold(self, table: Table) -> None:
-        events = table.record(EventCards)
-        events.discard.remove(self.event)
-        events.archive.append(self.event)
-
-    def told_to(self, seat: int) -> Fact:
-        return self
-
-
-def current(table: Table) -> str | None:
-    """The event on top of the discard (LEGACY-044); only that one is in force."""
-    discard = table.record(EventCards).discard
-    return discard[-1] if discard else None
 
 
 class Events(Pricing):
@@ -117,7 +43,7 @@ class Events(Pricing):
     after = ("newspapers",)
     facts = (EventsShuffled, EventTurned, EventArchived, Owes, Postponed, Scored, Swept)
     tasks = (EVENT,)
-    needs: ClassVar = (("newspapers",), ("stickers",))
+    needs: ClassVar = (("newspapers",), ("stickers",), ("doing",))
 
     @value
     class Numbers:
@@ -133,6 +59,10 @@ class Events(Pricing):
         self._changes = {
             str(event.id): Changes(event.id, event.effects, edition.board) for event in self.numbers.events
         }
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
 
     def record(self, seats: int) -> EventCards:
         return EventCards([], [], [], tuple(self._order))
@@ -150,60 +80,16 @@ class Events(Pricing):
         return (ClaimStep(FIRST_STEP, self._reward),)
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
-        """Turn up the next event, or go on with one: its place in the map file, which effect, how many seats did it."""
+        """Turn up the next event, or go on with one: its place in the map file, which effect, how often it was done."""
         if numbers:
-            return self._go_on(play, *numbers)
+            event, effect, done = numbers
+            return self._doing.event(play, self._order[event], event, effect, done)
         deck = play.table.record(EventCards).deck
         if not deck:
             return None
         play.tell(EventTurned(deck[-1]))
-        return self._go_on(play, self._order.index(play.table.record(EventCards).discard[-1]), 0, 0)
-
-    def _go_on(self, play: Play, event: int, first: int, seats_done: int) -> Due | None:
-        """Do the effects of an event from one on; what comes first."""
-        effects = self.numbers.events[event].effects
-        for k in range(first, len(effects)):
-            due = self._do(play, event, k, seats_done)
-            if due is not None:
-                return due
-            seats_done = 0
-        return None
-
-    def _do(self, play: Play, event: int, k: int, seats_done: int) -> Due | None:
-        """Do one effect; what comes first, with the rest of the event postponed."""
-        table, effect = play.table, self.numbers.events[event].effects[k]
-        match effect:
-            case Cards(n, source):
-                on_offer = source == "deck" or any(card != NONE for card in table.market)
-                if seats_done < n * table.seats and on_offer:
-                    self._postpone(play, event, k, seats_done + 1)
-                    seat = (table.active + seats_done) % table.seats
-                    return cards_task(seat, blind=1) if source == "deck" else Owes(ROW_CARD, (seat,))
-                if source == "row" and seats_done:
-                    self._postpone(play, event, k + 1)
-                    return cards_task(table.active)
-            case Deck("sweep"):
-                if any(card != NONE for card in table.market):
-                    play.tell(Swept())
-                self._postpone(play, event, k + 1)
-                return cards_task(table.active)
-            case Deck("archive"):
-                archived = current(table)
-                if archived is not None:
-                    play.tell(EventArchived(archived))
-                self._postpone(play, event, k + 1)
-                return Task(EVENT, ())
-            case Rule(sticker):
-                play.tell(RuleStuck(sticker))
-            case Modify():
-                pass
-        return None
-
-    def _postpone(self, play: Play, event: int, k: int, seats_done: int = 0) -> None:
-        """The rest of an event, if there is any."""
-        effects = self.numbers.events[event].effects
-        if k < len(effects):
-            play.tell(Postponed(EVENT, (event, k, seats_done)))
+        event = self._order.index(play.table.record(EventCards).discard[-1])
+        return self._doing.event(play, self._order[event], event)
 
     def _touched(self, table: Table) -> int:
         event = current(table)

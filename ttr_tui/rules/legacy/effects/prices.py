@@ -9,12 +9,12 @@ from typing import TypeAlias
 from ttr_tui.core.board import Board
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.legacy.effects.verbs import ANY_NUMBER, Ask, Cards, Deck, Modify, ModifyPrice, Rule
+from ttr_tui.rules.legacy.effects.verbs import ANY_NUMBER, Ask, Modify, ModifyPrice, Verb
 from ttr_tui.rules.part import Part
 
 REWARD = "claim.reward"
 
-Effect: TypeAlias = Modify | Ask | Cards | Deck | Rule
+Effect: TypeAlias = Modify | Verb
 
 
 @value
@@ -63,7 +63,7 @@ class Changes:
         self._prices: list[tuple[int, Modify | Ask]] = []
         self._rewards: list[tuple[int, int]] = []
         for effect in effects:
-            if isinstance(effect, Ask):
+            if isinstance(effect, Ask) and effect.prices:
                 self._prices.append((effect.when.lanes(board), effect))
             elif isinstance(effect, Modify):
                 if effect.hook == REWARD:
@@ -94,7 +94,8 @@ class Changes:
         for way in effect.options:
             quote = replace(so_far, choices=(*so_far.choices, f"{self._name}:{way.label}"))
             for part in way.effects:
-                quote = changed(quote, part)
+                if isinstance(part, ModifyPrice):
+                    quote = changed(quote, part)
             yield quote
 
 

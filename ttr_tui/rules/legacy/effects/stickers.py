@@ -5,54 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
 
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
-from ttr_tui.core.facts import Fact, Payment, Word
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.checks import check_stickers
+from ttr_tui.rules.legacy.effects.doing import Doing
+from ttr_tui.rules.legacy.effects.lists import happens
 from ttr_tui.rules.legacy.effects.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck, StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Sticker
 from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import ClaimStep, Play
+from ttr_tui.rules.part import ClaimStep, Part, Play, Task
 
 STICKERS = "stickers"
-
-
-@dataclass(slots=True)
-class StuckRules:
-    """The stickers that are in force."""
-
-    ids: list[str]
-
-    def copy(self) -> StuckRules:
-        return StuckRules(self.ids[:])
-
-    def seen_by(self, seat: int) -> StuckRules:
-        return self
-
-    def imagined(self, seat: int, chance: Chance) -> StuckRules:
-        return self.copy()
-
-
-@value
-class RuleStuck(Fact):
-    """From now on a sticker is in force."""
-
-    word: ClassVar[str] = "stick"
-    sticker: Word
-
-    def fold(self, table: Table) -> None:
-        stuck = table.record(StuckRules)
-        if self.sticker not in stuck.ids:
-            stuck.ids.append(self.sticker)
-
-    def told_to(self, seat: int) -> Fact:
-        return self
 
 
 class Stickers(Pricing):
@@ -61,7 +29,7 @@ class Stickers(Pricing):
     name = STICKERS
     set_up_at = SetUp.CARDS
     after = ("events",)
-    facts = (RuleStuck, Scored)
+    facts = (RuleStuck, RulePeeled, Scored)
 
     @value
     class Numbers:
@@ -77,6 +45,11 @@ class Stickers(Pricing):
             str(sticker.id): Changes(sticker.id, sticker.effects, edition.board) for sticker in self.numbers.stickers
         }
 
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
+
     def record(self, seats: int) -> StuckRules:
         return StuckRules([])
 
@@ -87,7 +60,7 @@ class Stickers(Pricing):
         ]
 
     def claim_steps(self) -> Sequence[ClaimStep]:
-        return [ClaimStep(sticker.step, partial(self._reward, sticker.id)) for sticker in self.numbers.stickers]
+        return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self.numbers.stickers]
 
     def _touched(self, sticker: str, table: Table) -> int:
         return self._changes[sticker].lanes if sticker in table.record(StuckRules).ids else 0
@@ -95,7 +68,13 @@ class Stickers(Pricing):
     def _quote(self, sticker: str, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
         return self._changes[sticker].quotes(lane, so_far)
 
-    def _reward(self, sticker: str, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        dollars = self._changes[sticker].reward(lane)
-        if dollars and sticker in play.table.record(StuckRules).ids:
+    def _take_effect(self, sticker: Sticker, play: Play, seat: int, lane: int, payment: Payment) -> Task | None:
+        """The dollars that it brings; then what else it does."""
+        if sticker.id not in play.table.record(StuckRules).ids:
+            return None
+        dollars = self._changes[sticker.id].reward(lane)
+        if dollars:
             play.tell(Scored(seat, dollars, STICKERS))
+        if happens(sticker.effects) and self._doing.judge.holds(sticker.when, play.table, seat, lane):
+            return self._doing.list_of(STICKERS, sticker.id, seat, lane)
+        return None

@@ -1,27 +1,27 @@
 """What events and rule stickers can do: a closed set of verbs, as data of the map file.
 
 Each class is one verb, its fields are the keys of the map file (`from_` stands for `from`). Nothing here is prose but
-titles and texts, and nothing knows a story.
+titles and texts, and nothing knows a story. What modifies something lasts; all else happens once, in its order.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from ttr_tui.core.board import Board
-from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.cards import COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
+from ttr_tui.rules.legacy.effects.when import ANYTHING, Test, When, Who
 
-CityId: TypeAlias = Annotated[str, amounts.IdOf("cities", "city")]
-LaneColor: TypeAlias = Annotated[str, amounts.OneOf(LANE_COLORS, "colour")]
 Id: TypeAlias = Annotated[str, amounts.Id()]
 StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
 Prose: TypeAlias = Annotated[str, amounts.Text(400)]
 Step: TypeAlias = Annotated[int, amounts.Range(1, 14)]
+Color: TypeAlias = Annotated[str, amounts.OneOf((*COLORS, WILD), "colour")]
 
-ANY_COLOR: LaneColor = ""
 ANY_NUMBER = 99
+DEEPEST = 4
+"""So many verbs may stand inside one another."""
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward"]
@@ -30,31 +30,16 @@ TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
 @value
-class Span:
-    """A test of a number."""
+class Per:
+    """So many for each of the things that are counted for the company that it is about."""
 
-    at_least: int = 0
-    at_most: int = ANY_NUMBER
+    per: Literal["tickets-done", "trains-left", "routes", "cards"]
+    times: Annotated[int, amounts.Range(-99, 99)] = 1
+    at_most: Annotated[int, amounts.Range(0, 99)] = ANY_NUMBER
+    """However many things there are, no more of them count."""
 
 
-@value
-class When:
-    """A test of a lane; what is left out doesn't matter."""
-
-    route_length: Span = Span()
-    route_color: LaneColor = ANY_COLOR
-    route_touches: tuple[CityId, ...] = ()
-
-    def lanes(self, board: Board) -> int:
-        """The lanes that pass it."""
-        mask = 0
-        cities = {board.city_index[city] for city in self.route_touches}
-        for index, lane in enumerate(board.lanes):
-            long_enough = self.route_length.at_least <= lane.length <= self.route_length.at_most
-            colored = self.route_color in (ANY_COLOR, LANE_COLORS[lane.color])
-            if long_enough and colored and (not cities or {lane.a, lane.b} & cities):
-                mask |= 1 << index
-        return mask
+Quantity: TypeAlias = Annotated[int, amounts.Range(-99, 99)] | Per
 
 
 @value
@@ -84,47 +69,121 @@ class ModifyPrice:
 
 
 @value
+class Need:
+    """What a company must have to choose a way; the effects of the way may take it."""
+
+    dollars: Quantity = 0
+    wilds: Annotated[int, amounts.POINTS] = 0
+    trains: Annotated[int, amounts.POINTS] = 0
+
+
+@value
 class Way:
-    """One way to meet the price of a claim."""
+    """One answer to what is asked."""
 
     label: Id
-    effects: tuple[ModifyPrice, ...] = ()
+    need: Need = Need()
+    effects: tuple[ModifyPrice | Verb, ...] = ()
 
 
 @value
 class Ask:
-    """Whoever claims such a lane chooses one of these ways; the choice is part of the claim."""
+    """Each of these companies chooses one way; the first needs nothing, and will do for somebody who isn't there.
+
+    If the ways change nothing but the price of a claim, then whoever claims such a lane chooses with the claim.
+    """
 
     verb: ClassVar[str] = "ask"
     options: tuple[Way, ...]
-    when: When = When()
+    when: Test = Test()
+    who: Who = "owner"
+
+    @property
+    def prices(self) -> bool:
+        """Is it about the price of a claim?"""
+        return all(isinstance(effect, ModifyPrice) for way in self.options for effect in way.effects)
+
+
+@value
+class If:
+    """One list of effects or another."""
+
+    verb: ClassVar[str] = "if"
+    when: Test
+    then: tuple[Verb, ...]
+    else_: tuple[Verb, ...] = ()
+
+
+@value
+class Say:
+    """Words, and nothing else."""
+
+    verb: ClassVar[str] = "say"
+    text: Prose
+
+
+@value
+class Money:
+    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing."""
+
+    verb: ClassVar[str] = "money"
+    amount: Quantity
+    who: Who = "owner"
+    from_: Who = ANYTHING
+    """The companies that pay it, each so much; the bank if nobody is named."""
 
 
 @value
 class Cards:
-    """Everybody, from the active seat on, draws so many cards from the deck, or takes them from the market."""
+    """Each of these companies, from the active one on, draws so many cards or takes them from the market.
+
+    Out of a hand so many cards of a colour are discarded, or all that there are.
+    """
 
     verb: ClassVar[str] = "cards"
-    n: int
-    from_: Literal["deck", "row"] = "deck"
-    who: Literal["all"] = "all"
+    n: Quantity
+    from_: Literal["deck", "row", "hand"] = "deck"
+    who: Who = "all"
+    color: Color = ANYTHING
+
+
+@value
+class Tickets:
+    """Each of these companies looks at so many tickets, and keeps as many at least as after a draw."""
+
+    verb: ClassVar[str] = "tickets"
+    n: Annotated[int, amounts.TICKETS]
+    who: Who = "owner"
+
+
+@value
+class Trains:
+    """So many trains more for each of these companies, as far as it has them."""
+
+    verb: ClassVar[str] = "trains"
+    n: Annotated[int, amounts.STOCK]
+    who: Who = "owner"
 
 
 @value
 class Deck:
-    """Sweep the market, or archive the current event."""
+    """Sweep the market, archive the current event, or turn up the next one."""
 
     verb: ClassVar[str] = "deck"
-    op: Literal["sweep", "archive"]
+    op: Literal["sweep", "archive", "turn"]
 
 
 @value
 class Rule:
-    """From now on this sticker takes its place among the numbered steps of a claim."""
+    """From now on this sticker takes its place among the numbered steps of a claim, or has none any more."""
 
     verb: ClassVar[str] = "rule"
     id: StickerId
-    op: Literal["stick"] = "stick"
+    op: Literal["stick", "peel"] = "stick"
+
+
+Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule
+"""What happens once."""
 
 
 @value
@@ -134,7 +193,7 @@ class Event:
     id: Id
     title: Prose
     text: Prose
-    effects: tuple[Modify | Cards | Deck | Rule, ...]
+    effects: tuple[Modify | Verb, ...]
 
     @property
     def instant(self) -> bool:
@@ -144,10 +203,12 @@ class Event:
 
 @value
 class Sticker:
-    """A rule that can join the steps of a claim: it changes the price, or brings something after the claim."""
+    """A rule that can join the steps of a claim: it changes the price, or does something after the claim."""
 
     id: Id
     step: Step
     title: Prose
     text: Prose
-    effects: tuple[ModifyClaim | Ask, ...]
+    effects: tuple[ModifyClaim | Verb, ...]
+    when: Test = Test()
+    """For which claims that happens which isn't about the price."""

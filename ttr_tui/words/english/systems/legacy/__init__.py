@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from ttr_tui.rules.legacy.caboose import ARCHIVE
 from ttr_tui.rules.legacy.edges import OFF_BOARD
+from ttr_tui.rules.legacy.effects.outcomes import CHOOSE
 from ttr_tui.rules.legacy.large_cities import LARGE
-from ttr_tui.rules.legacy.tasks import CARDS, EVENT, ROW_CARD
+from ttr_tui.rules.legacy.tasks import CARDS, DO, EVENT, ROW_CARD
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, SystemWords, Topic
 from ttr_tui.words.english.systems.legacy.cards import way_to_pay
-from ttr_tui.words.english.systems.legacy.choosing import archive_head, row_card_head
+from ttr_tui.words.english.systems.legacy.choosing import archive_head, question_head, row_card_head
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
 from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, WEIGHING
 
 WORDS: SystemWords[Cast] = SystemWords(
-    decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event"},
-    tasks={CARDS: "The rest of the draw", EVENT: "The event"},
+    decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event", CHOOSE: "answer what is asked"},
+    tasks={CARDS: "The rest of the draw", EVENT: "The event", DO: "What is left of it"},
     refusals=REFUSALS,
     reasons={
         "company": "for a route in the company’s colour",
         "events": "for the event",
         "stickers": "for a rule of the board",
+        "effects": "as the card says",
         "prices": "for the price of the route",
         "trains-left": "for trains that are left",
         "lifted": "so as not to end under nothing",
@@ -32,6 +34,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "company": "Routes in the company’s colour",
         "events": "Events",
         "stickers": "Rules of the board",
+        "effects": "As cards said",
         "prices": "Prices of routes",
         "trains-left": "Trains left",
         "lifted": "Lifted to nothing",
@@ -40,11 +43,12 @@ WORDS: SystemWords[Cast] = SystemWords(
         "company": "company",
         "events": "events",
         "stickers": "rules",
+        "effects": "cards",
         "prices": "prices",
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head},
+    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head},
     parts=PARTS,
     waiting={"large-cities": why_it_waits},
     swept={"events": "The market is cleared"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ttr_tui.rules.legacy.effects.lists import Lists
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.words.english.naming import Cast
@@ -21,6 +22,12 @@ def way_to_pay(cast: Cast, choice: str) -> str:
     """What a price leaves to choose (`ferry:two-dollars`)."""
     name, _, label = choice.partition(":")
     return f"{titled(cast, name)}: {label.replace('-', ' ')}"
+
+
+def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
+    """An effect of a list, and the id of the card that it stands on."""
+    listing = Lists(cast.edition.numbers)[number]
+    return listing.name, listing.effects[effect]
 
 
 def card(cast: Cast, name: str) -> Event | Sticker:

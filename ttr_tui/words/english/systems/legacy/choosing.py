@@ -5,10 +5,11 @@ from __future__ import annotations
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import choice_of
-from ttr_tui.words.english.systems.legacy.cards import explained
+from ttr_tui.words.english.systems.legacy.cards import explained, said_by
 
 
 def row_card_head(cast: Cast, view: View) -> str:
@@ -18,6 +19,17 @@ def row_card_head(cast: Cast, view: View) -> str:
 
 def archive_head(cast: Cast, view: View) -> str:
     return f"{cast.people[view.seat]}, you come last, and archive an event: it doesn’t come again."
+
+
+def question_head(cast: Cast, view: View) -> str:
+    asked = view.table.record(Asked)
+    name, _ = said_by(cast, asked.list, asked.effect)
+    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}"
+
+
+@choice_of.register
+def _(action: ChooseWay, cast: Cast, table: Table) -> str:
+    return action.way.replace("-", " ")
 
 
 @choice_of.register

@@ -8,8 +8,10 @@ from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
-from ttr_tui.rules.legacy.effects.events import EventArchived, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.effects.stickers import RuleStuck
+from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventsShuffled, EventTurned
+from ttr_tui.rules.legacy.effects.outcomes import Discarded, QuestionPut, Told, TrainsAdded, WayChosen
+from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
+from ttr_tui.rules.legacy.effects.verbs import Say
 from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
@@ -17,7 +19,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
-from ttr_tui.words.english.systems.legacy.cards import explained, receipt, titled
+from ttr_tui.words.english.systems.legacy.cards import explained, receipt, said_by, titled
 
 
 @sentence_of.register
@@ -69,6 +71,39 @@ def why_it_waits(cast: Cast, fact: Postponed) -> str:
     lane = cast.board.lanes[fact.numbers[0]]
     large = [cast.city(city) for city in (lane.a, lane.b) if LARGE in cast.board.cities[city].marks]
     return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
+
+
+@sentence_of.register
+def _(fact: QuestionPut, reader: Cast) -> str:
+    name, _ = said_by(reader, fact.list, fact.effect)
+    return f"{reader.does(fact.seat, 'answer')} what {titled(reader, name)} asks."
+
+
+@sentence_of.register
+def _(fact: WayChosen, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
+
+
+@sentence_of.register
+def _(fact: Told, reader: Cast) -> str:
+    _, said = said_by(reader, fact.list, fact.effect)
+    assert isinstance(said, Say)
+    return said.text
+
+
+@sentence_of.register
+def _(fact: Discarded, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'discard')} {reader.counted_cards(fact.cards)}."
+
+
+@sentence_of.register
+def _(fact: TrainsAdded, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'get')} {counted(fact.count, 'train')} more."
+
+
+@sentence_of.register
+def _(fact: RulePeeled, reader: Cast) -> str:
+    return f"A rule is no longer in force: {titled(reader, fact.sticker)}."
 
 
 @sentence_of.register

@@ -76,6 +76,8 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few cards for the price": _few_for_price,
     "choose how to pay": _choose,
     "too few cards to draw": _few_to_draw,
+    "no such way": plain("That is none of the ways. Choose one of those that are listed."),
+    "way out of reach": plain("You don’t have what this way takes. Choose another one."),
     "event not in the discard": plain("Choose an event that was turned up in this game and is not archived yet."),
     "wrong number of cards with extra": _wrong_with_extra,
     "too few extra wilds": _few_wilds,

@@ -53,6 +53,11 @@ def _stickers(edition: Edition) -> Iterator[str]:
         yield f"{counted(count, 'rule')} may come into force during the game."
 
 
+def _doing(edition: Edition) -> Iterator[str]:
+    """What events and rules of the board do, each says itself."""
+    yield from ()
+
+
 def _claiming(edition: Edition) -> Iterator[str]:
     yield "A route takes as many cards of its colour as it has spaces, and what events and rules of the board ask for."
     yield "Nobody may claim two lanes of the same route."
@@ -92,6 +97,7 @@ PARTS: Mapping[str, Telling] = {
     "newspapers": _newspapers,
     "events": _events,
     "stickers": _stickers,
+    "doing": _doing,
     "priced-claiming": _claiming,
     "large-cities": _large,
     "equal-tickets": _tickets,

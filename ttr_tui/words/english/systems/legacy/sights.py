@@ -10,8 +10,8 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.effects.events import EventCards, current
-from ttr_tui.rules.legacy.effects.stickers import StuckRules
+from ttr_tui.rules.legacy.effects.event_cards import EventCards, current
+from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
@@ -100,6 +100,8 @@ def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
     for effect in found.effects:
         if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
             if isinstance(effect, Ask):
+                if not effect.prices:
+                    continue
                 yield f"a choice of price by {titled(cast, found.id)}"
             elif effect.hook in CHANGES:
                 yield CHANGES[effect.hook](cast, effect.change)

@@ -1,0 +1,110 @@
+"""Events and rules made for this suite that ask, pay and draw: as a map file has them, then in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from conformance.composition import Composition
+from conformance.legacy.places import LARGE
+from conformance.places import cities
+from conformance.playing import Playing
+from ttr_tui.core.board import Lane
+from ttr_tui.core.events import Postponed, Scored, TurnBegan
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
+from ttr_tui.rules.legacy.effects.event_cards import EventTurned
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, WayChosen
+
+PAPER = {"title": "Test", "text": "Made for a test."}
+GANG_STEP, SPIKE_STEP = 6, 9
+
+
+def _money(amount: int, **keys: object) -> dict[str, object]:
+    return {"verb": "money", "amount": amount, **keys}
+
+
+def _ask(who: str, label: str, dollars: int, cards: int, **keys: object) -> dict[str, object]:
+    """To do nothing, or to buy so many cards."""
+    effects = [_money(-dollars), {"verb": "cards", "who": "owner", "n": cards}]
+    ways = [{"label": "no"}, {"label": label, "need": {"dollars": dollars}, "effects": effects}]
+    return {"verb": "ask", "who": who, "options": ways, **keys}
+
+
+EVENTS = (
+    PAPER | {"id": "levy", "effects": [_ask("all", "give", 1, 1)]},
+    PAPER | {"id": "dividend", "effects": [_money(3, who="poorest")]},
+    PAPER
+    | {
+        "id": "hearing",
+        "effects": [
+            {
+                "verb": "if",
+                "when": {"company": "poorest"},
+                "then": [{"verb": "say", "text": "The office of the poorest is left alone."}],
+                "else": [_money(-9, who="active")],
+            },
+            {"verb": "cards", "n": 1, "from": "row", "who": "others"},
+        ],
+    },
+    PAPER | {"id": "fire", "effects": [{"verb": "cards", "n": 1, "from": "hand", "color": "red", "who": "all"}]},
+    PAPER | {"id": "decree-works", "effects": [{"verb": "rule", "id": rule} for rule in ("gang", "spike")]},
+    PAPER | {"id": "repeal", "effects": [{"verb": "rule", "id": "gang", "op": "peel"}]},
+)
+NAMES = tuple(str(event["id"]) for event in EVENTS)
+DECREE, REPEAL = {"decree-works": ("gang", "spike")}, {"repeal": ("gang",)}
+"""Events, each with the stickers that are in force once it was turned up, and that no longer are."""
+
+STICKERS = (
+    PAPER | {"id": "spike", "step": SPIKE_STEP, "effects": [_money(1)], "when": {"route_touches": sorted(LARGE)}},
+    PAPER | {"id": "gang", "step": GANG_STEP, "effects": [_ask("owner", "hire", 2, 2)]},
+)
+
+
+def waiting_steps(stuck: list[str], table: Table, lane: Lane) -> Iterator[int]:
+    """The steps of a claim at which a list of effects is done."""
+    if "gang" in stuck:
+        yield GANG_STEP
+    if "spike" in stuck and cities(table, lane) & LARGE:
+        yield SPIKE_STEP
+
+
+def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    """To do nothing, or to pay a dollar to the levy, or two to a gang."""
+    yield ChooseWay("no")
+    of_an_event = table.record(Asked).lane < 0
+    if table.scores[seat] >= (1 if of_an_event else 2):
+        yield ChooseWay("give" if of_an_event else "hire")
+
+
+def tried_ways(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
+    """All labels that there are, and one that there isn't."""
+    yield from map(ChooseWay, ("no", "give", "hire", "", "nothing"))
+
+
+def something_is_asked_when_somebody_owes_an_answer(playing: Playing) -> None:
+    asked, owes = playing.table.record(Asked), "choose" in playing.table.owed
+    assert (asked.list >= 0, asked.effect >= 0) == (owes, owes)
+    assert owes or asked.lane < 0
+
+
+def effects(playing: Playing) -> list[int]:
+    """The dollars of each seat by such effects."""
+    table, active, due = playing.table, 0, [0] * playing.table.seats
+    scores = [0] * table.seats
+    for act in playing.acts:
+        for fact in act.facts:
+            match fact:
+                case TurnBegan():
+                    active = fact.seat
+                case Scored(seat, dollars):
+                    scores[seat] += dollars
+                case EventTurned("dividend"):
+                    for seat in range(table.seats):
+                        due[seat] += 3 * (scores[seat] == min(scores))
+                case EventTurned("hearing") if scores[active] != min(scores):
+                    due[active] -= min(9, scores[active])
+                case Postponed("claim-steps", (_, step, *_)) if step == SPIKE_STEP:
+                    due[active] += 1
+                case WayChosen(seat, way):
+                    due[seat] -= {"no": 0, "give": 1, "hire": 2}[way]
+    return due

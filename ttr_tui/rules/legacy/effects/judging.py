@@ -1,0 +1,94 @@
+"""What tests, selectors and quantities come to at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.table import Table
+from ttr_tui.rules.common.ending import Ending
+from ttr_tui.rules.legacy.effects.event_cards import current
+from ttr_tui.rules.legacy.effects.verbs import Need, Per, Quantity
+from ttr_tui.rules.legacy.effects.when import Test, Who
+
+
+class Judge:
+    """Looks at the true table, or at the view of the company that it is asked about."""
+
+    def __init__(self, board: Board, wild: int, ending: Ending) -> None:
+        self._board = board
+        self._wild = wild
+        self._ending = ending
+
+    def holds(self, test: Test, table: Table, seat: int, lane: int = NONE) -> bool:
+        """Does a test hold for a company, and for the lane that it has claimed if there is one?"""
+        if test.about_lanes and (lane == NONE or not test.lanes(self._board) >> lane & 1):
+            return False
+        return (
+            table.seats in test.players
+            and self.tickets_done(table, seat) in test.tickets_done
+            and (not test.joined or self._joined(test.joined, table, seat))
+            and (not test.company or seat in self.seats(test.company, table, seat))
+            and (not test.turn_is_last or table.in_last_turn)
+            and (not test.event or current(table) == test.event)
+            and all(self.holds(inner, table, seat, lane) for inner in test.all)
+            and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
+            and not any(self.holds(inner, table, seat, lane) for inner in test.none)
+        )
+
+    def seats(self, who: Who, table: Table, owner: int) -> list[int]:
+        """Whom a selector means, from the active company on in the order of turns."""
+        order = [(table.active + k) % table.seats for k in range(table.seats)]
+        match who:
+            case "active":
+                return [table.active]
+            case "owner":
+                return [owner]
+            case "others":
+                return [seat for seat in order if seat != owner]
+            case "last":
+                return [min(order, key=lambda seat: self._ending.standing(table, seat))]
+            case "winner":
+                return [max(order, key=lambda seat: self._ending.standing(table, seat))]
+            case "richest":
+                return [seat for seat in order if table.scores[seat] == max(table.scores)]
+            case "poorest":
+                return [seat for seat in order if table.scores[seat] == min(table.scores)]
+        return order
+
+    def amount(self, quantity: Quantity, table: Table, seat: int) -> int:
+        """How many that is for a company."""
+        if not isinstance(quantity, Per):
+            return quantity
+        return quantity.times * min(self._counted(quantity, table, seat), quantity.at_most)
+
+    def meets(self, need: Need, table: Table, seat: int) -> bool:
+        """Has a company what it needs? Only its own view, or the truth, can tell."""
+        return (
+            table.scores[seat] >= self.amount(need.dollars, table, seat)
+            and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
+            and sum(table.pieces[seat]) >= need.trains
+        )
+
+    def tickets_done(self, table: Table, seat: int) -> int:
+        """The tickets in hand that a company has completed."""
+        group = groups(self._board, table.network(seat))
+        held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
+        return sum(group[ticket.a] == group[ticket.b] for ticket in held)
+
+    def _counted(self, per: Per, table: Table, seat: int) -> int:
+        match per.per:
+            case "tickets-done":
+                return self.tickets_done(table, seat)
+            case "trains-left":
+                return sum(table.pieces[seat])
+            case "routes":
+                return table.lanes[seat].bit_count()
+            case "cards":
+                return table.hand_sizes[seat]
+
+    def _joined(self, cities: Sequence[str], table: Table, seat: int) -> bool:
+        group = groups(self._board, table.network(seat))
+        return len({group[self._board.city_index[city]] for city in cities}) == 1

@@ -1,0 +1,122 @@
+"""What comes of effects and of nothing else: questions and their answers, words, discards, more trains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.board import RAIL
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events.lanes import pay
+from ttr_tui.core.facts import Action, Fact, Number, Payment, Seat, Word
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+
+CHOOSE = "choose"
+"""The decision of one way among several."""
+
+
+@value
+class ChooseWay(Action):
+    """Answer with the label of a way."""
+
+    word: ClassVar[str] = "choose"
+    way: Word
+
+
+@dataclass(slots=True)
+class Asked:
+    """What is being asked: which effect of which list, and the lane that it is about; NONE if nothing is."""
+
+    list: int = NONE
+    effect: int = NONE
+    lane: int = NONE
+
+    def copy(self) -> Asked:
+        return Asked(self.list, self.effect, self.lane)
+
+    def seen_by(self, seat: int) -> Asked:
+        return self
+
+    def imagined(self, seat: int, chance: Chance) -> Asked:
+        return self.copy()
+
+
+@value
+class QuestionPut(Fact):
+    """A seat is asked something."""
+
+    word: ClassVar[str] = "ask"
+    seat: Seat
+    list: Number
+    effect: Number
+    lane: Number
+
+    def fold(self, table: Table) -> None:
+        asked = table.record(Asked)
+        asked.list, asked.effect, asked.lane = self.list, self.effect, self.lane
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class WayChosen(Fact):
+    """What a seat answered."""
+
+    word: ClassVar[str] = "way"
+    seat: Seat
+    way: Word
+
+    def fold(self, table: Table) -> None:
+        asked = table.record(Asked)
+        asked.list = asked.effect = asked.lane = NONE
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class Told(Fact):
+    """Words that an effect of a list says."""
+
+    word: ClassVar[str] = "say"
+    list: Number
+    effect: Number
+
+    def fold(self, table: Table) -> None:
+        pass
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class Discarded(Fact):
+    """A seat laid cards of its hand on the discard."""
+
+    word: ClassVar[str] = "discard"
+    seat: Seat
+    cards: Payment
+
+    def fold(self, table: Table) -> None:
+        pay(table, self.seat, self.cards)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class TrainsAdded(Fact):
+    """A seat gets trains beside those that it began with."""
+
+    word: ClassVar[str] = "add-trains"
+    seat: Seat
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        table.pieces[self.seat][RAIL] += self.count
+
+    def told_to(self, seat: int) -> Fact:
+        return self

@@ -1,0 +1,89 @@
+"""Tests: of a lane, and of the table as it is for one company."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import LANE_COLORS
+from ttr_tui.core.value import value
+from ttr_tui.rules import amounts
+
+CityId: TypeAlias = Annotated[str, amounts.IdOf("cities", "city")]
+EventId: TypeAlias = Annotated[str, amounts.IdOf("events", "event")]
+LaneColor: TypeAlias = Annotated[str, amounts.OneOf(LANE_COLORS, "colour")]
+Flag: TypeAlias = Annotated[bool, amounts.FLAG]
+
+SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
+Who: TypeAlias = Annotated[str, amounts.OneOf(SELECTORS, "selector")]
+
+ANY_COLOR: LaneColor = ""
+ANY_NUMBER = 99
+ANYTHING = ""
+"""What is left out of a test doesn't matter."""
+
+
+@value
+class Span:
+    """A test of a number."""
+
+    at_least: int = 0
+    at_most: int = ANY_NUMBER
+
+    def __contains__(self, number: int) -> bool:
+        return self.at_least <= number <= self.at_most
+
+
+@value
+class When:
+    """A test of a lane; what is left out doesn't matter."""
+
+    route_length: Span = Span()
+    route_color: LaneColor = ANY_COLOR
+    route_touches: tuple[CityId, ...] = ()
+    routes: tuple[tuple[CityId, ...], ...] = ()
+    """Both ends of the lane are among the cities of one of these lists."""
+
+    def lanes(self, board: Board) -> int:
+        """The lanes that pass it."""
+        mask = 0
+        touched = {board.city_index[city] for city in self.route_touches}
+        groups = [{board.city_index[city] for city in cities} for cities in self.routes]
+        for index, lane in enumerate(board.lanes):
+            ends = {lane.a, lane.b}
+            long_enough = lane.length in self.route_length
+            colored = self.route_color in (ANY_COLOR, LANE_COLORS[lane.color])
+            there = (not touched or ends & touched) and (not groups or any(ends <= group for group in groups))
+            if long_enough and colored and there:
+                mask |= 1 << index
+        return mask
+
+    @property
+    def about_lanes(self) -> bool:
+        """Does it test anything of a lane?"""
+        return (self.route_length, self.route_color, self.route_touches, self.routes) != (Span(), ANY_COLOR, (), ())
+
+
+@value
+class Test(When):
+    """A test of the lane that was claimed, and of the table for the company that it is about."""
+
+    players: Span = Span()
+    tickets_done: Span = Span()
+    """Tickets in hand whose cities the company's lanes join."""
+    joined: tuple[CityId, ...] = ()
+    """The company's lanes join all of these cities."""
+    company: Who = ANYTHING
+    """The company is one of those whom this selects."""
+    turn_is_last: Flag = False
+    event: EventId = ANYTHING
+    """This event is the current one."""
+    all: tuple[Test, ...] = ()
+    any: tuple[Test, ...] = ()
+    """One of these holds, if there are any."""
+    none: tuple[Test, ...] = ()
+
+    @property
+    def about_table(self) -> bool:
+        """Does it test more than a lane?"""
+        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes)
