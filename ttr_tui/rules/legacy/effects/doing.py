@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from ttr_tui.core.board import RAIL
@@ -107,7 +107,7 @@ class Doing(Part):
     )
     tasks = (DO,)
 
-    @dataclass(frozen=True)
+    @value
     class Numbers:
         pass
 

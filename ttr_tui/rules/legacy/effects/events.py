@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.checks import check_events
