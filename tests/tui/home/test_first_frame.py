@@ -94,6 +94,8 @@ def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
     rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - {played}
     assert rooms == {"app", "every_command", "kit", "look", "map", "pages", "table", "turn"}
+    pages = {name.removeprefix("tui.pages.") for name in of_rooms(loaded, "tui") if name.startswith("tui.pages.")}
+    assert pages == {"common_commands", "table_pages"}
     others = set(FOLDERS) - {played}
     of_others = {name for name in of_rooms(loaded, *ROOMS) if others & set(name.split("."))}
     assert of_others == {f"rules.{folder}{more}" for folder in others for more in ("", ".system")}
