@@ -66,7 +66,7 @@ HOME = {
     *("core.board", "core.cards", "core.fact_words", "core.text", "core.value"),
     *("seats.deal", "seats.history", "seats.party", "seats.sitters"),
     *("store.decoding", "store.faults", "store.journal", "store.maps", "store.maps.source", "store.places"),
-    *("store.saves", "store.settings"),
+    *("store.replacing", "store.saves", "store.settings"),
 }
 
 
