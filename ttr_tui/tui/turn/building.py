@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ttr_tui.core.facts import Action, Payment
+from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.paying import Paying
@@ -54,6 +55,10 @@ class Sites(Choices):
         site, atlas = self._sites[self.at], self.table.atlas
         atlas.go_to(site.city)
         atlas.shown = site.lanes
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        """Gives way to what is opened over it."""
+        return super().box(width, height) if self.table.phases[-1] is self else ()
 
     def _leave(self) -> None:
         self.table.atlas.shown = 0

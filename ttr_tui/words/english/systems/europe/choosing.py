@@ -11,6 +11,7 @@ from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.sentences import choice_of
 from ttr_tui.words.english.systems.europe.matching import matching
 
+TURNED_UP = "Turned up:"
 STATION = "Build a station in"
 WHICH_CITY = "In which city? Type its name or code (Enter to go back):"
 ONE_CITY = "A station stands in one city: type its name or code."
@@ -43,7 +44,7 @@ def _(action: PayExtra, cast: Cast, table: Table) -> str:
 @choice_of.register
 def _(action: Withdraw, cast: Cast, table: Table) -> str:
     back = cast.counted_cards(table.laid[table.active])
-    return f"withdraw: take {back} back, and end your turn"
+    return f"withdraw, which gives you {back} back and ends your turn"
 
 
 def station_price(cards: int) -> str:
@@ -63,3 +64,8 @@ def station_too_dear(cast: Cast, table: Table, seat: int) -> str:
 
 def station_in(cast: Cast, city: int) -> str:
     return f"A station in {cast.city(city)}"
+
+
+def station_city(cast: Cast, city: int, lanes: int) -> str:
+    """A city, and how many lanes of others a station there could borrow from."""
+    return f"{cast.city(city)}: {counted(lanes, 'route')} to borrow" if lanes else cast.city(city)

@@ -1,0 +1,57 @@
+"""Building a station: in which city, and with which cards."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.view import View
+from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
+from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.turn.building import Site, Sites
+from ttr_tui.words.english.systems.europe import choosing
+
+
+def open_station(table: GameForPhases) -> None:
+    """The cities to choose from, or the sentence that says why there is none."""
+    desk = table.desk
+    part = next(part for part in desk.rules.parts if isinstance(part, Building))
+    refusals = [part.explain_city(desk.view, city) for city in range(len(desk.board.cities))]
+    cities = [city for city, refusal in enumerate(refusals) if refusal is None]
+    payments = part.payments(desk.view)
+    if cities and payments and not desk.refusal(BuildStation(cities[0], payments[0])):
+        table.push(_cities(table, cities, part))
+    elif not desk.view.table.record(Stations).left[desk.seat]:
+        table.note = desk.refusal(BuildStation(0, ()))
+    elif not cities:
+        table.note = choosing.EVERY_CITY
+    elif not payments:
+        table.note = choosing.station_too_dear(desk.cast, desk.view.table, desk.seat)
+    else:
+        table.note = desk.refusal(BuildStation(cities[0], payments[0]))
+
+
+def _cities(table: GameForPhases, cities: list[int], part: Building) -> Sites:
+    """With each of them the lanes that a station there could borrow now; those with the most first."""
+    desk = table.desk
+    lanes = {city: _lanes_to_borrow(desk.view, city) for city in cities}
+    cities.sort(key=lambda city: -lanes[city].bit_count())
+    return Sites(
+        table,
+        choosing.STATION,
+        [Site(city, choosing.station_city(desk.cast, city, lanes[city].bit_count()), lanes[city]) for city in cities],
+        part.payments(desk.view),
+        about=[choosing.station_offer(desk.cast, desk.view.table, desk.seat)],
+        build=BuildStation,
+        head=lambda city: choosing.station_in(desk.cast, city),
+    )
+
+
+def _lanes_to_borrow(view: View, city: int) -> int:
+    """The lanes of others into a city."""
+    table = view.table
+    return table.taken & ~table.lanes[view.seat] & table.board.lanes_at[city]
+
+
+def stations_built(view: View) -> dict[int, int]:
+    """City -> the seat whose station stands there."""
+    owners = view.table.record(Stations).owner
+    return {city: owner for city, owner in enumerate(owners) if owner != NONE}
