@@ -56,6 +56,8 @@ def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iter
         yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes)
     for why, worth in _before(cast, table, final, seat):
         yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth)
+    for tell in cast.words.at_end.values():
+        yield from (Step(seat, line) for line in tell(cast, table, seat))
     yield from final
     yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
 

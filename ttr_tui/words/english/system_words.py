@@ -119,6 +119,8 @@ class SystemWords(Generic[Reader]):
     """What follows from claiming a lane, in sentences, for whoever is about to claim it."""
     at_turn: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is said to whoever begins a turn, unasked."""
+    at_end: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What is told of a seat in the final scoring, although no fact says it and it adds nothing."""
     waiting: Mapping[str, Callable[[Reader, Postponed], str]] = field(default_factory=dict, metadata=BY_PART)
     """Why a part has something wait, if there is more to say of it than that it does."""
     remarks: Mapping[str, Callable[[Reader, Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(
