@@ -12,10 +12,12 @@ from ttr_tui.words.english.reading import find_numbers, plain
 def choose_tickets(prompter: Prompter) -> KeepTickets:
     """Which tickets of an offer to keep. The others go back in the order shown, or in another if it is typed."""
     offer = prompter.view.table.offers[prompter.view.seat]
-    fewest = next(menu.fewest for menu in prompter.rules.options(prompter.view) if isinstance(menu, Keeps))
+    menu = next(menu for menu in prompter.rules.options(prompter.view) if isinstance(menu, Keeps))
+    fewest, example = menu.fewest, [offer.index(ticket) + 1 for ticket in next(iter(menu)).kept] or [1]
+    all_may = prompter.rules.explain(prompter.view, KeepTickets(offer, ())) is None
     _offer(prompter, offer, fewest)
     while True:
-        typed = prompter.ask(asking.keep_which(fewest))
+        typed = prompter.ask(asking.keep_which(example, all_may=all_may))
         keep = _understood(prompter, typed, offer) if typed else None
         if keep is not None and prompter.allows(keep):
             return keep

@@ -167,9 +167,9 @@ def agree(name: str, asking: str, acts: int) -> str:
     return f"{name}: {asking} would like to take back {actions}. Do you agree? (yes or no)"
 
 
-def keep_which(fewest: int) -> str:
-    example = " ".join(map(str, range(1, max(fewest, 1) + 1)))
-    return f"Keep which? Numbers such as {example}, or all:"
+def keep_which(example: Sequence[int], *, all_may: bool) -> str:
+    """`example` are the numbers of tickets that can be kept together; all of them can't be in every game."""
+    return f"Keep which? Numbers such as {' '.join(map(str, example))}{', or all' if all_may else ''}:"
 
 
 def limits(cast: Cast, view: View) -> list[str]:
