@@ -27,7 +27,7 @@ def extra_head(cast: Cast, view: View) -> str:
     said = f"{cast.people[view.seat]}, {due}. {why}"
     if _payable(cast, view) >= attempt.due:
         return f"{said} Pay, or withdraw?"
-    return f"{said} You don’t have {'it' if attempt.due == 1 else 'them'}, so you withdraw. Nobody learns why."
+    return f"{said} You can’t pay, so you withdraw. Nobody learns why."
 
 
 def _payable(cast: Cast, view: View) -> int:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import CardsLaid, CardsTakenBack, Claimed
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.rules.europe.borrowing import LaneBorrowed
 from ttr_tui.rules.europe.stations import StationBuilt
@@ -17,6 +15,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import brief_of, sentence_of
 from ttr_tui.words.english.steps import Step, step_of
+from ttr_tui.words.english.systems.europe.lending import completed_by
 from ttr_tui.words.english.systems.europe.matching import matching
 
 NO_MATCH = "Nothing matches."
@@ -83,18 +82,10 @@ def _(fact: LaneBorrowed, reader: Cast) -> str:
 @step_of.register
 def _(fact: LaneBorrowed, cast: Cast, table: Table) -> Step:
     """Whose lane it is, and which tickets would not be completed without it."""
-    owner, lane = table.owner[fact.lane], 1 << fact.lane
-    served = listed([cast.short_ticket(ticket) for ticket in _served(cast, table, fact.seat, lane)])
+    seat, owner = fact.seat, table.owner[fact.lane]
+    served = completed_by(cast, table.tickets[seat], table.network(seat), fact.lane)
     said = f"The station in {cast.city(fact.city)} borrows {cast.lane(fact.lane)} from {cast.who(owner)}"
-    return Step(fact.seat, f"{said}: it completes {served}.", lanes=lane, cities=(fact.city,))
-
-
-def _served(cast: Cast, table: Table, seat: int, lane: int) -> list[int]:
-    """The tickets of a seat that are completed over this lane alone."""
-    network = table.network(seat)
-    joined, without = groups(cast.board, network), groups(cast.board, network & ~lane)
-    found = [(ticket, cast.board.tickets[ticket]) for ticket in table.tickets[seat] if ticket != NONE]
-    return [k for k, ticket in found if joined[ticket.a] == joined[ticket.b] and without[ticket.a] != without[ticket.b]]
+    return Step(seat, f"{said}, its best choice: that completes {served}.", lanes=1 << fact.lane, cities=(fact.city,))
 
 
 @brief_of.register

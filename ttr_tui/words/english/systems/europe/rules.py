@@ -55,10 +55,9 @@ def _stations(edition: Edition) -> Iterator[str]:
 
 def _borrowing(edition: Edition) -> Iterator[str]:
     yield (
-        "At the end each station borrows one route of another player that ends in its city, for all your tickets; it "
-        "counts nothing for the longest route."
+        "At the end each station lends its owner one route of another player that ends in its city, for tickets but "
+        "not for the longest route. It is the one that brings most."
     )
-    yield "You needn’t choose: every station borrows what brings your tickets most."
 
 
 PARTS: Mapping[str, Telling] = {

@@ -14,6 +14,7 @@ from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.europe.choosing import station_price
+from ttr_tui.words.english.systems.europe.lending import loans_so_far
 
 
 def _wilds_or_more(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -41,9 +42,11 @@ def _where_stations_stand(cast: Cast, view: View) -> Iterator[str]:
         built = [cast.city(city) for city in stations.of(seat)]
         where = f"{'a station' if len(built) == 1 else 'stations'} in {listed(built)}" if built else "no station yet"
         yield f"{cast.does(seat, 'have')} {where}, and {stations.left[seat] or 'none'} left to build."
-    left = stations.left[view.seat] if view.seat >= 0 else 0
-    if left:
+    if view.seat < 0:
+        return
+    if left := stations.left[view.seat]:
         yield f"Your next one takes {station_price(costs[-left])}."
+    yield from loans_so_far(cast, view)
 
 
 def _few_long(cast: Cast, view: View) -> Iterator[str]:
@@ -62,5 +65,7 @@ WEIGHING: Mapping[str, Weighing] = {"tunnels-and-ferries": _tunnel_ahead}
 OFFERING: Mapping[str, Looking] = {"long-tickets": _few_long}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
-    "stations": Sight("stations", "where stations stand, and how many are left", _where_stations_stand),
+    "stations": Sight(
+        "stations", "where stations stand, how many are left, and what yours would borrow now", _where_stations_stand
+    ),
 }

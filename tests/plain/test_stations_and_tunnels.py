@@ -1,0 +1,154 @@
+"""Europe at the prompt: tunnels that become dearer, ferries, stations, and long tickets."""
+
+from __future__ import annotations
+
+import pytest
+from europe_tables import ZURICH, europe, new_europe
+from prompters import ask
+from tables import Scene
+from typist import choices
+
+from ttr_tui.rules.europe.tunnels import EXTRA
+from ttr_tui.words.english.naming import Cast
+
+DEAR = "yellow wild red"
+
+
+def tried(hand: str) -> Scene:
+    scene = europe(hands={0: hand}, deck=DEAR)
+    scene.do(f"claim {ZURICH} yellow*2")
+    return scene
+
+
+def first_offer(*variants: str) -> Scene:
+    """The first player looks at its first tickets; the other has chosen."""
+    scene = new_europe(variants=variants)
+    scene.do(scene.rules.notation.write(next(scene.offered(1))), 1)
+    return scene
+
+
+def head(scene: Scene) -> str:
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    return cast.words.heads[EXTRA](cast, scene.view(0))
+
+
+class TestTunnels:
+    @pytest.mark.rule("EUROPE-030", "EUROPE-034")
+    def test_who_can_pay_is_told_why_and_may_pay_or_withdraw(self) -> None:
+        scene = tried("yellow*4 wild red*2")
+        assert head(scene) == (
+            "Ann, München to Zürich takes 2 more cards. Yellow and a wild match your yellow. Pay, or withdraw?"
+        )
+        asked = ask(scene, "", "pay 2 yellow")
+        assert list(choices(asked.said).values()) == [
+            "pay 2 yellow more, and claim the tunnel",
+            "pay 1 yellow and 1 wild more, and claim the tunnel",
+            "withdraw: take 2 yellow back, and end your turn",
+        ]
+        assert asked.action == "extra yellow*2"
+        assert ask(scene, "withdraw").action == "withdraw"
+
+    @pytest.mark.rule("EUROPE-039")
+    def test_who_can_not_pay_hears_that_nobody_learns_it(self) -> None:
+        scene = tried("yellow*2 wild red*2")
+        assert head(scene).endswith("You can’t pay, so you withdraw. Nobody learns why.")
+        asked = ask(scene, "1")
+        assert list(choices(asked.said).values()) == ["withdraw: take 2 yellow back, and end your turn"]
+        assert asked.action == "withdraw"
+
+    def test_tunnels_and_ferries_are_named_where_routes_are(self) -> None:
+        said = ask(europe(), "routes zur", "routes lon").said
+        assert "München: 2 yellow, a tunnel (up to 3 cards more).\n" in said
+        assert "Amsterdam: 2 grey, a ferry (at least 2 wilds).\n" in said
+        assert "Dieppe: 2 grey and grey, a ferry (at least 1 wild).\n" in said
+
+    @pytest.mark.rule("EUROPE-021")
+    @pytest.mark.parametrize(
+        ("hand", "answer"),
+        [
+            ("red*3 wild", "Amsterdam to London takes at least 2 wild cards, and you have 1."),
+            (
+                "red",
+                (
+                    "You need 2 more cards of one colour, or wild, for Amsterdam to London: it takes 2, "
+                    "at least 2 of them wild, and you have at most 1 of one colour and no wild."
+                ),
+            ),
+        ],
+    )
+    def test_a_ferry_says_which_wilds_lack(self, hand: str, answer: str) -> None:
+        assert answer in ask(europe(hands={0: hand}), "claim london amsterdam").lines
+
+
+class TestStations:
+    @pytest.mark.rule("EUROPE-046", "EUROPE-048")
+    @pytest.mark.parametrize("typed", [("station wien",), ("build WIE",), ("station", "wien")])
+    def test_a_city_is_typed_by_name_or_code(self, typed: tuple[str, ...]) -> None:
+        assert ask(europe(hands={0: "red"}), *typed).action == "station wien red"
+
+    def test_the_price_is_told_and_the_cards_are_chosen(self) -> None:
+        scene = europe(hands={0: "red*2 wild"}, stations={0: "paris"})
+        asked = ask(scene, "station", "wien", "2")
+        assert "Your second station takes 2 cards of one colour, wilds included." in asked.lines
+        assert {"1. pay 2 red", "2. pay 1 red and 1 wild"} <= set(asked.lines)
+        assert asked.action == "station wien red wild"
+
+    @pytest.mark.rule("EUROPE-046")
+    def test_another_city_may_be_named_after_a_refusal(self) -> None:
+        scene = europe(hands={0: "red*2"}, stations={0: "roma", 1: "paris"})
+        asked = ask(scene, "station paris", "roma", "wien madrid", "atlantis", "wien")
+        assert "There is a station in Paris already: Bea has built it." in asked.lines
+        assert "There is a station in Roma already: you have built it." in asked.lines
+        assert "A station stands in one city: type its name or code." in asked.lines
+        assert asked.action == "station wien red*2"
+
+    def test_enter_goes_back(self) -> None:
+        assert ask(europe(hands={0: "red"}), "station", "", "station", "back", "deck").action == "draw cars"
+
+    def test_who_has_no_cards_hears_the_price(self) -> None:
+        asked = ask(europe(hands={0: "red blue"}, stations={0: "paris"}), "station wien", "deck")
+        assert (
+            "Your second station takes 2 cards of one colour, wilds included. You don’t have them yet." in asked.lines
+        )
+        assert asked.action == "draw cars"
+
+    @pytest.mark.rule("EUROPE-047")
+    def test_who_has_built_all_hears_it(self) -> None:
+        scene = europe(hands={0: "red*9"}, stations={0: "paris wien roma"})
+        assert "You have built all your stations: 3." in ask(scene, "station madrid", "deck").lines
+
+    def test_where_they_stand_can_be_asked(self) -> None:
+        scene = europe(stations={0: "paris wien", 1: "roma"})
+        asked = ask(scene, "stations", "scores")
+        assert "You have stations in Paris and Wien, and 1 left to build." in asked.lines
+        assert "Bea has a station in Roma, and 2 left to build." in asked.lines
+        assert "Your next one takes 3 cards of one colour, wilds included." in asked.lines
+        assert "You: 0 points, 45 trains left, 1 station left." in asked.lines
+
+
+class TestTickets:
+    @pytest.mark.rule("EUROPE-007", "EUROPE-008")
+    def test_those_not_kept_at_the_start_are_out_of_the_game(self) -> None:
+        asked = ask(first_offer())
+        assert "Those you don’t keep are out of the game." in asked.lines
+        assert "Keep which? Numbers such as 1 2, or all:" in asked.said
+
+    def test_those_not_kept_later_go_under_the_deck(self) -> None:
+        scene = europe(turn=1)
+        scene.do("tickets")
+        assert "Those you don’t keep go under the deck in this order" in ask(scene).said
+
+    @pytest.mark.rule("EUROPE-081")
+    def test_what_is_wanted_of_long_tickets_is_said_before_it_is_refused(self) -> None:
+        scene = first_offer("mega")
+        asked = ask(scene, "1 2 3", "1 3", "1 3 4")
+        long = [choices(asked.said)[number].split(",")[0] for number in "12"]
+        assert f"Keep at most 1 of the long ones: {' or '.join(long)}." in asked.lines
+        assert "Keep at most 1 long ticket; you chose 2." in asked.lines
+        assert "Keep at least 3 tickets; you chose 2." in asked.lines
+        assert "Keep which? Numbers such as 1 3 4:" in asked.said
+        assert asked.action is not None
+
+    def test_nothing_is_said_of_long_tickets_that_may_all_be_kept(self) -> None:
+        assert "long ones" not in ask(first_offer()).said
+        assert ask(first_offer("big-cities")).said.count("Keep at least 2.") == 1

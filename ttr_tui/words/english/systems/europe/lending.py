@@ -1,0 +1,48 @@
+"""What stations borrow, and what their owner's tickets get by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.rules.europe.borrowing import Loan, best_loans
+from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import listed
+
+
+def completed_by(cast: Cast, tickets: Sequence[int], network: int, lane: int) -> str:
+    """The tickets that these lanes complete, and would not without this one."""
+    joined, without = groups(cast.board, network), groups(cast.board, network & ~(1 << lane))
+    held = [(ticket, cast.board.tickets[ticket]) for ticket in tickets]
+    return listed(
+        [cast.short_ticket(k) for k, one in held if joined[one.a] == joined[one.b] and without[one.a] != without[one.b]]
+    )
+
+
+def idle_stations(cast: Cast, table: Table, seat: int) -> Iterator[str]:
+    """Those that borrow nothing at the end, and why."""
+    lending = {loan.city for loan in _loans(cast, table, seat, table.tickets[seat])}
+    idle = [cast.city(city) for city in table.record(Stations).of(seat) if city not in lending]
+    if idle:
+        borrow = "The station in {} borrows" if len(idle) == 1 else "The stations in {} borrow"
+        yield f"{borrow.format(listed(idle))} nothing: no route there would complete another ticket."
+
+
+def loans_so_far(cast: Cast, view: View) -> Iterator[str]:
+    """What the reader's stations would borrow if the game ended now."""
+    table, seat = view.table, view.seat
+    loans = _loans(cast, table, seat, view.tickets)
+    network = table.lanes[seat] | sum(1 << loan.lane for loan in loans)
+    for loan in loans:
+        lane, owner = cast.lane(loan.lane), cast.who(table.owner[loan.lane])
+        served = completed_by(cast, view.tickets, network, loan.lane)
+        station = f"If the game ended now, the station in {cast.city(loan.city)}"
+        yield f"{station} would borrow {lane} from {owner}: that completes {served}."
+
+
+def _loans(cast: Cast, table: Table, seat: int, tickets: Sequence[int]) -> tuple[Loan, ...]:
+    own = table.lanes[seat]
+    return best_loans(cast.board, own, table.taken & ~own, table.record(Stations).of(seat), tickets)
