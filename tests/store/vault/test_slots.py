@@ -58,7 +58,7 @@ def test_an_empty_passphrase_is_refused() -> None:
 
 
 def test_a_curtain_is_no_passphrase() -> None:
-    with pytest.raises(VaultFault, match="no such lock"):
+    with pytest.raises(VaultFault, match="isn’t locked that way"):
         unlock(CAMPAIGN, "red", slot_of("red"), CURTAIN)
 
 

@@ -143,6 +143,23 @@ def test_v5_an_entry_that_stands_twice_is_out_of_order() -> None:
     assert found.entries == ("intact", "intact", "out of order", "resting", "resting", "out of order")
 
 
+def test_v5_two_entries_upon_the_same_one_are_out_of_order() -> None:
+    """Even if somebody sealed the second one rightly and counted on."""
+    vault = campaign().vaults["red"]
+    one, two = vault.entries[:2]
+    fork = put(CAMPAIGN, "red", replace(vault, entries=(replace(two, seal=one.seal),)), 3, {}).entries[-1]
+    assert (fork.seq, fork.prev) == (3, one.seal)
+    found = campaign().with_entries("red", (one, two, fork)).found().vaults["red"]
+    assert found.entries == ("intact", "intact", "out of order", "missing", "missing")
+
+
+def test_after_an_entry_was_taken_out_the_next_game_is_still_stubbed() -> None:
+    later = played(campaign().without("red", 1), 4)
+    dropped = later.without("red", -1)
+    assert later.found().lines[-1] == "resting"
+    assert dropped.found().lines[-1] == "altered"
+
+
 def test_v6_an_entry_of_another_company_or_campaign_is_altered() -> None:
     kept = campaign()
     moved = kept.with_entries("red", (kept.vaults["green"].entries[0], *kept.vaults["red"].entries[1:]))
@@ -330,7 +347,7 @@ def test_nothing_can_be_put_into_a_slot_that_is_none(public_key: str) -> None:
     vault = campaign().vaults["red"]
     assert vault.slot
     damaged = replace(vault, slot=replace(vault.slot, public=public_key))
-    with pytest.raises(VaultFault, match="key of this vault isn’t one"):
+    with pytest.raises(VaultFault, match="key of this vault is damaged"):
         put(CAMPAIGN, "red", damaged, 4, {})
 
 

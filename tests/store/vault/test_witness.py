@@ -10,6 +10,7 @@ from vaults import CAMPAIGN, Kept, campaign, played
 
 from ttr_tui.store.places import state_folder
 from ttr_tui.store.vault.binding import VaultFault
+from ttr_tui.store.vault.chain import Line
 from ttr_tui.store.vault.witness import Sighting, read_witness, unseen, write_witness
 
 DAY, LATER = date(2026, 3, 1), date(2026, 3, 8)
@@ -83,6 +84,13 @@ def test_what_can_still_be_read_of_a_damaged_memory_counts(tmp_path: Path) -> No
     assert [one.line for one in read_witness(CAMPAIGN, tmp_path)][-3:] == [5, 6, 7]
 
 
+def test_only_so_much_is_remembered_the_latest_of_it(tmp_path: Path) -> None:
+    lines = [Line({}, f"{number:032x}", adds=True) for number in range(1, 1201)]
+    write_witness(CAMPAIGN, lines[:900], DAY, tmp_path)
+    write_witness(CAMPAIGN, lines, LATER, tmp_path)
+    assert [one.line for one in read_witness(CAMPAIGN, tmp_path)] == list(range(201, 1201))
+
+
 def test_nothing_new_is_not_written_again(tmp_path: Path) -> None:
     write_witness(CAMPAIGN, campaign().lines, DAY, tmp_path)
     file_of(tmp_path).chmod(0o400)
@@ -107,7 +115,7 @@ def test_what_cannot_be_kept_is_said_and_what_was_there_stays(tmp_path: Path, mo
 
 @pytest.mark.parametrize("campaign_id", ["../../etc", "", "a/b", "A", "a" * 41, "."])
 def test_an_id_that_leads_elsewhere_is_refused(campaign_id: str, tmp_path: Path) -> None:
-    with pytest.raises(VaultFault, match="id of this campaign"):
+    with pytest.raises(VaultFault, match="id of a campaign"):
         read_witness(campaign_id, tmp_path)
 
 

@@ -6,6 +6,7 @@ import json
 from base64 import b64decode, b64encode
 from binascii import Error
 from collections.abc import Mapping
+from datetime import date, time
 from hashlib import sha256
 from typing import Any
 
@@ -21,8 +22,14 @@ class VaultFault(Exception):
 
 
 def canonical(content: Mapping[str, Any]) -> bytes:
-    """One way to write it, whatever the order of its keys. Dates count as their text."""
-    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str).encode()
+    """One way to write it, whatever the order of its keys. Dates and times count as their text."""
+    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_day).encode()
+
+
+def _day(value: object) -> str:
+    if isinstance(value, date | time):
+        return value.isoformat()
+    raise TypeError(f"{value!r} can’t be in a vault or in a public line")
 
 
 def bound(what: str, header: Mapping[str, Any]) -> bytes:

@@ -130,9 +130,8 @@ SHORTEST = 8
 
 
 def _head(campaign: str, company: str, vault: Vault, entries: int) -> str:
-    if not entries:
-        return genesis(campaign, company, vault)
-    return vault.entries[entries - 1].seal if entries <= len(vault.entries) else ""
+    counted = vault.entries[:entries]
+    return counted[-1].seal if counted else genesis(campaign, company, vault)
 
 
 def _header(campaign: str, company: str, entry: Entry) -> Content:

@@ -40,7 +40,9 @@ def seal(public: bytes, plain: bytes, info: bytes) -> bytes:
         suite = Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
         sealed: bytes = suite.encrypt(plain, X25519PublicKey.from_public_bytes(public), info=info)
     except ValueError as error:
-        raise VaultFault("The key of this vault isn’t one, so nothing can be put in. Go back to a backup.") from error
+        raise VaultFault(
+            "The key of this vault is damaged, so nothing can be put in. Use a backup of the campaign."
+        ) from error
     return sealed
 
 

@@ -42,7 +42,7 @@ def read_code(typed: str) -> bytes:
     letters = "".join(typed.upper().replace("-", " ").split())
     wrong = next((letter for letter in letters if letter not in SIGNS), None)
     if wrong is not None:
-        raise VaultFault(f"No conductor code has “{visible(wrong)}” in it. There is no 0, 1, I, L or O either.")
+        raise VaultFault(f"“{visible(wrong)}” is never in a conductor code: letters and digits but no 0, 1, I, L or O.")
     if len(letters) != LENGTH:
         raise VaultFault(f"A conductor code has {LENGTH} letters, and these are {len(letters)}.")
     digits = [SIGNS.index(letter) for letter in letters]

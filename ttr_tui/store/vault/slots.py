@@ -80,7 +80,7 @@ CURTAIN = Secret(OPEN_CURTAIN, b"")
 def passphrase(words: str) -> Secret:
     """However its accents are typed."""
     if not words:
-        raise VaultFault("A passphrase has at least one letter.")
+        raise VaultFault("Type a passphrase: at least one letter.")
     return Secret(PASSPHRASE, normalize("NFC", words).encode(errors="surrogatepass"))
 
 
@@ -105,7 +105,7 @@ def unlock(campaign: str, name: str, slot: Slot, secret: Secret) -> PrivateKey:
     """The private key behind the lock that this secret is for."""
     whose = next((whose for whose, lock in slot.locks.items() if lock.kdf == secret.kdf), None)
     if whose is None:
-        raise VaultFault("This vault has no such lock.")
+        raise VaultFault("This vault isn’t locked that way.")
     lock = slot.locks[whose]
     about = _about(campaign, name, slot.public, whose, lock)
     private = ciphers.unbox(_key(lock, secret, about), _bytes(lock.box, KEY + 16), about)

@@ -55,7 +55,10 @@ ENTRIES = each(TABLE, "entries", 0, MOST_ENTRIES)
 
 
 def read_vaults(table: Entry, *, sealed: bool) -> dict[str, Vault]:
-    """The vaults in the table `vault` of a campaign file; whatever is wrong is noted in its faults."""
+    """The vaults in the table `vault` of a campaign file; whatever is wrong is noted in its faults.
+
+    Every key in it is asked for: the caller need not end it.
+    """
     return {
         name: _read_vault(table.get(name, TABLE), name, sealed=sealed) for name in table.values if _is_name(name, table)
     }

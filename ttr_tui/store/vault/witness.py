@@ -39,8 +39,7 @@ def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, .
     """What was seen here; nothing if nobody wrote it down, or if it can't be read any more."""
     try:
         with _path(campaign, folder).open("rb") as file:
-            raw = file.read(LARGEST + 1)
-        document = tomllib.loads(raw.decode()) if len(raw) <= LARGEST else {}
+            document = tomllib.loads(file.read(LARGEST).decode())
     except (OSError, ValueError, RecursionError):
         return ()
     listed = document.get("seen")
@@ -78,7 +77,7 @@ def unseen(witnessed: Iterable[Sighting], lines: Iterable[Line]) -> tuple[Sighti
 def _path(campaign: str, folder: Path | None) -> Path:
     """Campaigns come from files, so what they are called isn't trusted with a path."""
     if not CAMPAIGN.fullmatch(campaign):
-        raise VaultFault("The id of this campaign isn’t one: only small letters, digits and dashes can be in it.")
+        raise VaultFault("The id of a campaign has at most 40 signs: small letters, digits and dashes.")
     return (state_folder() if folder is None else folder) / FOLDER / f"{campaign}.toml"
 
 
