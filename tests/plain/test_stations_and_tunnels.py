@@ -43,7 +43,7 @@ class TestTunnels:
         assert list(choices(asked.said).values()) == [
             "pay 2 yellow more, and claim the tunnel",
             "pay 1 yellow and 1 wild more, and claim the tunnel",
-            "withdraw: take 2 yellow back, and end your turn",
+            "withdraw, which gives you 2 yellow back and ends your turn",
         ]
         assert asked.action == "extra yellow*2"
         assert ask(scene, "withdraw").action == "withdraw"
@@ -53,7 +53,7 @@ class TestTunnels:
         scene = tried("yellow*2 wild red*2")
         assert head(scene).endswith("You can’t pay, so you withdraw. Nobody learns why.")
         asked = ask(scene, "1")
-        assert list(choices(asked.said).values()) == ["withdraw: take 2 yellow back, and end your turn"]
+        assert list(choices(asked.said).values()) == ["withdraw, which gives you 2 yellow back and ends your turn"]
         assert asked.action == "withdraw"
 
     def test_tunnels_and_ferries_are_named_where_routes_are(self) -> None:
