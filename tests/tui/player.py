@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator
 from random import Random
 
+from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.seated import Seated
 
 LONGEST = 900
@@ -82,7 +83,7 @@ class Player:
 
     def _turn(self, shown: dict[str, str], picks: list[str]) -> list[str]:
         rng = self._rng
-        rare = [command for command in ("draw-tickets", "harbor", "exchange") if command in shown]
+        rare = [command for command in ("draw-tickets", *screen_of_all().extra_actions) if command in shown]
         if rare and rng.random() < 0.08:
             return [rng.choice(rare)]
         if "next-claim" in shown and rng.random() < 0.7:

@@ -12,6 +12,7 @@ from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.table.system_screen import screen_of_all
 from ttr_tui.words.english import shorthand
 from tui.seated import Seated, hosted
 
@@ -120,11 +121,12 @@ def keys_mean_something(at: Seated, row: str) -> None:
     possible = {pick(slot + 1) for slot in range(len(game.table.market)) if can(at, view, TakeCard(slot))}
     possible |= {DECKS[supply] for supply in range(len(game.table.decks)) if can(at, view, DrawCard(supply))}
     possible |= {"draw-tickets"} if can(at, view, DrawTickets()) else set()
+    extra = set(screen_of_all().extra_actions)
     menus = {menu.kind for menu in game.rules.options(view)} if view.owes == TURN else set()
-    possible |= menus & {"harbor", "exchange"}
+    possible |= menus & extra
     if view.owes == TURN and game.rules.claiming.claimable(view):
         possible.add("next-claim")
-    known = {*(pick(slot) for slot in range(1, 10)), *DECKS, "draw-tickets", "harbor", "exchange", "next-claim"}
+    known = {*(pick(slot) for slot in range(1, 10)), *DECKS, "draw-tickets", *extra, "next-claim"}
     assert shown & known == possible
 
 

@@ -26,6 +26,8 @@ PICTURES: dict[str, tuple[str, str, Glyphs]] = {
     "great-lakes.M": ("great-lakes", "M", UNICODE),
     "nederland.M.ascii": ("nederland", "M", ASCII),
     "legacy-east.L": ("legacy-east", "L", UNICODE),
+    "europe.S.ascii": ("europe", "S", ASCII),
+    "europe.M": ("europe", "M", UNICODE),
 }
 LOOKS = {
     tokens.GROUND: " ",

@@ -1,0 +1,52 @@
+"""The end of a game with a station that was needed: it is told what it borrows, and the ticket's way goes over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.core.board import members
+from ttr_tui.core.graph.connections import groups
+from ttr_tui.rules.europe.borrowing import LaneBorrowed
+from ttr_tui.tui.finish.scoring import Scoring
+from tui.finish.opened import PEOPLE, SLOW, Over, again, opened_game
+from tui.seated import deal
+
+SEED = 2
+"""Of a game by chance in which a station borrows a lane."""
+
+
+async def borrowed_game() -> tuple[Over, LaneBorrowed]:
+    dealt = deal("europe", "random,random:Z", SEED, pieces=30)
+    game = dealt.game()
+    game.begin()
+    thinker = InlineThinker(game)
+    while not game.over:
+        seat = game.owing()[0]
+        game.submit(seat, await thinker.choose(game, seat), game.revision(seat))
+    (loan,) = [fact for act in game.acts for fact in act.facts if isinstance(fact, LaneBorrowed)]
+    people = replace(dealt, sitters=PEOPLE)
+    return Over(people, again(people, game, len(game.acts))), loan
+
+
+async def test_the_way_of_a_ticket_is_drawn_over_the_borrowed_lane(tmp_path: Path) -> None:
+    whole, loan = await borrowed_game()
+    table, board = whole.game.table, whole.game.rules.edition.board
+    own = groups(board, table.lanes[loan.seat])
+    ends = [{found.a, found.b} for found in map(board.tickets.__getitem__, table.tickets[loan.seat])]
+    helped = [pair for pair in ends if len({own[city] for city in pair}) == 2]
+    told, drawn = False, []
+    async with opened_game(tmp_path, whole, SLOW, (120, 40)) as at:
+        while isinstance(at.screen.phases[0], Scoring):
+            atlas = at.table.atlas
+            if atlas.shown >> loan.lane & 1:
+                told = told or "borrows" in at.text("map")
+                drawn.append(set(at.table.weighed))
+                if set(at.table.weighed) in helped:
+                    way = groups(board, atlas.shown)
+                    assert len({way[city] for city in at.table.weighed}) == 1
+                    assert sum(1 for _ in members(atlas.shown & ~table.lanes[loan.seat])) == 1
+            await at.press("enter")
+    assert told
+    assert any(pair in drawn for pair in helped)

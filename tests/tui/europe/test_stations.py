@@ -1,0 +1,79 @@
+"""Stations by keys: built where the cursor is, dearer each time, and seen on the map without colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.core.events import TURN
+from ttr_tui.tui.turn.acting import Acting
+from ttr_tui.tui.turn.building import Sites
+from ttr_tui.tui.turn.paying import Paying
+from tui.europe.begun import begun, stations
+from tui.player import Player
+from tui.reading import check
+from tui.seated import Seated
+
+
+def on_top(at: Seated) -> type:
+    return type(at.table.phase)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int], tmp_path: Path) -> None:
+    async with begun(tmp_path, 12, size=size) as at:
+        await at.press("slash", *"roma", "enter")
+        city = at.table.atlas.city
+        assert at.table.desk.board.cities[city].id == "roma"
+        await at.press("b")
+        assert on_top(at) is Sites
+        assert at.table.atlas.city == city
+        check(at)
+        await at.press("enter")
+        assert on_top(at) is Paying
+        check(at)
+        assert "A station in" in "\n".join(at.rows())
+        hand = sum(at.table.desk.view.hand)
+        await at.press("enter")
+        assert stations(at)[city] == at.table.desk.seat
+        assert sum(at.table.desk.view.hand) == hand - 1
+        await at.press("slash", *"brindisi", "enter")
+        assert "ROM1" in "\n".join(at.rows())
+
+
+async def test_each_station_is_dearer_and_the_fourth_is_none(tmp_path: Path) -> None:
+    async with begun(tmp_path, 16) as at:
+        for number in (1, 2, 3):
+            hand = sum(at.table.desk.view.hand)
+            await at.press("b", "enter", "enter")
+            assert sum(at.table.desk.view.hand) == hand - number
+            assert [seat for seat in stations(at).values() if seat == at.table.desk.seat] == [0] * number
+        await at.press("b")
+        assert on_top(at) is Acting
+        assert "built all your stations" in at.table.note
+
+
+async def test_who_lacks_the_cards_hears_what_the_next_one_takes(tmp_path: Path) -> None:
+    async with begun(tmp_path, 1) as at:
+        await at.press("b", "enter", "enter", "b")
+        assert on_top(at) is Acting
+        assert "second station takes 2 cards" in at.table.note
+
+
+async def test_routes_to_borrow_are_pointed_out_and_come_first(tmp_path: Path) -> None:
+    async with begun(tmp_path, 16) as at:
+        desk, player = at.table.desk, Player(at, 3)
+        while not lanes_of_others(at) or desk.view.owes != TURN:
+            await player.act()
+        await at.press("b", "home")
+        shown = at.table.atlas.shown
+        assert shown
+        assert shown == lanes_of_others(at) & desk.board.lanes_at[at.table.atlas.city]
+        await at.press("escape")
+        assert at.table.atlas.shown == 0
+
+
+def lanes_of_others(at: Seated) -> int:
+    table = at.table.desk.view.table
+    return table.taken & ~table.lanes[at.table.desk.seat]
