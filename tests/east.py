@@ -73,18 +73,18 @@ def cards(text: str) -> list[int]:
 
 def stickers(*entries: dict[str, object]) -> tuple[Sticker, ...]:
     """Stickers from the tables of a map file."""
-    read: tuple[Sticker, ...] = _numbers(stickers=[*map(_titled, entries)])["stickers"]
+    read: tuple[Sticker, ...] = _numbers(stickers=[*map(titled, entries)])["stickers"]
     return read
 
 
 def events(*entries: dict[str, object], **tables: object) -> tuple[Event, ...]:
     """Events from the tables of a map file, beside those of the map."""
     printed = read_raw(find_map(MAP))["numbers"]["events"]
-    read: tuple[Event, ...] = _numbers(events=[*printed, *map(_titled, entries)], **tables)["events"]
+    read: tuple[Event, ...] = _numbers(events=[*printed, *map(titled, entries)], **tables)["events"]
     return read
 
 
-def _titled(entry: dict[str, object]) -> dict[str, object]:
+def titled(entry: dict[str, object]) -> dict[str, object]:
     return {"title": "Test", "text": "Made for a test.", **entry}
 
 

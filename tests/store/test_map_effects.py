@@ -27,6 +27,14 @@ def nested(deep: int) -> dict[str, Any]:
 
 EFFECTS: list[tuple[dict[str, Any], str]] = [
     (
+        {"verb": "token", "kind": "medal"},
+        ": These rules don't have what this effect is about. Add the part “tokens”.",
+    ),
+    (
+        {"verb": "if", "when": {}, "then": [{"verb": "flag", "name": "calls"}]},
+        ", then 1: These rules don't have what this effect is about. Add the part “leaving”.",
+    ),
+    (
         PRICE,
         (
             ", options: These ways change at most a price, and only a sticker asks about that, outside any other "
@@ -106,7 +114,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {f"{COAL}.verb": MISSING},
         (
             f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, ask, if, say, money, cards, tickets, "
-            "trains, deck, rule."
+            "trains, deck, rule, token, flag, keep."
         ),
     ),
     (
@@ -158,7 +166,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"numbers.stickers": [{**STICKER, "step": 15}]},
-        "numbers.stickers 1 (grade), step: A whole number from 1 to 14 belongs here, not 15.",
+        "numbers.stickers 1 (grade), step: A claim has 14 steps. Choose one of them.",
     ),
     (
         {"numbers.stickers": [{**STICKER, "effects": TICKETS}]},

@@ -76,13 +76,23 @@ class IdOf:
 
 
 @value
+class OneOfOrId:
+    """One of these names, or `prefix:` and the id of an entry of a list of the file."""
+
+    names: Collection[str]
+    noun: str
+    prefix: str
+    of: IdOf
+
+
+@value
 class Text:
     """Words that players read, so many cells wide at the most."""
 
     widest: int
 
 
-Amount: TypeAlias = Range | Flag | Row | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | Text
+Amount: TypeAlias = Range | Flag | Row | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | OneOfOrId | Text
 
 FLAG = Flag()
 POINTS = Range(0, 99)

@@ -33,6 +33,8 @@ from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.tokens import Tokens
 
 LEGACY_EAST = East(
     "legacy-east",
@@ -85,7 +87,17 @@ class EastTwin(Twin):
     compositions = (LEGACY_EAST, STICKERED, VERBAL)
     parts = frozenset(
         (
-            *("companies", "edges", "newspapers", "events", "stickers", "doing", "trains", "priced-claiming"),
+            *(
+                "companies",
+                "edges",
+                "newspapers",
+                "events",
+                "stickers",
+                "doing",
+                *verbs.PARTS,
+                "trains",
+                "priced-claiming",
+            ),
             *("large-cities", "equal-tickets", "receipts", "caboose", "ending"),
         )
     )
@@ -95,6 +107,8 @@ class EastTwin(Twin):
         **Twin.invariants,
         EventCards: recount.events_are_conserved,
         Companies: recount.companies_are_those_of_the_seats,
+        Tokens: verbs.tokens_are_those_of_the_set_up,
+        Left: verbs.what_is_left_is_what_was_said,
         Asked: verbs.something_is_asked_when_somebody_owes_an_answer,
         Edges: recount.edges_are_closed,
         StuckRules: recount.stickers_are_in_force_from_their_decree_on,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar
 
 from conformance.composition import Composition
@@ -38,8 +39,9 @@ class East(Composition):
 
     @property
     def rules(self) -> RuleSet:
-        made = stickers if self.stickers else verbs
-        return super().rules if self.shipped else with_own(self.map, self.events, made.EVENTS, made.STICKERS)
+        if self.shipped:
+            return super().rules
+        return with_verbs(self.map, self.events) if self.verbs else with_stickers(self.map, self.events)
 
     @property
     def shipped(self) -> bool:
@@ -54,15 +56,20 @@ def numbers_of(playing: Playing) -> East:
     return playing.composition
 
 
-MADE: dict[str, RuleSet] = {}
-
-
-def with_own(map_id: str, events: tuple[str, ...], more: Sequence[Raw], stickers: Sequence[Raw]) -> RuleSet:
+@cache
+def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
     """The rules of a map with the suite's own stickers, and with these events out of its own and the suite's."""
-    key = f"{map_id} {events}"
-    if key not in MADE:
-        raw = read_raw(find_map(map_id))
-        chosen = [event for event in (*raw["numbers"]["events"], *more) if event["id"] in events]
-        numbers = raw["numbers"] | {"events": chosen, "stickers": list(stickers)}
-        MADE[key] = RuleSet(decode_map(raw | {"numbers": numbers}, "test"))
-    return MADE[key]
+    return _with(map_id, events, stickers.EVENTS, {"stickers": list(stickers.STICKERS)})
+
+
+@cache
+def with_verbs(map_id: str, events: tuple[str, ...]) -> RuleSet:
+    """The same with those that ask, pay and draw, and with the parts that these need."""
+    numbers = verbs.NUMBERS | {"stickers": list(verbs.STICKERS)}
+    return _with(map_id, events, verbs.EVENTS, numbers, {"add": list(verbs.PARTS)})
+
+
+def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw, parts: Raw = {}) -> RuleSet:  # noqa: B006
+    raw = read_raw(find_map(map_id))
+    chosen = [event for event in (*raw["numbers"]["events"], *more) if event["id"] in events]
+    return RuleSet(decode_map(raw | parts | {"numbers": raw["numbers"] | own | {"events": chosen}}, "test"))

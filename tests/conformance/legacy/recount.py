@@ -61,7 +61,7 @@ def steps_ascend(playing: Playing) -> None:
 
 def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
     turned = [fact.event for fact in playing.facts_of(EventTurned)]
-    stuck: list[str] = []
+    stuck = [*verbs.STUCK_BEFORE] if numbers_of(playing).verbs else []
     for event in turned:
         stuck += [*DECREES.get(event, ()), *verbs.DECREE.get(event, ())]
         stuck = [sticker for sticker in stuck if sticker not in verbs.REPEAL.get(event, ())]

@@ -9,11 +9,14 @@ from conformance.legacy.places import LARGE
 from conformance.places import cities
 from conformance.playing import Playing
 from ttr_tui.core.board import Lane
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Postponed, Scored, TurnBegan
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.rules.legacy.effects.event_cards import EventTurned
 from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, WayChosen
+from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.tokens import Tokens
 
 PAPER = {"title": "Test", "text": "Made for a test."}
 GANG_STEP, SPIKE_STEP = 6, 9
@@ -23,6 +26,10 @@ def _money(amount: int, **keys: object) -> dict[str, object]:
     return {"verb": "money", "amount": amount, **keys}
 
 
+def _token(kind: str, **keys: object) -> dict[str, object]:
+    return {"verb": "token", "kind": kind, **keys}
+
+
 def _ask(who: str, label: str, dollars: int, cards: int, **keys: object) -> dict[str, object]:
     """To do nothing, or to buy so many cards."""
     effects = [_money(-dollars), {"verb": "cards", "who": "owner", "n": cards}]
@@ -30,9 +37,15 @@ def _ask(who: str, label: str, dollars: int, cards: int, **keys: object) -> dict
     return {"verb": "ask", "who": who, "options": ways, **keys}
 
 
+BOND = {"verb": "keep", "item": "bond", "place": "office", "who": "poorest"}
+PER_DESK = {"per": "tokens", "token": "desk"}
 EVENTS = (
-    PAPER | {"id": "levy", "effects": [_ask("all", "give", 1, 1)]},
-    PAPER | {"id": "dividend", "effects": [_money(3, who="poorest")]},
+    PAPER | {"id": "levy", "effects": [{"verb": "flag", "name": "levies"}, _ask("all", "give", 1, 1)]},
+    PAPER
+    | {
+        "id": "dividend",
+        "effects": [{"verb": "keep", "item": "bond", "place": "office", "who": "poorest"}, _money(3, who="poorest")],
+    },
     PAPER
     | {
         "id": "hearing",
@@ -50,12 +63,28 @@ EVENTS = (
     PAPER | {"id": "decree-works", "effects": [{"verb": "rule", "id": rule} for rule in ("gang", "spike")]},
     PAPER | {"id": "repeal", "effects": [{"verb": "rule", "id": "gang", "op": "peel"}]},
 )
+PARTS = ("tokens", "leaving", "stuck-before")
+NUMBERS = {
+    "tokens": [{"id": kind, "title": kind, "count": 9} for kind in ("share", "desk")],
+    "notes": [{"id": "levies", "title": "levies", "value": 3}],
+    "items": [{"id": "bond", "title": "a bond"}],
+    "stuck_before": ["charter", "desks"],
+}
+STUCK_BEFORE = ("charter", "desks")
 NAMES = tuple(str(event["id"]) for event in EVENTS)
 DECREE, REPEAL = {"decree-works": ("gang", "spike")}, {"repeal": ("gang",)}
 """Events, each with the stickers that are in force once it was turned up, and that no longer are."""
 
 STICKERS = (
     PAPER | {"id": "spike", "step": SPIKE_STEP, "effects": [_money(1)], "when": {"route_touches": sorted(LARGE)}},
+    PAPER
+    | {
+        "id": "charter",
+        "pipeline": "set-up",
+        "step": 11,
+        "effects": [_token("share", n={"per": "tokens", "token": "desk"}, who="all")],
+    },
+    PAPER | {"id": "desks", "pipeline": "set-up", "step": 10, "effects": [_token("desk", n=2, who="all")]},
     PAPER | {"id": "gang", "step": GANG_STEP, "effects": [_ask("owner", "hire", 2, 2)]},
 )
 
@@ -85,6 +114,25 @@ def something_is_asked_when_somebody_owes_an_answer(playing: Playing) -> None:
     asked, owes = playing.table.record(Asked), "choose" in playing.table.owed
     assert (asked.list >= 0, asked.effect >= 0) == (owes, owes)
     assert owes or asked.lane < 0
+
+
+def tokens_are_those_of_the_set_up(playing: Playing) -> None:
+    """Two desks each as long as there are nine, then a share for each desk."""
+    table = playing.table
+    begun = table.turn > 0
+    seats = [(table.first + k) % table.seats for k in range(table.seats)]
+    due = {(seat, kind, NONE): 2 for seat in seats[:4] for kind in ("share", "desk") if begun}
+    last = {(seat, kind, NONE): 1 for seat in seats[4:] for kind in ("share", "desk") if begun}
+    assert table.record(Tokens).counts == due | last
+
+
+def what_is_left_is_what_was_said(playing: Playing) -> None:
+    turned = [fact.event for fact in playing.facts_of(EventTurned)]
+    left = playing.table.record(Left)
+    assert left.notes == {"levies": 3 + ("levy" in turned)}
+    assert left.vaults == []
+    assert {item for _, item in left.offices} <= {"bond"}
+    assert bool(left.offices) == ("dividend" in turned)
 
 
 def effects(playing: Playing) -> list[int]:

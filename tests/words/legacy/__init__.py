@@ -2,6 +2,9 @@
 
 from east import events, rules_with, stickers
 
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.maps.source import find_map, read_raw
 from words.legacy.refusals import REFUSALS
 from words.said import SystemSaid
 
@@ -23,6 +26,13 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
+ADDED = ["tokens", "leaving", "stuck-before"]
+NUMBERS = {
+    "tokens": [{"id": "medal", "title": "Silver medal", "count": 5}],
+    "notes": [{"id": "bags", "title": "relief bags"}],
+    "items": [{"id": "spike", "title": "a silver spike"}],
+    "stuck_before": [],
+}
 LEVY: dict[str, object] = {
     "id": "levy",
     "title": "The Levy",
@@ -45,10 +55,18 @@ LEVY: dict[str, object] = {
 }
 """An event made for these tests."""
 
+
+def story() -> RuleSet:
+    """The map with the parts that last beyond one game."""
+    raw = read_raw(find_map("legacy-east"))
+    return RuleSet(decode_map(raw | {"add": ADDED, "numbers": raw["numbers"] | NUMBERS}, "test"))
+
+
 SAID = SystemSaid(
     refusals=REFUSALS,
     made={
         "legacy-east stickers": lambda: rules_with(stickers=stickers(FERRY)),
+        "legacy-east story": story,
         "legacy-east levy": lambda: rules_with(events=events(LEVY)),
     },
 )

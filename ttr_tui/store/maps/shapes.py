@@ -9,7 +9,20 @@ from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from ttr_tui.core.value import value
-from ttr_tui.rules.amounts import Amount, ByName, ByNumber, Flag, Id, IdOf, OneOf, Range, Row, Text, TieBreaks
+from ttr_tui.rules.amounts import (
+    Amount,
+    ByName,
+    ByNumber,
+    Flag,
+    Id,
+    IdOf,
+    OneOf,
+    OneOfOrId,
+    Range,
+    Row,
+    Text,
+    TieBreaks,
+)
 from ttr_tui.store.decoding import (
     FLAG,
     TABLE,
@@ -104,8 +117,21 @@ def amount(said: Amount, known: Known) -> Kind[Any]:
             return ID
         case IdOf(things, noun):
             return known.ids(things, noun)
+        case OneOfOrId(names, noun, prefix, of):
+            return _prefixed(one_of(names, noun), f"{prefix}:", known.ids(of.things, of.noun))
         case Text(widest):
             return text(widest)
+
+
+def _prefixed(name: Kind[str], prefix: str, named: Kind[str]) -> Kind[str]:
+    """A name, or a prefix and an id."""
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        if isinstance(value, str) and value.startswith(prefix):
+            return prefix + named.read(value.removeprefix(prefix), place, faults)
+        return name.read(value, place, faults)
+
+    return Kind(name.wanted, read, name.blank)
 
 
 def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:

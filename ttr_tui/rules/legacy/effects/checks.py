@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ttr_tui.rules.draft import Flaw, Place
+from ttr_tui.rules.legacy.effects.lists import SOURCES
 from ttr_tui.rules.legacy.effects.verbs import (
     TICKETS_DEAL,
     Ask,
     Cards,
     Event,
+    Flag,
     If,
+    Keep,
     Modify,
     ModifyPrice,
     Need,
     Sticker,
+    Token,
 )
 from ttr_tui.rules.legacy.effects.when import ANYTHING, Span, Test, When
+
+LAST_OF_A_CLAIM = 14
+SET_UP_STEPS = (*range(1, 10), 14)
+"""The steps of the set-up that every game has; the others are free (LEGACY-030)."""
+
+
+NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
+"""The parts that some verbs need."""
+PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
+"""A number by which it shows that a part is there."""
 
 
 class Standing(NamedTuple):
@@ -31,17 +45,20 @@ class Standing(NamedTuple):
 
 def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
-    steps = [sticker.step for sticker in stickers]
+    steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
     for k, sticker in enumerate(stickers):
         place: Place = ("numbers", "stickers", k)
-        if sticker.step in steps[:k]:
-            what = f"Step {sticker.step} is that of “{stickers[steps.index(sticker.step)].id}” already."
+        if steps[k] in steps[:k]:
+            what = f"Step {sticker.step} is that of “{stickers[steps.index(steps[k])].id}” already."
             yield Flaw((*place, "step"), f"{what} Give every sticker its own.")
-        if sticker.step in printed:
+        claims = sticker.pipeline == "claim"
+        if claims and sticker.step > LAST_OF_A_CLAIM:
+            yield Flaw((*place, "step"), f"A claim has {LAST_OF_A_CLAIM} steps. Choose one of them.")
+        if sticker.step in (printed if claims else SET_UP_STEPS):
             what = f"Step {sticker.step} is printed on the board already."
             yield Flaw((*place, "step"), f"{what} Choose another number.")
         yield from _check_spans(sticker.when, (*place, "when"))
-        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=True)
+        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=claims)
 
 
 def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
@@ -73,12 +90,26 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield from _check_price(effect, at, at_top=asks_prices and not standing.nested)
                 else:
                     yield from _check_question(effect, at)
+            case Token():
+                if (effect.at == "city") != (effect.city != ANYTHING):
+                    yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
             case Cards():
                 if effect.from_ == "hand" and effect.color == ANYTHING:
                     yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
                 if effect.from_ != "hand" and effect.color != ANYTHING:
                     what = "Only cards out of a hand can be of a certain colour."
                     yield Flaw((*at, "color"), f"{what} Remove this key.")
+
+
+def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
+    """What effects are about has to be there."""
+    for source in SOURCES:
+        for k, thing in enumerate(numbers.get(source, ())):
+            for standing in _standing(thing.effects, ("numbers", source, k, "effects")):
+                part = next((part for kind, part in NEEDED.items() if isinstance(standing.effect, kind)), "")
+                if part and PARTS_NUMBERS[part] not in numbers:
+                    what = f"These rules don't have what this effect is about. Add the part “{part}”."
+                    yield Flaw(standing.place, what)
 
 
 def _standing(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Standing]:

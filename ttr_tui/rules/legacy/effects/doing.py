@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
@@ -16,9 +16,11 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.common.market import Market
 from ttr_tui.rules.common.tickets import KEEP_TICKETS, TicketDeck
+from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.effects.checks import check_parts
 from ttr_tui.rules.legacy.effects.event_cards import EventArchived, current
-from ttr_tui.rules.legacy.effects.judging import Judge
+from ttr_tui.rules.legacy.effects.judging import Judge, on_turn
 from ttr_tui.rules.legacy.effects.lists import Lists
 from ttr_tui.rules.legacy.effects.outcomes import (
     CHOOSE,
@@ -35,21 +37,27 @@ from ttr_tui.rules.legacy.effects.verbs import (
     Ask,
     Cards,
     Deck,
+    Flag,
     If,
+    Keep,
     Money,
     Rule,
     Say,
     Tickets,
+    Token,
     Trains,
     Way,
 )
 from ttr_tui.rules.legacy.effects.when import ANYTHING
+from ttr_tui.rules.legacy.story.leaving import Left, Noted, ToOffice, ToVault
+from ttr_tui.rules.legacy.story.tokens import Tokens, TokensPlaced, TokensTaken, moved
 from ttr_tui.rules.legacy.tasks import DO, EVENT, ROW_CARD, cards_task
 from ttr_tui.rules.order import Scoring
 from ttr_tui.rules.part import Due, Listed, Part, Play, Task
 from ttr_tui.rules.refusal import Refusal
 
 EFFECTS = "effects"
+MOST_NOTED = 999
 
 
 @value
@@ -94,6 +102,11 @@ class Doing(Part):
         QuestionPut,
         WayChosen,
         Told,
+        TokensTaken,
+        TokensPlaced,
+        Noted,
+        ToOffice,
+        ToVault,
         Discarded,
         RuleStuck,
         RulePeeled,
@@ -110,6 +123,10 @@ class Doing(Part):
     @value
     class Numbers:
         pass
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_parts(draft.numbers)
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
@@ -141,7 +158,7 @@ class Doing(Part):
     def event(self, play: Play, name: str, event: int, effect: int = 0, done: int = 0) -> Due | None:
         """Do what an event says, from one of its effects on."""
         number = self._lists.of("events", name)
-        return self._go_on(play, Place(number, play.table.active, effect, done, event=event))
+        return self._go_on(play, Place(number, on_turn(play.table), effect, done, event=event))
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         number, effect, done, seat, lane = numbers
@@ -209,6 +226,13 @@ class Doing(Part):
                     play.tell(RuleStuck(sticker))
                 elif sticker in table.record(StuckRules).ids:
                     play.tell(RulePeeled(sticker))
+            case Token():
+                self._put_tokens(play, at, effect)
+            case Flag():
+                self._note(play, at, effect)
+            case Keep(item, place):
+                for seat in self._judge.seats(effect.who, table, at.seat):
+                    play.tell((ToOffice if place == "office" else ToVault)(seat, item))
         return None
 
     def _after(self, play: Play, at: Place, due: Due | None) -> Pause:
@@ -257,7 +281,7 @@ class Doing(Part):
             seat = taking[at.done]
             return self._again(play, at, cards_task(seat, blind=1) if from_deck else Owes(ROW_CARD, (seat,)))
         if not from_deck and at.done:
-            return self._after(play, at, cards_task(table.active))
+            return self._after(play, at, cards_task(on_turn(table)))
         return None
 
     def _taking(self, table: Table, at: Place, cards: Cards) -> list[int]:
@@ -280,7 +304,7 @@ class Doing(Part):
             return pause
         payment = ((kind, count),)
         play.tell(Discarded(seat, payment))
-        return Pause(self._market.look_again(play, table.active, payment))
+        return Pause(self._market.look_again(play, on_turn(table), payment))
 
     def _offer(self, play: Play, at: Place, tickets: Tickets) -> Pause | None:
         table = play.table
@@ -300,12 +324,39 @@ class Doing(Part):
         if count > 0:
             play.tell(TrainsAdded(seat, count))
 
+    def _put_tokens(self, play: Play, at: Place, token: Token) -> None:
+        tokens = play.table.record(Tokens)
+        kind = next(kind for kind in self._edition.numbers["tokens"] if kind.id == token.kind)
+        for seat in self._judge.seats(token.who, play.table, at.seat):
+            count = self._judge.amount(token.n, play.table, seat)
+            for city in self._token_places(at, token):
+                given = moved(tokens, kind, seat, city, count)
+                if given and city == NONE:
+                    play.tell(TokensTaken(seat, token.kind, given))
+                elif given:
+                    play.tell(TokensPlaced(seat, token.kind, city, given))
+
+    def _token_places(self, at: Place, token: Token) -> Sequence[int]:
+        """The cities to which tokens come; NONE for the company itself."""
+        board = self._edition.board
+        if token.at == "company":
+            return (NONE,)
+        if token.at == "city":
+            return (board.city_index[token.city],)
+        return (board.lanes[at.lane].a, board.lanes[at.lane].b) if at.lane != NONE else ()
+
+    def _note(self, play: Play, at: Place, flag: Flag) -> None:
+        table = play.table
+        noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
+        amounts = [self._judge.amount(flag.amount, table, seat) for seat in self._judge.seats(flag.who, table, at.seat)]
+        play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
+
     def _deck(self, play: Play, at: Place, op: str) -> Pause:
         table = play.table
         if op == "sweep":
             if any(card != NONE for card in table.market):
                 play.tell(Swept())
-            return self._after(play, at, cards_task(table.active))
+            return self._after(play, at, cards_task(on_turn(table)))
         if op == "archive":
             archived = current(table)
             if archived is not None:

@@ -11,7 +11,14 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.verbs import Need, Per, Quantity
-from ttr_tui.rules.legacy.effects.when import Test, Who
+from ttr_tui.rules.legacy.effects.when import HOLDER, Span, Test, Who
+from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.tokens import Tokens
+
+
+def on_turn(table: Table) -> int:
+    """Whose turn it is; in the set-up, whose will be the first."""
+    return table.first if table.active == NONE else table.active
 
 
 class Judge:
@@ -31,6 +38,9 @@ class Judge:
             and self.tickets_done(table, seat) in test.tickets_done
             and (not test.joined or self._joined(test.joined, table, seat))
             and (not test.company or seat in self.seats(test.company, table, seat))
+            and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
+            and (not test.station or self._station(table, seat, lane) == test.station)
+            and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
             and all(self.holds(inner, table, seat, lane) for inner in test.all)
@@ -40,10 +50,10 @@ class Judge:
 
     def seats(self, who: Who, table: Table, owner: int) -> list[int]:
         """Whom a selector means, from the active company on in the order of turns."""
-        order = [(table.active + k) % table.seats for k in range(table.seats)]
+        order = [(on_turn(table) + k) % table.seats for k in range(table.seats)]
         match who:
             case "active":
-                return [table.active]
+                return [on_turn(table)]
             case "owner":
                 return [owner]
             case "others":
@@ -56,6 +66,9 @@ class Judge:
                 return [seat for seat in order if table.scores[seat] == max(table.scores)]
             case "poorest":
                 return [seat for seat in order if table.scores[seat] == min(table.scores)]
+            case str() if who.startswith(HOLDER):
+                token = who.partition(":")[2]
+                return [seat for seat in order if self._tokens(table, seat, token)]
         return order
 
     def amount(self, quantity: Quantity, table: Table, seat: int) -> int:
@@ -88,6 +101,25 @@ class Judge:
                 return table.lanes[seat].bit_count()
             case "cards":
                 return table.hand_sizes[seat]
+            case "tokens":
+                return self._tokens(table, seat, per.token)
+
+    def _tokens(self, table: Table, seat: int, kind: str) -> int:
+        tokens = table.records.get(Tokens)
+        return tokens.held(seat, kind) if isinstance(tokens, Tokens) else 0
+
+    def _station(self, table: Table, seat: int, lane: int) -> str:
+        """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
+        tokens = table.records.get(Tokens)
+        if lane == NONE or not isinstance(tokens, Tokens):
+            return ""
+        ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
+        owners = {owner for owner, _, city in tokens.counts if city in ends}
+        return "own" if seat in owners else "other" if owners else ""
+
+    def _noted(self, table: Table, name: str) -> int:
+        left = table.records.get(Left)
+        return left.notes[name] if isinstance(left, Left) else 0
 
     def _joined(self, cities: Sequence[str], table: Table, seat: int) -> bool:
         group = groups(self._board, table.network(seat))

@@ -45,6 +45,7 @@ class Stickers(Pricing):
             str(sticker.id): Changes(sticker.id, sticker.effects, edition.board) for sticker in self.numbers.stickers
         }
 
+        self._of_claims = [sticker for sticker in self.numbers.stickers if sticker.pipeline == "claim"]
         self._doing: Doing
 
     def composed(self, parts: Sequence[Part]) -> None:
@@ -56,11 +57,11 @@ class Stickers(Pricing):
     def price_steps(self) -> Sequence[PriceStep]:
         return [
             PriceStep(sticker.step, partial(self._touched, sticker.id), partial(self._quote, sticker.id))
-            for sticker in self.numbers.stickers
+            for sticker in self._of_claims
         ]
 
     def claim_steps(self) -> Sequence[ClaimStep]:
-        return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self.numbers.stickers]
+        return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self._of_claims]
 
     def _touched(self, sticker: str, table: Table) -> int:
         return self._changes[sticker].lanes if sticker in table.record(StuckRules).ids else 0

@@ -11,12 +11,11 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from ttr_tui.core.cards import COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
-from ttr_tui.rules.legacy.effects.when import ANYTHING, Test, When, Who
+from ttr_tui.rules.legacy.effects.when import ANYTHING, CityId, Id, NoteId, Prose, Test, TokenId, When, Who
 
-Id: TypeAlias = Annotated[str, amounts.Id()]
 StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
-Prose: TypeAlias = Annotated[str, amounts.Text(400)]
-Step: TypeAlias = Annotated[int, amounts.Range(1, 14)]
+ItemId: TypeAlias = Annotated[str, amounts.IdOf("items", "item")]
+Step: TypeAlias = Annotated[int, amounts.Range(1, 15)]
 Color: TypeAlias = Annotated[str, amounts.OneOf((*COLORS, WILD), "colour")]
 
 ANY_NUMBER = 99
@@ -33,10 +32,12 @@ TICKETS_DEAL: TicketHook = "tickets.deal"
 class Per:
     """So many for each of the things that are counted for the company that it is about."""
 
-    per: Literal["tickets-done", "trains-left", "routes", "cards"]
+    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens"]
     times: Annotated[int, amounts.Range(-99, 99)] = 1
     at_most: Annotated[int, amounts.Range(0, 99)] = ANY_NUMBER
     """However many things there are, no more of them count."""
+    token: TokenId = ANYTHING
+    """The kind of token that is counted."""
 
 
 Quantity: TypeAlias = Annotated[int, amounts.Range(-99, 99)] | Per
@@ -182,7 +183,41 @@ class Rule:
     op: Literal["stick", "peel"] = "stick"
 
 
-Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule
+@value
+class Token:
+    """Tokens from the bank for each of these companies, or back; to itself, to a city, or to both ends of the lane."""
+
+    verb: ClassVar[str] = "token"
+    kind: TokenId
+    n: Quantity = 1
+    who: Who = "owner"
+    at: Literal["company", "city", "ends"] = "company"
+    city: CityId = ANYTHING
+
+
+@value
+class Flag:
+    """Something that is noted comes to this, or changes by this."""
+
+    verb: ClassVar[str] = "flag"
+    name: NoteId
+    amount: Quantity = 1
+    op: Literal["add", "set"] = "add"
+    who: Who = "owner"
+    """For whom the amount is counted."""
+
+
+@value
+class Keep:
+    """Each of these companies lays an item into its office, or drops it into its vault."""
+
+    verb: ClassVar[str] = "keep"
+    item: ItemId
+    place: Literal["office", "vault"]
+    who: Who = "owner"
+
+
+Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep
 """What happens once."""
 
 
@@ -203,7 +238,7 @@ class Event:
 
 @value
 class Sticker:
-    """A rule that can join the steps of a claim: it changes the price, or does something after the claim."""
+    """A rule that can join the steps of a claim, and change its price or do something afterwards, or of the set-up."""
 
     id: Id
     step: Step
@@ -212,3 +247,5 @@ class Sticker:
     effects: tuple[ModifyClaim | Verb, ...]
     when: Test = Test()
     """For which claims that happens which isn't about the price."""
+    pipeline: Literal["claim", "set-up"] = "claim"
+    """Whose steps it joins."""

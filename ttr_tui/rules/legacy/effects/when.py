@@ -10,12 +10,18 @@ from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
 
 CityId: TypeAlias = Annotated[str, amounts.IdOf("cities", "city")]
+TokenId: TypeAlias = Annotated[str, amounts.IdOf("tokens", "token")]
+NoteId: TypeAlias = Annotated[str, amounts.IdOf("notes", "note")]
+Id: TypeAlias = Annotated[str, amounts.Id()]
+Prose: TypeAlias = Annotated[str, amounts.Text(400)]
 EventId: TypeAlias = Annotated[str, amounts.IdOf("events", "event")]
 LaneColor: TypeAlias = Annotated[str, amounts.OneOf(LANE_COLORS, "colour")]
 Flag: TypeAlias = Annotated[bool, amounts.FLAG]
 
 SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
-Who: TypeAlias = Annotated[str, amounts.OneOf(SELECTORS, "selector")]
+HOLDER = "holder"
+Who: TypeAlias = Annotated[str, amounts.OneOfOrId(SELECTORS, "selector", HOLDER, amounts.IdOf("tokens", "token"))]
+"""`holder:medal` are all who have such a token."""
 
 ANY_COLOR: LaneColor = ""
 ANY_NUMBER = 99
@@ -32,6 +38,24 @@ class Span:
 
     def __contains__(self, number: int) -> bool:
         return self.at_least <= number <= self.at_most
+
+
+@value
+class Holding:
+    """A test of the tokens that a company has."""
+
+    token: TokenId
+    at_least: int = 1
+    at_most: int = ANY_NUMBER
+
+
+@value
+class Counted:
+    """A test of what is noted."""
+
+    name: NoteId
+    at_least: int = 0
+    at_most: int = 999
 
 
 @value
@@ -75,6 +99,10 @@ class Test(When):
     """The company's lanes join all of these cities."""
     company: Who = ANYTHING
     """The company is one of those whom this selects."""
+    holds: tuple[Holding, ...] = ()
+    station: Annotated[str, amounts.OneOf(("own", "other"), "station")] = ANYTHING
+    """A token of the company, or of another one, stands at an end of the lane."""
+    notes: tuple[Counted, ...] = ()
     turn_is_last: Flag = False
     event: EventId = ANYTHING
     """This event is the current one."""

@@ -30,6 +30,11 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
     return listing.name, listing.effects[effect]
 
 
+def thing(cast: Cast, things: str, name: str) -> str:
+    """What a kind of token, a note or an item is called."""
+    return next(str(one.title) for one in cast.edition.numbers[things] if one.id == name)
+
+
 def card(cast: Cast, name: str) -> Event | Sticker:
     cards: tuple[Event | Sticker, ...] = (*cast.edition.numbers["events"], *cast.edition.numbers["stickers"])
     return next(card for card in cards if card.id == name)

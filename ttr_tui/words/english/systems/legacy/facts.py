@@ -15,11 +15,13 @@ from ttr_tui.rules.legacy.effects.verbs import Say
 from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.legacy.story.leaving import Noted, ToOffice, ToVault
+from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
-from ttr_tui.words.english.systems.legacy.cards import explained, receipt, said_by, titled
+from ttr_tui.words.english.systems.legacy.cards import explained, receipt, said_by, thing, titled
 
 
 @sentence_of.register
@@ -99,6 +101,39 @@ def _(fact: Discarded, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: TrainsAdded, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'get')} {counted(fact.count, 'train')} more."
+
+
+@sentence_of.register
+def _(fact: TokensTaken, reader: Cast) -> str:
+    tokens = f"{abs(fact.count)} × {thing(reader, 'tokens', fact.kind)}"
+    return (
+        f"{reader.does(fact.seat, 'take')} {tokens}."
+        if fact.count > 0
+        else f"{reader.does(fact.seat, 'give')} {tokens} back."
+    )
+
+
+@sentence_of.register
+def _(fact: TokensPlaced, reader: Cast) -> str:
+    tokens, city = f"{abs(fact.count)} × {thing(reader, 'tokens', fact.kind)}", reader.city(fact.city)
+    if fact.count > 0:
+        return f"{reader.does(fact.seat, 'place')} {tokens} in {city}."
+    return f"{reader.does(fact.seat, 'take')} {tokens} back from {city}."
+
+
+@sentence_of.register
+def _(fact: Noted, reader: Cast) -> str:
+    return f"Noted: {thing(reader, 'notes', fact.note)}, {fact.value}."
+
+
+@sentence_of.register
+def _(fact: ToOffice, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'lay')} this into the office: {thing(reader, 'items', fact.item)}."
+
+
+@sentence_of.register
+def _(fact: ToVault, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'drop')} this into the vault: {thing(reader, 'items', fact.item)}."
 
 
 @sentence_of.register

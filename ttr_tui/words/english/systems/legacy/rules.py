@@ -53,9 +53,21 @@ def _stickers(edition: Edition) -> Iterator[str]:
         yield f"{counted(count, 'rule')} may come into force during the game."
 
 
-def _doing(edition: Edition) -> Iterator[str]:
+def _nothing(edition: Edition) -> Iterator[str]:
     """What events and rules of the board do, each says itself."""
     yield from ()
+
+
+def _tokens(edition: Edition) -> Iterator[str]:
+    kinds = [f"{kind.title} ({kind.count})" for kind in edition.numbers["tokens"]]
+    if kinds:
+        yield f"There are tokens: {listed(kinds)}."
+
+
+def _stuck_before(edition: Edition) -> Iterator[str]:
+    count = len(edition.numbers["stuck_before"])
+    if count:
+        yield f"{counted(count, 'rule')} of the board {'is' if count == 1 else 'are'} in force from the start."
 
 
 def _claiming(edition: Edition) -> Iterator[str]:
@@ -97,7 +109,10 @@ PARTS: Mapping[str, Telling] = {
     "newspapers": _newspapers,
     "events": _events,
     "stickers": _stickers,
-    "doing": _doing,
+    "doing": _nothing,
+    "tokens": _tokens,
+    "leaving": _nothing,
+    "stuck-before": _stuck_before,
     "priced-claiming": _claiming,
     "large-cities": _large,
     "equal-tickets": _tickets,

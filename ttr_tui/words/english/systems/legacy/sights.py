@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ttr_tui.core.cards import COLORS
+from ttr_tui.core.cards import COLORS, NONE
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -15,11 +15,13 @@ from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
 from ttr_tui.words.english.system_words import Sight
-from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, titled
+from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, thing, titled
 
 
 def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
@@ -73,6 +75,28 @@ def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
     bonus = cast.edition.numbers["trains_left_dollars"].get(left, 0)
     slip = ReceiptFilled(view.seat, 0, coins, bonus, tickets, max(0, coins + bonus + tickets))
     yield f"If the game ended now, your receipt would say: {receipt(cast, slip)}."
+
+
+def _token_lines(cast: Cast, view: View) -> Iterator[str]:
+    """Who has which tokens, and what stands where."""
+    counts = view.table.record(Tokens).counts
+    for (seat, kind, city), count in sorted(counts.items()):
+        where = f" in {cast.city(city)}" if city != NONE else ""
+        yield f"{cast.does(seat, 'have')} {count} × {thing(cast, 'tokens', kind)}{where}."
+    if not counts:
+        yield "All tokens are in the bank."
+
+
+def _left_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What was noted, and what went to offices and vaults."""
+    left = view.table.record(Left)
+    for note, value in left.notes.items():
+        yield f"Noted: {thing(cast, 'notes', note)}, {value}."
+    for places, where in ((left.offices, "office"), (left.vaults, "vault")):
+        for seat, item in places:
+            yield f"In {cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
+    if not (left.notes or left.offices or left.vaults):
+        yield "Nothing is noted, and nothing was kept."
 
 
 def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -135,5 +159,7 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
     ),
     "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
+    "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token",)),
+    "kept": Sight("leaving", "what is noted, and what companies keep beyond this game", _left_lines, ("notes",)),
     "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
 }

@@ -1,0 +1,113 @@
+"""Tokens: of each kind so many, in the bank, with companies, or standing in cities for one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import CityIndex, Fact, Number, Seat, Word
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.rules.amounts import STOCK
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.effects.when import Id, Prose
+from ttr_tui.rules.part import Part
+
+
+@value
+class TokenKind:
+    """One kind of token, and how many there are."""
+
+    id: Id
+    title: Prose
+    count: Annotated[int, STOCK]
+
+
+@dataclass(slots=True)
+class Tokens:
+    """How many of a kind each company has, and how many of its own stand in a city: by `(seat, kind, city)`.
+
+    The city is NONE for those that lie with the company.
+    """
+
+    counts: dict[tuple[int, str, int], int]
+
+    def copy(self) -> Tokens:
+        return Tokens(dict(self.counts))
+
+    def seen_by(self, seat: int) -> Tokens:
+        return self
+
+    def imagined(self, seat: int, chance: Chance) -> Tokens:
+        return self.copy()
+
+    def held(self, seat: int, kind: str, city: int = NONE) -> int:
+        """How many a company has, or has in a city."""
+        return self.counts.get((seat, kind, city), 0)
+
+    def out(self, kind: str) -> int:
+        """How many of a kind are not in the bank."""
+        return sum(count for (_, one, _), count in self.counts.items() if one == kind)
+
+    def add(self, seat: int, kind: str, city: int, count: int) -> None:
+        """Change a number; nothing is kept of none."""
+        left = self.counts.pop((seat, kind, city), 0) + count
+        if left:
+            self.counts[seat, kind, city] = left
+
+
+@value
+class TokensTaken(Fact):
+    """A company takes tokens from the bank, or gives some back if the count is under zero."""
+
+    word: ClassVar[str] = "tokens"
+    seat: Seat
+    kind: Word
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Tokens).add(self.seat, self.kind, NONE, self.count)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class TokensPlaced(Fact):
+    """Tokens of a company come from the bank to a city, or go back if the count is under zero."""
+
+    word: ClassVar[str] = "place-tokens"
+    seat: Seat
+    kind: Word
+    city: CityIndex
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Tokens).add(self.seat, self.kind, self.city, self.count)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+class TokenBank(Part):
+    """No kind ever runs under what is in the bank; who asks for more gets what there is."""
+
+    name = "tokens"
+    facts = (TokensTaken, TokensPlaced)
+
+    @value
+    class Numbers:
+        tokens: tuple[TokenKind, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def record(self, seats: int) -> Tokens:
+        return Tokens({})
+
+
+def moved(tokens: Tokens, kind: TokenKind, seat: int, city: int, count: int) -> int:
+    """So many of those that should be moved there are."""
+    return min(count, kind.count - tokens.out(kind.id)) if count > 0 else max(count, -tokens.held(seat, kind.id, city))
