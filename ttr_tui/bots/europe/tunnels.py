@@ -126,6 +126,7 @@ def with_extra(payment: Payment, kinds: Sequence[int], left: Sequence[int], due:
     paid = dict(payment)
     for kind in kinds:
         more = min(due, left[kind])
-        paid[kind] = paid.get(kind, 0) + more
-        due -= more
+        if more:
+            paid[kind] = paid.get(kind, 0) + more
+            due -= more
     return tuple(sorted(paid.items()))

@@ -130,7 +130,7 @@ class Planner:
             ("longer", outlook.own, outlook.opened, links, rivals), lambda: longer_routes(outlook, links, rivals)
         )
         wants = ranked[0].plan.wants
-        share = self._weights.extra if wants else 1.0
+        share = self._weights.extra if ranked[0].time else 1.0
         planned = Intent(view, outlook, ranked, Goals(self._weights, self._chart, wants, (), share))
         needs = tuple([need for insight in outlook.insights for need in insight.needs(planned)])
         time = outlook.horizon - ranked[0].time

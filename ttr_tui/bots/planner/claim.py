@@ -32,7 +32,7 @@ def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
         risk = chance ** lanes_left(rules, view, want, chart) * loss(worth, want, ranked)
         risk += chance * second.get(want.link, 0.0)
         merit = 1 + risk / weights.turn
-        if goals.planned and want in goals.extra:
+        if ranked[0].time and want in goals.extra:
             merit -= weights.hold * max(0.0, weights.slack - slack)
         rest = goals.without_link(want)
         most = outlook.points[want.link] - worth.points[want.link]
