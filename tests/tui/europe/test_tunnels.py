@@ -100,3 +100,12 @@ async def test_where_nothing_matches_nothing_is_asked(tmp_path: Path) -> None:
         await try_tunnel(at, chosen)
         assert owner(at, chosen.lane) == at.table.desk.seat
         assert hand(at) == before - sum(count for _, count in chosen.payment)
+        assert "Turned up for the tunnel: " in at.rows()[-2]
+
+
+async def test_what_the_moment_shows_is_not_said_beside_it(tmp_path: Path) -> None:
+    async with begun(tmp_path, 14) as at:
+        await try_tunnel(at, next(found for found in tries(at) if 0 < found.due <= found.left))
+        assert "Turned up" not in at.table.note
+        await at.press("enter")
+        assert "Turned up" not in at.table.note
