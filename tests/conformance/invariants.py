@@ -15,7 +15,7 @@ from conformance.playing import NOBODY, Playing
 from conformance.recount import holdings, is_trail, spaces
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
-from ttr_tui.core.table import Record, Table
+from ttr_tui.core.table import USUAL_DECK, Record, Table
 from ttr_tui.rules.common.bonuses import Longest
 
 Invariant: TypeAlias = Callable[[Playing], None]
@@ -67,9 +67,10 @@ def tickets_are_conserved(playing: Playing) -> None:
 
 
 def offers_are_as_large_as_printed(playing: Playing) -> None:
-    """So many tickets are dealt at first, so many shown later, or all that the deck still had."""
+    """So many tickets of the usual deck are dealt at first, so many shown later, or all that it still had."""
     composition, act = playing.composition, playing.acts[-1]
-    offers = [len(fact.tickets) for fact in act.facts if isinstance(fact, TicketsOffered)]
+    shown = [fact for fact in act.facts if isinstance(fact, TicketsOffered) and fact.deck == USUAL_DECK]
+    offers = [len(fact.tickets) for fact in shown]
     size = composition.dealt if act.seat == NOBODY else composition.twin.drawn(playing.table, composition)
     left = len(playing.table.ticket_deck) + sum(offers)
     for offered in offers:

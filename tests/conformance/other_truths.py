@@ -20,7 +20,7 @@ def another_truth(playing: Playing, view: View, chance: Chance, pinned: int) -> 
     if pinned:
         for supply in range(len(table.decks)):
             pin_cards(playing, table, view, supply, pinned)
-        pin_tickets(truth, table, pinned)
+        pin_tickets(playing, table, pinned)
         playing.composition.twin.pin(truth, table)
     return table
 
@@ -47,14 +47,16 @@ def pin_cards(playing: Playing, table: Table, view: View, supply: int, pinned: i
         deck[k] = wanted
 
 
-def pin_tickets(truth: Table, table: Table, pinned: int) -> None:
+def pin_tickets(playing: Playing, table: Table, pinned: int) -> None:
     """Swap each ticket on top with the one that should lie there, wherever that is."""
+    truth = playing.table
     for k in range(len(table.ticket_deck) - 1, max(0, len(table.ticket_deck) - pinned) - 1, -1):
         here, wanted = table.ticket_deck[k], truth.ticket_deck[k]
         offers, renamed = table.offers, {here: wanted, wanted: here}
         table.ticket_decks[USUAL_DECK], *table.tickets = (
             [renamed.get(ticket, ticket) for ticket in tickets] for tickets in (table.ticket_deck, *table.tickets)
         )
+        playing.composition.twin.rename_tickets(table, renamed)
         table.offers = [tuple(renamed.get(ticket, ticket) for ticket in offer) for offer in offers]
         table.sealed = [
             choice and counterpart(choice, offer, other)

@@ -57,7 +57,7 @@ def turn(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
         lane = table.board.lanes[index]
         if table.pieces[seat][lane.kind] >= lane.length:
             yield from claims(table, seat, index, composition)
-    if table.ticket_deck or twin.tickets_elsewhere(table):
+    if table.ticket_deck or twin.tickets_beside(table):
         yield DrawTickets()
     for part in composition.rules.parts:
         if part.name in twin.in_turn:

@@ -19,6 +19,15 @@ def holdings(table: Table) -> list[list[Lane]]:
     return held
 
 
+def networks(table: Table) -> list[list[Lane]]:
+    """The lanes that join cities for each seat: its own, and those that it has borrowed."""
+    lanes = table.board.lanes
+    return [
+        own + [lane for index, lane in enumerate(lanes) if borrowed >> index & 1]
+        for own, borrowed in zip(holdings(table), table.borrowed, strict=True)
+    ]
+
+
 def spaces(lanes: Iterable[Lane]) -> int:
     return sum(lane.length for lane in lanes)
 
@@ -38,7 +47,7 @@ def joined(lanes: Iterable[Lane], start: int, end: int) -> bool:
 
 def ticket_points(table: Table, seat: int) -> list[int]:
     """The value of each ticket of a seat, for or against it."""
-    lanes = holdings(table)[seat]
+    lanes = networks(table)[seat]
     held = [table.board.tickets[ticket] for ticket in table.tickets[seat]]
     return [ticket.value if joined(lanes, ticket.a, ticket.b) else -ticket.value for ticket in held]
 

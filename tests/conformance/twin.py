@@ -70,9 +70,13 @@ class Twin:
         """Cards that lie neither in a deck, a discard or the market nor with a seat."""
         return ()
 
-    def tickets_elsewhere(self, table: Table) -> Sequence[int]:
-        """Tickets that lie neither in the deck nor with a seat."""
+    def tickets_beside(self, table: Table) -> Sequence[int]:
+        """Tickets that can be drawn although they don't lie in a deck."""
         return ()
+
+    def tickets_elsewhere(self, table: Table) -> Sequence[int]:
+        """Tickets that lie neither in a deck nor with a seat."""
+        return self.tickets_beside(table)
 
     def pieces_boxed(self, table: Table, seat: int, composition: Composition) -> int:
         """How many of the pieces that a seat will play with it has not taken yet."""
@@ -96,6 +100,9 @@ class Twin:
     def tickets_shown(self, fact: Fact) -> Iterable[int]:
         """Tickets that this lays open before everybody."""
         return ()
+
+    def rename_tickets(self, table: Table, renamed: Mapping[int, int]) -> None:
+        """In another truth tickets have changed places: those that lie in records, too."""
 
     def pin(self, truth: Table, table: Table) -> None:
         """Make what would soon come to light in another truth the same as in this one."""

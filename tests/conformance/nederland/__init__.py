@@ -64,7 +64,7 @@ class DutchTwin(Twin):
     }
     may_owe: ClassVar = {"neutral-lane": lambda table: (recount.holder_who_chooses(table),)}
 
-    def tickets_elsewhere(self, table: Table) -> Sequence[int]:
+    def tickets_beside(self, table: Table) -> Sequence[int]:
         return recount.discarded_tickets(table)
 
     def points_so_far(self, playing: Playing) -> list[dict[str, int]]:
