@@ -32,6 +32,8 @@ class Composition:
     map: str
     variants: tuple[str, ...] = ()
     seats: tuple[int, ...] = (2, 3, 4, 5)
+    gate: tuple[int, ...] | None = None
+    """So many seats play it at the gate, the others where there is time; all of them if nothing is said."""
     pieces: int = 45
     """That everybody plays with."""
     end_at: int = 2
@@ -58,6 +60,10 @@ class Composition:
     @property
     def rules(self) -> RuleSet:
         return rules_of(self.map, self.variants)
+
+    def at_gate(self, seats: int) -> bool:
+        """Is it played with so many seats at the gate?"""
+        return self.gate is None or seats in self.gate
 
     @property
     def shipped(self) -> bool:

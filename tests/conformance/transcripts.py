@@ -33,8 +33,10 @@ def name_of(listener: int) -> str:
 
 
 def everything() -> Iterator[str]:
-    """A game of every composition at every number of seats, and what each seat heard of it."""
+    """A game of every composition at every number of seats of the gate, and what each seat heard of it."""
     for composition, seats in TABLES:
+        if not composition.at_gate(seats):
+            continue
         for playing in whole_games(composition, seats, [NUMBER]):
             yield f"{composition.name} {seats}"
             yield from journal(playing)
