@@ -114,7 +114,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {f"{COAL}.verb": MISSING},
         (
             f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, ask, if, say, money, cards, tickets, "
-            "trains, deck, rule, token, flag, keep."
+            "trains, deck, rule, token, flag, keep, show."
         ),
     ),
     (

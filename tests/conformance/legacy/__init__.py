@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -29,11 +29,12 @@ from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, Postcards
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.reading import Story, TicketsAdded
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
 LEGACY_EAST = East(
@@ -58,6 +59,7 @@ STICKERED = replace(
 VERBAL = replace(
     LEGACY_EAST,
     verbs=True,
+    tickets=34,
     events=(*verbs.NAMES, "coal-shortage", "good-press"),
     short_game=(8, 5),
 )
@@ -107,6 +109,8 @@ class EastTwin(Twin):
         **Twin.invariants,
         EventCards: recount.events_are_conserved,
         Companies: recount.companies_are_those_of_the_seats,
+        Story: verbs.the_story_is_read_before_the_first_turn,
+        Postcards: verbs.postcards_are_shown_once,
         Tokens: verbs.tokens_are_those_of_the_set_up,
         Left: verbs.what_is_left_is_what_was_said,
         Asked: verbs.something_is_asked_when_somebody_owes_an_answer,
@@ -127,11 +131,24 @@ class EastTwin(Twin):
 
     def barred_lanes(self, table: Table) -> Collection[int]:
         """Those that leave the board."""
-        off = LEGACY_EAST.off_board
+        off = LEGACY_EAST.off_board - recount.opened(table)
         return [index for index, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
 
     def demands(self, table: Table, lane: Lane) -> Iterator[Demand]:
         return demands(table, lane)
+
+    def tickets_elsewhere(self, table: Table) -> Sequence[int]:
+        """Those that the story brings."""
+        story = table.records.get(Story)
+        return story.boxed if isinstance(story, Story) else ()
+
+    def tickets_shown(self, fact: Fact) -> Iterable[int]:
+        """Everybody may read what comes onto the board."""
+        return fact.added if isinstance(fact, TicketsAdded) else ()
+
+    def pieces_boxed(self, table: Table, seat: int, composition: Composition) -> int:
+        """Trains out of an office are there beside the others."""
+        return -verbs.OFFICE_TRAINS.get(seat, 0) if Story in table.records else 0
 
     def drawn(self, table: Table, composition: Composition) -> int:
         return composition.drawn + (current(table) == "open-house")

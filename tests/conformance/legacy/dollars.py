@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from conformance.legacy import verbs
+from conformance.legacy.numbers import numbers_of
 from conformance.legacy.places import LARGE, VISITED
 from conformance.legacy.stickers import REWARDS, STEPS, rewards
 from conformance.places import cities
@@ -16,6 +17,7 @@ from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.legacy.effects.event_cards import EventTurned
+from ttr_tui.rules.legacy.effects.outcomes import PostcardShown
 from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
 
 START = 5
@@ -57,6 +59,7 @@ def claimings(playing: Playing) -> list[Claiming]:
     """All claims so far. What is stuck or turned up in the middle of one counts from the next step on."""
     table, event = playing.table, ""
     stuck: list[str] = []
+    shown: list[str] = []
     waiting: list[int] = []
     """For all that waits: the step of the claim behind it that a claim waits for, or that it is something else."""
     found: list[Claiming] = []
@@ -68,6 +71,8 @@ def claimings(playing: Playing) -> list[Claiming]:
                     event = fact.event
                 case RuleStuck(sticker):
                     stuck.append(sticker)
+                case PostcardShown(_, postcard):
+                    shown.append(postcard)
                 case RulePeeled(sticker):
                     stuck.remove(sticker)
                 case Scored(_, dollars, "prices"):
@@ -78,7 +83,7 @@ def claimings(playing: Playing) -> list[Claiming]:
                     assert isinstance(act.action, Claim)
                     found.append(Claiming(seat, table.board.lanes[lane], told=price))
                     found[-1].due += paid(act.action.choices, stuck, found[-1].lane)
-                    found[-1].due += steps(table, found[-1], event, stuck, PLACING)
+                    found[-1].due += steps(table, found[-1], event, stuck, shown, PLACING)
                     price = []
                 case Postponed(task, numbers):
                     waiting.append(numbers[1] if task == WAITING and numbers[1] != LOOKING_AGAIN else NO_STEP)
@@ -87,7 +92,7 @@ def claimings(playing: Playing) -> list[Claiming]:
                 case TakenUp():
                     step = waiting.pop()
                     if step != NO_STEP:
-                        found[-1].due += steps(table, found[-1], event, stuck, step)
+                        found[-1].due += steps(table, found[-1], event, stuck, shown, step)
     return found
 
 
@@ -102,14 +107,14 @@ def paid(choices: tuple[str, ...], stuck: list[str], lane: Lane) -> list[Step]:
     return [Step(PLACING, "prices", -dollars)] if dollars else []
 
 
-def steps(table: Table, claim: Claiming, event: str, stuck: list[str], done: int) -> list[Step]:
+def steps(table: Table, claim: Claiming, event: str, stuck: list[str], shown: list[str], done: int) -> list[Step]:
     """What follows a claim after a step, up to the next one for which the others wait."""
     lane = claim.lane
     found = [Step(EVENT_STEP, "events", dollars)] if (dollars := reward(table, lane, event)) else []
     if LANE_COLORS[lane.color] == SEAT_COLORS[claim.seat]:
         found.append(Step(COMPANY_STEP, "company", COMPANY))
     found += [Step(number, "stickers", dollars) for number, dollars in rewards(stuck, table, lane)]
-    found += [Step(number, WAIT) for number in verbs.waiting_steps(stuck, table, lane)]
+    found += [Step(number, WAIT) for number in verbs.waiting_steps(stuck, shown, table, claim.seat, lane)]
     if cities(table, lane) & LARGE:
         found.append(Step(LARGE_CITY_STEP, WAIT))
     found = sorted(step for step in found if step.number > done)
@@ -126,6 +131,8 @@ def earned(playing: Playing) -> list[dict[str, int]]:
                 rows[claim.seat][step.why] += step.dollars
     for row, dollars in zip(rows, verbs.effects(playing), strict=True):
         row["effects"] = dollars
+    for seat, dollars in verbs.OFFICE_DOLLARS.items() if numbers_of(playing).verbs else ():
+        rows[seat]["office"] = dollars
     return rows
 
 

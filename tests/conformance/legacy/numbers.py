@@ -66,10 +66,13 @@ def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
 def with_verbs(map_id: str, events: tuple[str, ...]) -> RuleSet:
     """The same with those that ask, pay and draw, and with the parts that these need."""
     numbers = verbs.NUMBERS | {"stickers": list(verbs.STICKERS)}
-    return _with(map_id, events, verbs.EVENTS, numbers, {"add": list(verbs.PARTS)})
+    return _with(map_id, events, verbs.EVENTS, numbers, {"add": list(verbs.PARTS), "tickets": verbs.TICKETS})
 
 
-def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw, parts: Raw = {}) -> RuleSet:  # noqa: B006
+def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw, added: Raw | None = None) -> RuleSet:
     raw = read_raw(find_map(map_id))
     chosen = [event for event in (*raw["numbers"]["events"], *more) if event["id"] in events]
-    return RuleSet(decode_map(raw | parts | {"numbers": raw["numbers"] | own | {"events": chosen}}, "test"))
+    whole = raw | {"numbers": raw["numbers"] | own | {"events": chosen}}
+    if added is not None:
+        whole |= added | {"tickets": [*raw["tickets"], *added["tickets"]], "ticket_sets": ["base", "story"]}
+    return RuleSet(decode_map(whole, "test"))

@@ -10,6 +10,7 @@ from conformance.legacy.stickers import DECREES
 from conformance.places import cities
 from conformance.playing import Playing
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.table import Table
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
@@ -17,6 +18,7 @@ from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.rules.legacy.story.reading import Story
 
 
 def newspapers_lie_in_deck_and_discard(playing: Playing) -> None:
@@ -44,9 +46,15 @@ def companies_are_those_of_the_seats(playing: Playing) -> None:
     assert playing.table.record(Companies).colors == list(SEAT_COLORS[: playing.table.seats])
 
 
+def opened(table: Table) -> set[str]:
+    """The cities that the story has opened."""
+    story = table.records.get(Story)
+    return {*verbs.OPENED} if isinstance(story, Story) and story.read else set()
+
+
 def edges_are_closed(playing: Playing) -> None:
     table = playing.table
-    off = numbers_of(playing).off_board
+    off = numbers_of(playing).off_board - opened(table)
     leaving = [k for k, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
     assert table.record(Edges).lanes == sum(1 << k for k in leaving)
 

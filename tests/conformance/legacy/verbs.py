@@ -14,8 +14,9 @@ from ttr_tui.core.events import Postponed, Scored, TurnBegan
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.rules.legacy.effects.event_cards import EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, WayChosen
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Postcards, PostcardShown, WayChosen
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.reading import Story, StoryRead
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
 PAPER = {"title": "Test", "text": "Made for a test."}
@@ -63,11 +64,58 @@ EVENTS = (
     PAPER | {"id": "decree-works", "effects": [{"verb": "rule", "id": rule} for rule in ("gang", "spike")]},
     PAPER | {"id": "repeal", "effects": [{"verb": "rule", "id": "gang", "op": "peel"}]},
 )
-PARTS = ("tokens", "leaving", "stuck-before")
+PARTS = ("tokens", "leaving", "stuck-before", "story", "postcards", "offices")
+OPENED = ("tampa", "jacksonville")
+TICKETS = [{"a": "boston", "b": "tampa", "value": 20, "set": "story"}]
+ROUND_TRIP, WILD, PUNCTUAL, LAST = "round-trip", "wild-west", "punctual", "last-word"
+POSTCARDS = {ROUND_TRIP: 2, WILD: 3, PUNCTUAL: 1, LAST: 1}
+"""Postcards, each with the dollars that it brings; the one of the west costs a wild."""
+OFFICE_DOLLARS, OFFICE_TRAINS = {1: 2}, {0: 1}
+POSTCARD_STEP = 11
+
+
+def _postcard(name: str, number: int, company: str, trigger: str, **keys: object) -> dict[str, object]:
+    own = {"id": name, "number": number, "company": company, "trigger": trigger}
+    return own | {"effects": [_money(POSTCARDS[name])]} | keys
+
+
 NUMBERS = {
     "tokens": [{"id": kind, "title": kind, "count": 9} for kind in ("share", "desk")],
     "notes": [{"id": "levies", "title": "levies", "value": 3}],
     "items": [{"id": "bond", "title": "a bond"}],
+    "stories": [{"id": "gulf", "title": "The Gulf", "opens": [*OPENED], "effects": [_money(1, who="all")]}],
+    "postcards": [
+        _postcard(ROUND_TRIP, 1, "red", "claim", when={"route_touches": sorted(LARGE)}),
+        _postcard(
+            WILD,
+            2,
+            "blue",
+            "claim",
+            effects=[
+                {
+                    "verb": "ask",
+                    "options": [
+                        {"label": "no"},
+                        {
+                            "label": "wild",
+                            "need": {"wilds": 1},
+                            "effects": [
+                                {"verb": "cards", "n": 1, "from": "hand", "color": "wild", "who": "owner"},
+                                {"verb": "show"},
+                                _money(POSTCARDS[WILD]),
+                            ],
+                        },
+                    ],
+                }
+            ],
+        ),
+        _postcard(PUNCTUAL, 3, "red", "turn"),
+        _postcard(LAST, 4, "blue", "finish"),
+    ],
+    "offices": [
+        {"company": "blue", "dollars": OFFICE_DOLLARS[1]},
+        {"company": "red", "trains": OFFICE_TRAINS[0], "cards": 1},
+    ],
     "stuck_before": ["charter", "desks"],
 }
 STUCK_BEFORE = ("charter", "desks")
@@ -89,8 +137,12 @@ STICKERS = (
 )
 
 
-def waiting_steps(stuck: list[str], table: Table, lane: Lane) -> Iterator[int]:
+def waiting_steps(stuck: list[str], shown: list[str], table: Table, seat: int, lane: Lane) -> Iterator[int]:
     """The steps of a claim at which a list of effects is done."""
+    if Postcards in table.records:
+        large = bool(cities(table, lane) & LARGE)
+        if (seat == 0 and large and ROUND_TRIP not in shown) or (seat == 1 and WILD not in shown):
+            yield POSTCARD_STEP
     if "gang" in stuck:
         yield GANG_STEP
     if "spike" in stuck and cities(table, lane) & LARGE:
@@ -100,14 +152,19 @@ def waiting_steps(stuck: list[str], table: Table, lane: Lane) -> Iterator[int]:
 def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """To do nothing, or to pay a dollar to the levy, or two to a gang."""
     yield ChooseWay("no")
-    of_an_event = table.record(Asked).lane < 0
+    asked = table.record(Asked)
+    if [task for task, _ in table.agenda[-2:-1]] == ["postcards"]:
+        if table.hands[seat][table.cards.wild]:
+            yield ChooseWay("wild")
+        return
+    of_an_event = asked.lane < 0
     if table.scores[seat] >= (1 if of_an_event else 2):
         yield ChooseWay("give" if of_an_event else "hire")
 
 
 def tried_ways(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
     """All labels that there are, and one that there isn't."""
-    yield from map(ChooseWay, ("no", "give", "hire", "", "nothing"))
+    yield from map(ChooseWay, ("no", "give", "hire", "wild", "", "nothing"))
 
 
 def something_is_asked_when_somebody_owes_an_answer(playing: Playing) -> None:
@@ -124,6 +181,26 @@ def tokens_are_those_of_the_set_up(playing: Playing) -> None:
     due = {(seat, kind, NONE): 2 for seat in seats[:4] for kind in ("share", "desk") if begun}
     last = {(seat, kind, NONE): 1 for seat in seats[4:] for kind in ("share", "desk") if begun}
     assert table.record(Tokens).counts == due | last
+
+
+def postcards_are_shown_once(playing: Playing) -> None:
+    """That of the turn after the first turn of its owner, that of the end at the end."""
+    table = playing.table
+    cards = table.record(Postcards)
+    assert cards.held == {ROUND_TRIP: 0, WILD: 1, PUNCTUAL: 0, LAST: 1}
+    assert len({*cards.shown}) == len(cards.shown)
+    turns = [fact.seat for fact in playing.facts_of(TurnBegan)]
+    done = 0 in turns[:-1] or playing.over
+    assert not done or PUNCTUAL in cards.shown
+    assert PUNCTUAL not in cards.shown or 0 in turns
+    assert playing.over <= (LAST in cards.shown)
+
+
+def the_story_is_read_before_the_first_turn(playing: Playing) -> None:
+    table = playing.table
+    story = table.record(Story)
+    assert story.read == (["gulf"] if table.stage else [])
+    assert story.boxed == ([] if table.stage else [len(table.board.tickets) - 1])
 
 
 def what_is_left_is_what_was_said(playing: Playing) -> None:
@@ -153,6 +230,10 @@ def effects(playing: Playing) -> list[int]:
                     due[active] -= min(9, scores[active])
                 case Postponed("claim-steps", (_, step, *_)) if step == SPIKE_STEP:
                     due[active] += 1
+                case PostcardShown(seat, postcard):
+                    due[seat] += POSTCARDS[postcard]
+                case StoryRead():
+                    due = [dollars + 1 for dollars in due]
                 case WayChosen(seat, way):
-                    due[seat] -= {"no": 0, "give": 1, "hire": 2}[way]
+                    due[seat] -= {"no": 0, "wild": 0, "give": 1, "hire": 2}[way]
     return due

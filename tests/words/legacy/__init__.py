@@ -26,12 +26,15 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
-ADDED = ["tokens", "leaving", "stuck-before"]
+ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices"]
 NUMBERS = {
     "tokens": [{"id": "medal", "title": "Silver medal", "count": 5}],
     "notes": [{"id": "bags", "title": "relief bags"}],
     "items": [{"id": "spike", "title": "a silver spike"}],
     "stuck_before": [],
+    "offices": [],
+    "stories": [{"id": "salt-water", "title": "Salt Water"}],
+    "postcards": [{"id": "seven", "number": 7, "company": "red", "trigger": "never", "effects": []}],
 }
 LEVY: dict[str, object] = {
     "id": "levy",

@@ -82,8 +82,11 @@ class BoardEdges(Part):
 
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:
-        """No ticket asks for a lane that leaves the board."""
-        return draft.cut_off([k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks])
+        """No ticket asks for a lane that leaves the board, but those to cities that the story opens."""
+        opened = {city for card in draft.numbers.get("stories", ()) for city in card.opens}
+        return draft.cut_off(
+            [k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks and city.id not in opened]
+        )
 
     def __init__(self, edition: Edition) -> None:
         board = edition.board

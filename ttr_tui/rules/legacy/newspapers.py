@@ -197,7 +197,7 @@ class Newspapers(Market):
         others = [card for card in table.cards.deck(self._supply) if card != self._newspaper]
         shuffle(play, self._supply, [*[self._newspaper] * self.numbers.newspapers[table.seats], *others])
         for offset in range(table.seats):
-            self._deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
+            self.deal(play, (table.first + offset) % table.seats, self.numbers.opening_cards)
 
     def boxed_cards(self, seats: int) -> Mapping[int, int]:
         """The newspapers that so many seats don't play with (LEGACY-019)."""
@@ -212,7 +212,7 @@ class Newspapers(Market):
         plain = plain_outside_hands(table, self._supply) - self.numbers.newspapers[table.seats]
         return plain > self.numbers.market_size - self.numbers.market_wilds
 
-    def _deal(self, play: Play, seat: int, count: int) -> None:
+    def deal(self, play: Play, seat: int, count: int) -> None:
         """A newspaper that is dealt is shuffled back and replaced (LEGACY-020)."""
         while count and self.cards_left(play.table):
             top = play.table.decks[self._supply][::-1][:count]

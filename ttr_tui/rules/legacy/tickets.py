@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -14,6 +15,8 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.events import EVENTS
 from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Event, Modify
+from ttr_tui.rules.legacy.story.reading import STORY
+from ttr_tui.rules.part import Part
 from ttr_tui.rules.refusal import Refusal
 
 FEWEST = 2
@@ -33,12 +36,23 @@ class EqualTickets(TicketDeck):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.numbers: EqualTickets.Numbers
+        self._story_is_read = False
         self._more = {
             str(event.id): sum(
                 effect.change for effect in event.effects if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL
             )
             for event in self.numbers.events
         }
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        super().composed(parts)
+        self._story_is_read = any(part.name == STORY for part in parts)
+
+    @property
+    def usual(self) -> list[int]:
+        """Tickets that the story brings are not in the deck from the start."""
+        tickets = self._board.tickets
+        return [number for number in super().usual if not self._story_is_read or tickets[number].set != STORY]
 
     @classmethod
     def least_dealt(cls, usual: int) -> int:

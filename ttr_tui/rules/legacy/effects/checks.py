@@ -19,6 +19,7 @@ from ttr_tui.rules.legacy.effects.verbs import (
     Modify,
     ModifyPrice,
     Need,
+    Show,
     Sticker,
     Token,
 )
@@ -106,6 +107,8 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
     for source in SOURCES:
         for k, thing in enumerate(numbers.get(source, ())):
             for standing in _standing(thing.effects, ("numbers", source, k, "effects")):
+                if isinstance(standing.effect, Show) and source != "postcards":
+                    yield Flaw(standing.place, "Only a postcard can be shown. Remove this effect.")
                 part = next((part for kind, part in NEEDED.items() if isinstance(standing.effect, kind)), "")
                 if part and PARTS_NUMBERS[part] not in numbers:
                     what = f"These rules don't have what this effect is about. Add the part “{part}”."

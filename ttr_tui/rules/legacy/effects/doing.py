@@ -27,6 +27,7 @@ from ttr_tui.rules.legacy.effects.outcomes import (
     Asked,
     ChooseWay,
     Discarded,
+    PostcardShown,
     QuestionPut,
     Told,
     TrainsAdded,
@@ -43,6 +44,7 @@ from ttr_tui.rules.legacy.effects.verbs import (
     Money,
     Rule,
     Say,
+    Show,
     Tickets,
     Token,
     Trains,
@@ -226,6 +228,8 @@ class Doing(Part):
                     play.tell(RuleStuck(sticker))
                 elif sticker in table.record(StuckRules).ids:
                     play.tell(RulePeeled(sticker))
+            case Show():
+                play.tell(PostcardShown(at.seat, self._lists[at.list].name))
             case Token():
                 self._put_tokens(play, at, effect)
             case Flag():
@@ -263,11 +267,11 @@ class Doing(Part):
         for seat in self._judge.seats(money.who, table, at.seat):
             amount = self._judge.amount(money.amount, table, seat)
             for payer in payers:
-                given = min(max(amount, 0), table.scores[payer])
+                given = min(max(amount, 0), max(table.scores[payer], 0))
                 if given and payer != seat:
                     play.tell(Scored(payer, -given, EFFECTS))
                     play.tell(Scored(seat, given, EFFECTS))
-            given = max(amount, -table.scores[seat])
+            given = max(amount, -max(table.scores[seat], 0)) if amount < 0 else amount
             if given and not payers:
                 play.tell(Scored(seat, given, EFFECTS))
 

@@ -8,7 +8,7 @@ from typing import Any
 from ttr_tui.core.value import value
 from ttr_tui.rules.legacy.effects.verbs import Ask, If, Verb
 
-SOURCES = ("events", "stickers")
+SOURCES = ("events", "stickers", "stories", "postcards")
 """The numbers of a map that hold lists of effects. Games that are saved count them in this order: add at the end."""
 
 

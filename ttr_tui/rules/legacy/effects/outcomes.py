@@ -120,3 +120,35 @@ class TrainsAdded(Fact):
 
     def told_to(self, seat: int) -> Fact:
         return self
+
+
+@dataclass(slots=True)
+class Postcards:
+    """The postcards that companies have, by id, each with the seat; and those that were shown."""
+
+    held: dict[str, int]
+    shown: list[str]
+
+    def copy(self) -> Postcards:
+        return Postcards(dict(self.held), self.shown[:])
+
+    def seen_by(self, seat: int) -> Postcards:
+        return self
+
+    def imagined(self, seat: int, chance: Chance) -> Postcards:
+        return self.copy()
+
+
+@value
+class PostcardShown(Fact):
+    """What a postcard asks for has happened: its owner shows it."""
+
+    word: ClassVar[str] = "show"
+    seat: Seat
+    postcard: Word
+
+    def fold(self, table: Table) -> None:
+        table.record(Postcards).shown.append(self.postcard)
+
+    def told_to(self, seat: int) -> Fact:
+        return self

@@ -41,6 +41,7 @@ class Per:
 
 
 Quantity: TypeAlias = Annotated[int, amounts.Range(-99, 99)] | Per
+Many: TypeAlias = Annotated[int, amounts.POINTS] | Per
 
 
 @value
@@ -142,7 +143,7 @@ class Cards:
     """
 
     verb: ClassVar[str] = "cards"
-    n: Quantity
+    n: Many
     from_: Literal["deck", "row", "hand"] = "deck"
     who: Who = "all"
     color: Color = ANYTHING
@@ -217,7 +218,14 @@ class Keep:
     who: Who = "owner"
 
 
-Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep
+@value
+class Show:
+    """The postcard on which this stands is shown: not as soon as its condition is met, but here."""
+
+    verb: ClassVar[str] = "show"
+
+
+Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep | Show
 """What happens once."""
 
 

@@ -6,6 +6,8 @@ from ttr_tui.rules.legacy.caboose import ARCHIVE
 from ttr_tui.rules.legacy.edges import OFF_BOARD
 from ttr_tui.rules.legacy.effects.outcomes import CHOOSE
 from ttr_tui.rules.legacy.large_cities import LARGE
+from ttr_tui.rules.legacy.story.postcards import POSTCARDS
+from ttr_tui.rules.legacy.story.reading import STORY
 from ttr_tui.rules.legacy.tasks import CARDS, DO, EVENT, ROW_CARD
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
@@ -19,13 +21,20 @@ from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVIN
 
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event", CHOOSE: "answer what is asked"},
-    tasks={CARDS: "The rest of the draw", EVENT: "The event", DO: "What is left of it"},
+    tasks={
+        CARDS: "The rest of the draw",
+        EVENT: "The event",
+        DO: "What is left of it",
+        STORY: "The rest of the story",
+        POSTCARDS: "The next postcard",
+    },
     refusals=REFUSALS,
     reasons={
         "company": "for a route in the company’s colour",
         "events": "for the event",
         "stickers": "for a rule of the board",
         "effects": "as the card says",
+        "office": "out of the office",
         "prices": "for the price of the route",
         "trains-left": "for trains that are left",
         "lifted": "so as not to end under nothing",
@@ -35,6 +44,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "events": "Events",
         "stickers": "Rules of the board",
         "effects": "As cards said",
+        "office": "Out of the office",
         "prices": "Prices of routes",
         "trains-left": "Trains left",
         "lifted": "Lifted to nothing",
@@ -44,6 +54,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "events": "events",
         "stickers": "rules",
         "effects": "cards",
+        "office": "office",
         "prices": "prices",
         "trains-left": "trains left",
         "lifted": "lifted",

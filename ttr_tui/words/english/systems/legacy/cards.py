@@ -5,17 +5,24 @@ from __future__ import annotations
 from ttr_tui.rules.legacy.effects.lists import Lists
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
+from ttr_tui.rules.legacy.story.postcards import Postcard
+from ttr_tui.rules.legacy.story.reading import StoryCard
 from ttr_tui.words.english.naming import Cast
 
 
 def titled(cast: Cast, name: str) -> str:
-    """The title of an event or of a rule of the board."""
+    """The title of an event, of a rule of the board or of a card of the story; of a postcard the number."""
+    found = postcard(cast, name)
+    if found is not None:
+        return f"postcard {found.number}"
     return f"“{card(cast, name).title}”"
 
 
 def explained(cast: Cast, name: str) -> str:
-    """Title and text."""
-    return f"{titled(cast, name)}: {card(cast, name).text.strip()}"
+    """Title and text, as far as there is one."""
+    found = None if postcard(cast, name) else card(cast, name)
+    text = f": {found.text.strip()}" if isinstance(found, Event | Sticker) else "."
+    return f"{titled(cast, name)}{text}"
 
 
 def way_to_pay(cast: Cast, choice: str) -> str:
@@ -35,8 +42,19 @@ def thing(cast: Cast, things: str, name: str) -> str:
     return next(str(one.title) for one in cast.edition.numbers[things] if one.id == name)
 
 
-def card(cast: Cast, name: str) -> Event | Sticker:
-    cards: tuple[Event | Sticker, ...] = (*cast.edition.numbers["events"], *cast.edition.numbers["stickers"])
+def postcard(cast: Cast, name: str) -> Postcard | None:
+    """A postcard, if that is its id. What stands on it, only the story knows."""
+    cards: tuple[Postcard, ...] = cast.edition.numbers.get("postcards", ())
+    return next((card for card in cards if card.id == name), None)
+
+
+def card(cast: Cast, name: str) -> Event | Sticker | StoryCard:
+    numbers = cast.edition.numbers
+    cards: tuple[Event | Sticker | StoryCard, ...] = (
+        *numbers["events"],
+        *numbers["stickers"],
+        *numbers.get("stories", ()),
+    )
     return next(card for card in cards if card.id == name)
 
 

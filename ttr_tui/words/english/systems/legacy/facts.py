@@ -9,13 +9,15 @@ from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Discarded, QuestionPut, Told, TrainsAdded, WayChosen
+from ttr_tui.rules.legacy.effects.outcomes import Discarded, PostcardShown, QuestionPut, Told, TrainsAdded, WayChosen
 from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
 from ttr_tui.rules.legacy.effects.verbs import Say
 from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Noted, ToOffice, ToVault
+from ttr_tui.rules.legacy.story.postcards import PostcardHeld
+from ttr_tui.rules.legacy.story.reading import StoryRead, TicketsAdded
 from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
@@ -134,6 +136,27 @@ def _(fact: ToOffice, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: ToVault, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'drop')} this into the vault: {thing(reader, 'items', fact.item)}."
+
+
+@sentence_of.register
+def _(fact: StoryRead, reader: Cast) -> str:
+    return f"The story goes on: {titled(reader, fact.card)}."
+
+
+@sentence_of.register
+def _(fact: TicketsAdded, reader: Cast) -> str:
+    one = len(fact.added) == 1
+    return f"{capital(counted(len(fact.added), 'ticket'))} to new cities {'is' if one else 'are'} shuffled in."
+
+
+@sentence_of.register
+def _(fact: PostcardHeld, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'have')} {titled(reader, fact.postcard)}."
+
+
+@sentence_of.register
+def _(fact: PostcardShown, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'show')} {titled(reader, fact.postcard)}: what it asks for has happened."
 
 
 @sentence_of.register

@@ -64,6 +64,14 @@ def _tokens(edition: Edition) -> Iterator[str]:
         yield f"There are tokens: {listed(kinds)}."
 
 
+def _story(edition: Edition) -> Iterator[str]:
+    yield "Once the first tickets are chosen the story is read, and new cities may come onto the board."
+
+
+def _postcards(edition: Edition) -> Iterator[str]:
+    yield "Whoever has a postcard shows it as soon as what it asks for has happened."
+
+
 def _stuck_before(edition: Edition) -> Iterator[str]:
     count = len(edition.numbers["stuck_before"])
     if count:
@@ -113,6 +121,9 @@ PARTS: Mapping[str, Telling] = {
     "tokens": _tokens,
     "leaving": _nothing,
     "stuck-before": _stuck_before,
+    "offices": _nothing,
+    "story": _story,
+    "postcards": _postcards,
     "priced-claiming": _claiming,
     "large-cities": _large,
     "equal-tickets": _tickets,

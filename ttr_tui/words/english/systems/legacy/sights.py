@@ -11,11 +11,13 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.effects.event_cards import EventCards, current
+from ttr_tui.rules.legacy.effects.outcomes import Postcards
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.reading import Story, StoryCard
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
@@ -99,6 +101,22 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
         yield "Nothing is noted, and nothing was kept."
 
 
+def _story_lines(cast: Cast, view: View) -> Iterator[str]:
+    """The cards that were read."""
+    read = [titled(cast, card) for card in view.table.record(Story).read]
+    yield f"Read in this game: {listed(read)}." if read else "Nothing was read yet."
+
+
+def _postcard_lines(cast: Cast, view: View) -> Iterator[str]:
+    """Who has which postcards, and which of them were shown."""
+    cards = view.table.record(Postcards)
+    for name, seat in cards.held.items():
+        shown = ", shown already" if name in cards.shown else ""
+        yield f"{cast.does(seat, 'have')} {titled(cast, name)}{shown}."
+    if not cards.held:
+        yield "Nobody has a postcard."
+
+
 def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """What the reader's company gets for a lane."""
     if cast.reader < 0:
@@ -120,7 +138,7 @@ def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
         yield from _changes(cast, card(cast, sticker), lane)
 
 
-def _changes(cast: Cast, found: Event | Sticker, lane: int) -> Iterator[str]:
+def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Iterator[str]:
     for effect in found.effects:
         if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
             if isinstance(effect, Ask):
@@ -160,6 +178,8 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
     "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
     "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token",)),
+    "story": Sight("story", "what was read before the first turn", _story_lines),
+    "postcards": Sight("postcards", "who has which postcards", _postcard_lines, ("postcard", "post")),
     "kept": Sight("leaving", "what is noted, and what companies keep beyond this game", _left_lines, ("notes",)),
     "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
 }

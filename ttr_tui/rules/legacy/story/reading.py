@@ -1,0 +1,151 @@
+"""The story: cards that are read before the first turn, and what comes onto the board with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ttr_tui.core.board import members
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import TICKET_STREAM, Postponed
+from ttr_tui.core.facts import Fact, Tickets, Word
+from ttr_tui.core.table import USUAL_DECK, Table
+from ttr_tui.core.value import value
+from ttr_tui.rules.draft import Draft, Flaw
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.edges import OFF_BOARD, Edges, LanesJoined
+from ttr_tui.rules.legacy.effects.checks import check_effects
+from ttr_tui.rules.legacy.effects.doing import Doing
+from ttr_tui.rules.legacy.effects.verbs import Verb
+from ttr_tui.rules.legacy.effects.when import CityId, Id, Prose
+from ttr_tui.rules.part import Due, Part, Play
+
+STORY = "story"
+"""The part, its task, and the set of tickets that come into the deck with the cities that they name."""
+STORIES = "stories"
+
+
+@value
+class StoryCard:
+    """One card: the cities that are on the board from now on, then what it does."""
+
+    id: Id
+    title: Prose
+    opens: tuple[CityId, ...] = ()
+    effects: tuple[Verb, ...] = ()
+
+
+@dataclass(slots=True)
+class Story:
+    """The cards that were read, and the tickets that are not in the game yet."""
+
+    read: list[str]
+    boxed: list[int]
+
+    def copy(self) -> Story:
+        return Story(self.read[:], self.boxed[:])
+
+    def seen_by(self, seat: int) -> Story:
+        return self
+
+    def imagined(self, seat: int, chance: Chance) -> Story:
+        return self.copy()
+
+
+@value
+class StoryRead(Fact):
+    """A card of the story was read to everybody."""
+
+    word: ClassVar[str] = "read"
+    card: Word
+
+    def fold(self, table: Table) -> None:
+        table.record(Story).read.append(self.card)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class TicketsAdded(Fact):
+    """New tickets were shuffled into the deck; its top is named last."""
+
+    word: ClassVar[str] = "add-tickets"
+    added: Tickets
+    order: Tickets
+
+    def fold(self, table: Table) -> None:
+        boxed = table.record(Story).boxed
+        boxed[:] = [ticket for ticket in boxed if ticket not in self.added]
+        table.shuffles[TICKET_STREAM] = table.shuffles.get(TICKET_STREAM, 0) + 1
+        table.ticket_decks[USUAL_DECK] = list(self.order)
+
+    def told_to(self, seat: int) -> Fact:
+        return TicketsAdded(self.added, (-1,) * len(self.order))
+
+
+class Reading(Part):
+    """Card after card, each with all that it does, before the next is read."""
+
+    name = STORY
+    needs: ClassVar = (("doing",), ("edges",))
+    facts = (StoryRead, LanesJoined, TicketsAdded, Postponed)
+    tasks = (STORY,)
+
+    @value
+    class Numbers:
+        stories: tuple[StoryCard, ...]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        for k, card in enumerate(draft.numbers.get(STORIES, ())):
+            yield from check_effects(card.effects, ("numbers", STORIES, k, "effects"))
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._board = edition.board
+        self._missing = {city.id for city in edition.board.cities if OFF_BOARD in city.marks}
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
+
+    def record(self, seats: int) -> Story:
+        return Story([], [number for number, ticket in enumerate(self._board.tickets) if ticket.set == STORY])
+
+    def open_tickets(self, table: Table) -> Sequence[int]:
+        return table.record(Story).boxed
+
+    def begin_play(self, play: Play) -> Due | None:
+        return self._read_on(play, 0)
+
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
+        return self._read_on(play, *numbers)
+
+    def _read_on(self, play: Play, first: int) -> Due | None:
+        """Read from a card on, up to one that does something first."""
+        for k, card in enumerate(self.numbers.stories[first:], first):
+            play.tell(StoryRead(card.id))
+            self._open(play)
+            if card.effects:
+                play.tell(Postponed(STORY, (k + 1,)))
+                return self._doing.list_of(STORIES, card.id, play.table.first)
+        return None
+
+    def _open(self, play: Play) -> None:
+        """Join the lanes between cities that are on the board by now, and shuffle in the tickets between them."""
+        table = play.table
+        read = table.record(Story).read
+        opened = {city for card in self.numbers.stories if card.id in read for city in card.opens}
+        closed = {self._board.city_index[city] for city in self._missing - opened}
+        edges = members(table.record(Edges).lanes)
+        lanes = [lane for lane in edges if not {self._board.lanes[lane].a, self._board.lanes[lane].b} & closed]
+        if lanes:
+            play.tell(LanesJoined(tuple(lanes)))
+        tickets = [(ticket, self._board.tickets[ticket]) for ticket in table.record(Story).boxed]
+        added = tuple(number for number, ticket in tickets if not {ticket.a, ticket.b} & closed)
+        if added:
+            deck = [*table.ticket_deck, *added]
+            order = play.dealer.shuffled(TICKET_STREAM, table.shuffles.get(TICKET_STREAM, 0), sorted(deck))
+            play.tell(TicketsAdded(added, order))
