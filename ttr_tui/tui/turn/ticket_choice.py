@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
@@ -25,10 +26,11 @@ class TicketChoice(Choices):
         desk = table.desk
         self._offer = desk.view.table.offers[desk.seat]
         self._kept: list[int] = []
-        self._fewest = next(menu.fewest for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
+        self._menu = next(menu for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
         super().__init__(
-            words.offer(len(self._offer), self._fewest),
+            words.offer(len(self._offer), self._menu.fewest),
             [Choice(self._words(ticket), self._toggler(ticket)) for ticket in self._offer],
+            about=asking.limits(desk.cast, desk.view),
         )
         self.moved()
 
@@ -64,8 +66,10 @@ class TicketChoice(Choices):
     def _keep(self) -> None:
         """Without a mark: mark as few as may be kept, those that are nearest to being joined."""
         if not self._kept:
-            ways = dict(zip(self._offer, self.table.desk.ways(self._offer), strict=True))
-            self._kept = sorted(self._offer, key=lambda ticket: _pieces(ways[ticket]))[: self._fewest]
+            ways = zip(self._offer, self.table.desk.ways(self._offer), strict=True)
+            pieces = {ticket: _pieces(way) for ticket, way in ways}
+            few = takewhile(lambda kept: len(kept) == self._menu.fewest, self._menu.subsets())
+            self._kept = list(min(few, key=lambda kept: sorted(pieces[ticket] for ticket in kept)))
             return
         kept = tuple(ticket for ticket in self._offer if ticket in self._kept)
         self.table.act(KeepTickets(kept, tuple(ticket for ticket in self._offer if ticket not in self._kept)))
