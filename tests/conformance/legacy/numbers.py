@@ -59,20 +59,23 @@ def numbers_of(playing: Playing) -> East:
 @cache
 def with_stickers(map_id: str, events: tuple[str, ...]) -> RuleSet:
     """The rules of a map with the suite's own stickers, and with these events out of its own and the suite's."""
-    return _with(map_id, events, stickers.EVENTS, {"stickers": list(stickers.STICKERS)})
+    return RuleSet(decode_map(_with(map_id, events, stickers.EVENTS, {"stickers": list(stickers.STICKERS)}), "test"))
 
 
 @cache
 def with_verbs(map_id: str, events: tuple[str, ...]) -> RuleSet:
-    """The same with those that ask, pay and draw, and with the parts that these need."""
-    numbers = verbs.NUMBERS | {"stickers": list(verbs.STICKERS)}
-    return _with(map_id, events, verbs.EVENTS, numbers, {"add": list(verbs.PARTS), "tickets": verbs.TICKETS})
+    """The rules of the map with verbs."""
+    return RuleSet(decode_map(map_with_verbs(map_id, events), "test"))
 
 
-def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw, added: Raw | None = None) -> RuleSet:
+def map_with_verbs(map_id: str, events: tuple[str, ...]) -> Raw:
+    """A map with events and stickers that ask, pay and draw, and with the parts that these need."""
+    raw = _with(map_id, events, verbs.EVENTS, verbs.NUMBERS | {"stickers": list(verbs.STICKERS)})
+    tickets = {"tickets": [*raw["tickets"], *verbs.TICKETS], "ticket_sets": ["base", "story"]}
+    return raw | tickets | {"add": list(verbs.PARTS)}
+
+
+def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw) -> Raw:
     raw = read_raw(find_map(map_id))
     chosen = [event for event in (*raw["numbers"]["events"], *more) if event["id"] in events]
-    whole = raw | {"numbers": raw["numbers"] | own | {"events": chosen}}
-    if added is not None:
-        whole |= added | {"tickets": [*raw["tickets"], *added["tickets"]], "ticket_sets": ["base", "story"]}
-    return RuleSet(decode_map(whole, "test"))
+    return raw | {"numbers": raw["numbers"] | own | {"events": chosen}}

@@ -1,0 +1,30 @@
+"""A game with everything that a map of the campaign's rules may add, played by typed choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import tomli_w
+from conformance.legacy import VERBAL
+from conformance.legacy.numbers import map_with_verbs
+from typist import Keyboard, Newcomer
+
+from ttr_tui.seats.audit import audit
+
+pytestmark = pytest.mark.installed
+
+
+@pytest.mark.parametrize("seats", ["planner,Ann", "Bea,Ann,normal,easy"])
+def test_newcomers_and_bots_play_with_all_verbs_to_the_end(keyboard: Keyboard, tmp_path: Path, seats: str) -> None:
+    path = tmp_path / "verbs.toml"
+    raw = map_with_verbs(VERBAL.map, VERBAL.events) | {"id": "verbs"}
+    path.write_text(tomli_w.dumps(raw), encoding="utf-8")
+    session = keyboard("play", str(path), "--plain", "--seats", seats, "--seed", "11", answer=Newcomer(7))
+    assert (session.code, session.complaint) == (0, "")
+    record = keyboard.record()
+    assert record.game.over
+    assert audit(record) is None
+    assert "The story goes on: “The Gulf”." in session.said
+    assert "Ann, you are asked by postcard 2." in session.said
+    assert "You choose this: no." in session.said

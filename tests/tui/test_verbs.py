@@ -1,0 +1,28 @@
+"""A game with everything that a map of the campaign's rules may add, played by keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from conformance.legacy import VERBAL
+from conformance.legacy.numbers import map_with_verbs
+
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.reading import check
+from tui.seated import deal, hosted, seated
+
+
+async def test_a_game_with_all_verbs_is_played_by_keys(tmp_path: Path) -> None:
+    dealt = deal(VERBAL.map, "planner,Ann", 17, pieces=12)
+    raw = map_with_verbs(VERBAL.map, VERBAL.events)
+    own = replace(dealt, map=raw | {"numbers": raw["numbers"] | {"trains": 12}})
+    async with seated(own, tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        check(at)
+        async for _ in Player(at, 3).play():
+            check(at)
+        game = hosted(at.table).game
+        assert game.over
+        assert any(type(act.action).__name__ == "ChooseWay" and act.seat == 1 for act in game.acts)
