@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from ttr_tui.bots.weights.weights import Weights
 
@@ -21,3 +22,7 @@ class EuropeWeights(Weights):
     """Turns of merit that a station lacks beside a lane: nobody takes what it borrows away."""
     station_trust: float = 1.0
     """The part of its price for which a station that is yet to be built can be had."""
+
+    def blinkered(self) -> Self:
+        """Of the longest route and of lanes beyond the plan too: without a long ticket it is soon done."""
+        return replace(super().blinkered(), extra=self.extra, trail=self.trail)
