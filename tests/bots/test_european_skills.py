@@ -30,8 +30,9 @@ from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.europe.stations import Stations
 
 EAST = "berlin-warszawa/1 warszawa-wilno/1"
-"""From Berlin it is two more yellow spaces to Kyiv than from Wilno: all lanes into Moskva are a rival's."""
+"""From Berlin on the way to Moskva; three yellow spaces lead on to Smolensk."""
 GATES = "moskva-smolensk/1 kharkov-moskva/1 moskva-petrograd/1"
+"""All lanes that lead to Moskva."""
 NO_MORE: dict[str, Any] = {"market": "- - - - -", "deck": "", "ticket_deck": ""}
 """Nothing is there to be drawn."""
 
@@ -122,6 +123,15 @@ class TestStations:
         assert choice(scene).endswith(f" {spent}")
 
     def test_cards_are_kept_for_it(self) -> None:
+        owned = {0: f"{EAST} smolensk-wilno/1 berlin-wien/1 munchen-zurich/1 budapest-wien/1", 1: GATES}
+        scene = self.blocked(ticket="berlin-moskva budapest-zurich", owned=owned, pieces={0: 9, 1: 30})
+        planner, view = Planner(scene.rules), View(scene.table, 0)
+        (need,) = planner._intend(view, planner._look(view), USUAL_EFFORT).goals.needs
+        assert isinstance(need, StationNeed)
+        assert need.cards == 1
+        assert need.suits[-1] == scene.table.cards.index["orange"]
+
+    def test_what_is_kept_for_it_is_of_one_colour(self) -> None:
         hand = [0, 2, 1, 0, 0, 0, 0, 0, 0]
         assert StationNeed((0, 1, 2), 2).take(hand) == 0
         assert hand == [0, 0, 1, 0, 0, 0, 0, 0, 0]
@@ -137,6 +147,12 @@ class TestStations:
         scene = self.blocked(stations={0: "moskva"})
         scene.tell(EndCalled(1, 1))
         assert not choice(scene).startswith("station")
+
+    def test_in_the_last_turn_lanes_are_laid_towards_it(self) -> None:
+        """Four red spaces bring more points than the three to Smolensk, but from there a station borrows the last."""
+        scene = self.blocked(hand="yellow*3 red*4", owned={0: EAST, 1: GATES}, stations={0: "moskva"})
+        scene.tell(EndCalled(1, 1))
+        assert choice(scene) == "claim smolensk-wilno/1 yellow*3"
 
     def test_a_long_way_is_gone_over_the_lanes_of_a_rival(self) -> None:
         scene = self.blocked()

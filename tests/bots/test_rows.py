@@ -107,7 +107,7 @@ def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.Mo
 
 def test_a_game_has_the_numbers_of_its_own_systems_and_no_others() -> None:
     assert kind_of_weights(load_map("usa").parts) is Weights
-    for map_id in ("nederland", "great-lakes", "legacy-east"):
+    for map_id in ("nederland", "great-lakes", "legacy-east", "europe"):
         kind = kind_of_weights(load_map(map_id).parts)
         assert issubclass(kind, Weights)
         assert kind is not Weights
