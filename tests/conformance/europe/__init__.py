@@ -36,7 +36,7 @@ BIG_CITIES = replace(
 MEGA = replace(
     EUROPE,
     variants=("mega",),
-    gate=(5,),
+    gate=(2, 5),
     tickets=101,
     dealt=5,
     kept_first=3,
