@@ -172,7 +172,8 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {"numbers.stickers": [{**STICKER, "effects": TICKETS}]},
         (
             "numbers.stickers 1 (grade), effects 1, hook: There is no word “tickets.deal”. Known are: "
-            "claim.extra_cards, claim.extra_wilds, claim.extra_dollars, claim.most_wilds, claim.reward."
+            "claim.extra_cards, claim.extra_wilds, claim.extra_dollars, claim.most_wilds, claim.reward, "
+            "claim.forbid."
         ),
     ),
     (

@@ -64,7 +64,7 @@ EVENTS = (
     PAPER | {"id": "decree-works", "effects": [{"verb": "rule", "id": rule} for rule in ("gang", "spike")]},
     PAPER | {"id": "repeal", "effects": [{"verb": "rule", "id": "gang", "op": "peel"}]},
 )
-PARTS = ("tokens", "leaving", "stuck-before", "story", "postcards", "offices")
+PARTS = ("tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks")
 OPENED = ("tampa", "jacksonville")
 TICKETS = [{"a": "boston", "b": "tampa", "value": 20, "set": "story"}]
 ROUND_TRIP, WILD, PUNCTUAL, LAST = "round-trip", "wild-west", "punctual", "last-word"

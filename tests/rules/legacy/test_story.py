@@ -386,3 +386,34 @@ def test_offices_are_emptied_and_those_of_absent_companies_stay_shut() -> None:
     assert (scene.pieces(0), scene.pieces(1)) == (20, 56)
     assert scene.of_kind("score")[-1] == "score s1 4 office"
     assert scene.of_kind("event") == []
+
+
+def marked(**marks: str) -> RuleSet:
+    """The map with marks on some routes, and a storm that closes those on the water until somebody claims."""
+    raw = read_raw(find_map("legacy-east"))
+    routes = [
+        route | {mark: True for pair, mark in marks.items() if {*pair.split("-")} == {route["a"], route["b"]}}
+        for route in raw["routes"]
+    ]
+    storm = {"verb": "modify", "hook": "claim.forbid", "change": 1, "when": {"route_mark": "water"}}
+    pay = {"verb": "money", "amount": {"per": "routes", "mark": "summit", "times": 4}}
+    effects: Effect = {"storm": storm, "pay": pay, "fair": {"verb": "rule", "id": "storm", "op": "peel"}}
+    stickers = [titled({"id": name, "step": 4 + k, "effects": [effects[name]]}) for k, name in enumerate(effects)]
+    numbers = raw["numbers"] | NOTHING | {"stickers": stickers, "stuck_before": [*effects]}
+    return RuleSet(decode_map(raw | {"routes": routes, "add": ["route-marks", *PARTS], "numbers": numbers}, "test"))
+
+
+def test_lanes_with_a_mark_are_tested_counted_and_closed_by_it() -> None:
+    rules = marked(**{"albany-montreal": "water", "albany-new_york": "summit"})
+    scene = begun(rules, 2, colors=("yellow", "green"))
+    kinds = scene.rules.edition.cards.index
+    lane = scene.table.board.lane_index["albany-montreal/1"]
+    scene.tell(Drew(0, 0, (kinds["black"],)), Drew(1, 0, (kinds["red"],)))
+    refusal = scene.rules.explain_lane(scene.view(0), lane)
+    assert refusal is not None
+    assert refusal.code == "lane forbidden for now"
+    assert not scene.rules.claiming.open_lanes(scene.table, 0) >> lane & 1
+    scene.do("claim albany-new_york/1 black")
+    assert scene.table.scores == [9, 5]
+    scene.do("claim albany-montreal/1 red")
+    assert scene.table.scores == [9, 5]

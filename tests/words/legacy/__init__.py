@@ -26,7 +26,7 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
-ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices"]
+ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks"]
 NUMBERS = {
     "tokens": [{"id": "medal", "title": "Silver medal", "count": 5}],
     "notes": [{"id": "bags", "title": "relief bags"}],

@@ -162,6 +162,13 @@ REFUSALS: Mapping[str, list[Case]] = {
             ),
         ),
     ],
+    "lane forbidden for now": [
+        (
+            "legacy-east",
+            {"lane": "albany-boston/1"},
+            "Boston to Albany is closed as long as an event or a rule of the board says so.",
+        )
+    ],
     "no such way": [("legacy-east", {}, "That is none of the ways. Choose one of those that are listed.")],
     "way out of reach": [("legacy-east", {}, "You don’t have what this way takes. Choose another one.")],
 }

@@ -55,11 +55,13 @@ class PricedClaiming(Claiming):
         super().__init__(edition)
         self._payment: PricedSet
         self._steps: list[PriceStep] = []
+        self._pricing: list[Pricing] = []
         masks = edition.board.route_masks
         self._together = [mask if mask.bit_count() == 2 else 0 for mask in masks]
 
     def composed(self, parts: Sequence[Part]) -> None:
-        steps = [step for part in parts if isinstance(part, Pricing) for step in part.price_steps()]
+        self._pricing = [part for part in parts if isinstance(part, Pricing)]
+        steps = [step for part in self._pricing for step in part.price_steps()]
         self._steps = sorted(steps, key=lambda step: step.number)
 
     def menu(self, view: View, decision: str) -> Menu | None:
@@ -67,7 +69,7 @@ class PricedClaiming(Claiming):
         return PricedClaims(self, view, lanes) if lanes else None
 
     def claimable(self, view: View) -> int:
-        plain = super().claimable(view)
+        plain = super().claimable(view) & ~self.forbidden(view.table)
         touched = 0
         for step in self._steps:
             touched |= step.lanes(view.table)
@@ -78,6 +80,16 @@ class PricedClaiming(Claiming):
             if any(self._payable(view, lane, quote) for quote in self.quotes(view.table, lane)):
                 lanes |= 1 << lane
         return lanes
+
+    def open_lanes(self, table: Table, seat: int) -> int:
+        return super().open_lanes(table, seat) & ~self.forbidden(table)
+
+    def forbidden(self, table: Table) -> int:
+        """The lanes that nobody may claim as long as an event or a rule of the board forbids it."""
+        mask = 0
+        for part in self._pricing:
+            mask |= part.forbidden(table)
+        return mask
 
     def quotes(self, table: Table, lane: int) -> list[Quote]:
         """What a lane costs beyond its spaces: one price, or one for each way in which it can be met."""
@@ -137,6 +149,8 @@ class PricedClaiming(Claiming):
     def why_closed(self, view: View, index: int) -> Refusal | None:
         if view.table.record(Edges).lanes >> index & 1:
             return Refusal("lane leaves the board", "LEGACY-048", {"lane": index})
+        if (self.forbidden(view.table) & ~view.table.taken) >> index & 1:
+            return Refusal("lane forbidden for now", "LEGACY-044", {"lane": index})
         refusal = super().why_closed(view, index)
         if refusal is not None and refusal.code == "owns the other lane" and not self._together[index]:
             return replace(refusal, rule="LEGACY-052")

@@ -28,6 +28,7 @@ SYSTEM = System(
         "doing": "effects.doing.Doing",
         "tokens": "story.tokens.TokenBank",
         "leaving": "story.leaving.Leaving",
+        "route-marks": "story.marks.RouteMarks",
         "offices": "story.offices.Offices",
         "story": "story.reading.Reading",
         "postcards": "story.postcards.Post",

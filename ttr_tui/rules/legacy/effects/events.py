@@ -73,6 +73,10 @@ class Events(Pricing):
         order = play.dealer.shuffled(EVENT_STREAM, shuffles, range(len(self._order)))
         play.tell(EventsShuffled(tuple(self._order[k] for k in order)))
 
+    def forbidden(self, table: Table) -> int:
+        event = current(table)
+        return self._changes[event].forbidden if event else 0
+
     def price_steps(self) -> Sequence[PriceStep]:
         return (PriceStep(LAST_STEP, self._touched, self._quote),)
 

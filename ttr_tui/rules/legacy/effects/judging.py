@@ -11,7 +11,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.verbs import Need, Per, Quantity
-from ttr_tui.rules.legacy.effects.when import HOLDER, Span, Test, Who
+from ttr_tui.rules.legacy.effects.when import HOLDER, Span, Test, When, Who
 from ttr_tui.rules.legacy.story.leaving import Left
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
@@ -98,7 +98,7 @@ class Judge:
             case "trains-left":
                 return sum(table.pieces[seat])
             case "routes":
-                return table.lanes[seat].bit_count()
+                return (table.lanes[seat] & When(route_mark=per.mark).lanes(self._board)).bit_count()
             case "cards":
                 return table.hand_sizes[seat]
             case "tokens":

@@ -13,6 +13,7 @@ from ttr_tui.rules.legacy.effects.verbs import ANY_NUMBER, Ask, Modify, ModifyPr
 from ttr_tui.rules.part import Part
 
 REWARD = "claim.reward"
+FORBID = "claim.forbid"
 
 Effect: TypeAlias = Modify | Verb
 
@@ -50,6 +51,10 @@ class PriceStep:
 class Pricing(Part):
     """A part that has a say in prices."""
 
+    def forbidden(self, table: Table) -> int:
+        """The lanes that nobody may claim for now."""
+        raise NotImplementedError
+
     def price_steps(self) -> Sequence[PriceStep]:
         """When and how it changes them."""
         raise NotImplementedError
@@ -62,12 +67,16 @@ class Changes:
         self._name = name
         self._prices: list[tuple[int, Modify | Ask]] = []
         self._rewards: list[tuple[int, int]] = []
+        self.forbidden = 0
+        """The lanes that nobody may claim under them."""
         for effect in effects:
             if isinstance(effect, Ask) and effect.prices:
                 self._prices.append((effect.when.lanes(board), effect))
             elif isinstance(effect, Modify):
                 if effect.hook == REWARD:
                     self._rewards.append((effect.when.lanes(board), effect.change))
+                elif effect.hook == FORBID:
+                    self.forbidden |= effect.when.lanes(board)
                 elif effect.hook.startswith("claim."):
                     self._prices.append((effect.when.lanes(board), effect))
         self.lanes = 0

@@ -54,6 +54,12 @@ class Stickers(Pricing):
     def record(self, seats: int) -> StuckRules:
         return StuckRules([])
 
+    def forbidden(self, table: Table) -> int:
+        mask = 0
+        for sticker in table.record(StuckRules).ids:
+            mask |= self._changes[sticker].forbidden
+        return mask
+
     def price_steps(self) -> Sequence[PriceStep]:
         return [
             PriceStep(sticker.step, partial(self._touched, sticker.id), partial(self._quote, sticker.id))

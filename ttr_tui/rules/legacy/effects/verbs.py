@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from ttr_tui.core.cards import COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
-from ttr_tui.rules.legacy.effects.when import ANYTHING, CityId, Id, NoteId, Prose, Test, TokenId, When, Who
+from ttr_tui.rules.legacy.effects.when import ANYTHING, CityId, Id, Mark, NoteId, Prose, Test, TokenId, When, Who
 
 StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, amounts.IdOf("items", "item")]
@@ -23,7 +23,7 @@ DEEPEST = 4
 """So many verbs may stand inside one another."""
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
-ClaimHook: TypeAlias = PriceHook | Literal["claim.reward"]
+ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
@@ -38,6 +38,8 @@ class Per:
     """However many things there are, no more of them count."""
     token: TokenId = ANYTHING
     """The kind of token that is counted."""
+    mark: Mark = ANYTHING
+    """The routes that are counted have it."""
 
 
 Quantity: TypeAlias = Annotated[int, amounts.Range(-99, 99)] | Per

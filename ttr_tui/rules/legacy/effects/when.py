@@ -23,6 +23,9 @@ HOLDER = "holder"
 Who: TypeAlias = Annotated[str, amounts.OneOfOrId(SELECTORS, "selector", HOLDER, amounts.IdOf("tokens", "token"))]
 """`holder:medal` are all who have such a token."""
 
+MARKS = ("water", "summit", "blank")
+Mark: TypeAlias = Annotated[str, amounts.OneOf(MARKS, "mark")]
+
 ANY_COLOR: LaneColor = ""
 ANY_NUMBER = 99
 ANYTHING = ""
@@ -67,6 +70,7 @@ class When:
     route_touches: tuple[CityId, ...] = ()
     routes: tuple[tuple[CityId, ...], ...] = ()
     """Both ends of the lane are among the cities of one of these lists."""
+    route_mark: Mark = ANYTHING
 
     def lanes(self, board: Board) -> int:
         """The lanes that pass it."""
@@ -78,14 +82,20 @@ class When:
             long_enough = lane.length in self.route_length
             colored = self.route_color in (ANY_COLOR, LANE_COLORS[lane.color])
             there = (not touched or ends & touched) and (not groups or any(ends <= group for group in groups))
-            if long_enough and colored and there:
+            marked = not self.route_mark or bool(lane.marks.get(self.route_mark))
+            if long_enough and colored and there and marked:
                 mask |= 1 << index
         return mask
 
     @property
     def about_lanes(self) -> bool:
         """Does it test anything of a lane?"""
-        return (self.route_length, self.route_color, self.route_touches, self.routes) != (Span(), ANY_COLOR, (), ())
+        return self._of_lanes != When()
+
+    @property
+    def _of_lanes(self) -> When:
+        """What it tests of a lane."""
+        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
 
 
 @value
@@ -114,4 +124,4 @@ class Test(When):
     @property
     def about_table(self) -> bool:
         """Does it test more than a lane?"""
-        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes)
+        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)

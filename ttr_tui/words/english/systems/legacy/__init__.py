@@ -67,6 +67,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     price_choices={"priced-claiming": way_to_pay},
     designs={"newspaper": Design("newspaper", "N")},
     city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
+    lane_marks={"water": "a route on the water", "summit": "a route over a summit", "blank": "not surveyed yet"},
     topics={
         "company_dollars": Topic("what routes in a company’s colour bring"),
         "trains_left_dollars": Topic("what trains left bring"),

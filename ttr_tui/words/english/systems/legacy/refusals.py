@@ -18,6 +18,10 @@ def _off_board(cast: Cast, details: Details) -> str:
     return f"{cast.lane(details['lane'])} leads off the board, so nobody can claim it."
 
 
+def _forbidden(cast: Cast, details: Details) -> str:
+    return f"{cast.lane(details['lane'])} is closed as long as an event or a rule of the board says so."
+
+
 def _few_dollars(cast: Cast, details: Details) -> str:
     price, held = cast.worth(details["dollars"]), cast.worth(details["held"])
     return f"{cast.way(details['lane'])} costs {price}, and you have {held}."
@@ -76,6 +80,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few cards for the price": _few_for_price,
     "choose how to pay": _choose,
     "too few cards to draw": _few_to_draw,
+    "lane forbidden for now": _forbidden,
     "no such way": plain("That is none of the ways. Choose one of those that are listed."),
     "way out of reach": plain("You don’t have what this way takes. Choose another one."),
     "event not in the discard": plain("Choose an event that was turned up in this game and is not archived yet."),

@@ -122,6 +122,7 @@ PARTS: Mapping[str, Telling] = {
     "leaving": _nothing,
     "stuck-before": _stuck_before,
     "offices": _nothing,
+    "route-marks": _nothing,
     "story": _story,
     "postcards": _postcards,
     "priced-claiming": _claiming,

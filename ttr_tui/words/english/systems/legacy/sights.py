@@ -162,6 +162,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
     "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
     "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.forbid": lambda cast, count: "closed for now",
     "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
 }
 """What an effect on a claim comes to, beside the route."""
