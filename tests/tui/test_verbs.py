@@ -8,8 +8,13 @@ from pathlib import Path
 from conformance.legacy import VERBAL
 from conformance.legacy.numbers import map_with_verbs
 
+from ttr_tui.core.view import View
+from ttr_tui.rules.legacy.edges import LanesJoined
+from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.legacy import SCREEN
+from ttr_tui.tui.table.system_screen import Place
 from tui.player import Player
 from tui.reading import check
 from tui.seated import deal, hosted, seated
@@ -26,3 +31,14 @@ async def test_a_game_with_all_verbs_is_played_by_keys(tmp_path: Path) -> None:
         game = hosted(at.table).game
         assert game.over
         assert any(type(act.action).__name__ == "ChooseWay" and act.seat == 1 for act in game.acts)
+
+
+def test_tokens_in_cities_are_shown_as_whose_they_are_and_pointed_at() -> None:
+    rules = VERBAL.rules
+    table = rules.table(3, frozenset())
+    placed = [TokensPlaced(2, "desk", 4, 1), TokensPlaced(0, "share", 7, 2), TokensPlaced(0, "share", 7, -2)]
+    for fact in (*placed, TokensTaken(1, "desk", 1)):
+        fact.fold(table)
+    assert SCREEN.built["tokens"](View(table, 0)) == {4: 2}
+    assert SCREEN.places[TokensPlaced](placed[0]) == Place(cities=(4,))
+    assert SCREEN.places[LanesJoined](LanesJoined((1, 3))) == Place(lanes=0b1010)
