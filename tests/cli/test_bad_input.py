@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
+from shipped import MAPS
 from small import small_deal
 from typist import Keyboard, Session
 
@@ -69,7 +70,7 @@ def test_a_command_line_that_makes_no_sense(keyboard: Keyboard, argv: list[str],
     [
         (
             ["play", "nowhere"],
-            "There is no map “nowhere”. The maps are: usa, great-lakes, legacy-east, nederland, usa-2025.",
+            f"There is no map “nowhere”. The maps are: {', '.join(MAPS)}.",
         ),
         (["play", "us"], "There is no map “us”. Did you mean “usa”?"),
         (["play", "/nowhere/x.toml"], "/nowhere/x.toml: There is no such file."),
