@@ -162,6 +162,21 @@ class TestGoingOn:
         assert "The game goes on at turn 1." in back.said
         assert choices(back.heard[0]) == choices(left.heard[-2])
 
+    def test_who_asked_for_sentences_is_told_how_to_have_them_again(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, "--plain", answer=["help", "quit"])
+        path = keyboard.saved()
+        assert left.said.endswith(f"The game is saved. To go on: ttr resume --plain {path}\n")
+        assert "quit: stop here; every action is saved at once, and ttr resume --plain goes on.\n" in left.said
+        ended = keyboard("resume", "--plain", answer=play_sensibly)
+        assert ended.said.endswith(f"To see it again: ttr replay --plain {path}\n")
+        again = keyboard("resume", "--plain", str(path))
+        assert again.complaint == f"{path}: This game is over. To see it again: ttr replay --plain {path}\n"
+
+    def test_who_had_no_choice_is_told_no_more_than_the_command(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, answer=["help", "quit"])
+        assert left.said.endswith(f"The game is saved. To go on: ttr resume {keyboard.saved()}\n")
+        assert "and ttr resume goes on.\n" in left.said
+
     def test_the_end_of_the_input_is_a_way_to_leave(self, keyboard: Keyboard) -> None:
         for session in (keyboard(*ALONE), keyboard("resume")):
             assert (session.code, session.complaint) == (0, "")

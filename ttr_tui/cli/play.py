@@ -24,7 +24,7 @@ def run(
     from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 
-    voice = Voice()
+    voice = Voice(asked_for=wishes.plain)
     introduce(open_game, voice)
     play(open_game, voice)
     return 0

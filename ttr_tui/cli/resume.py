@@ -26,9 +26,9 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
         raise DoorFault(doors.no_saves(str(folder)))
     terminal = screen_here(wishes)
     if terminal is None:
-        resume(path, Voice())
+        resume(path, Voice(asked_for=wishes.plain))
         return 0
-    open_game, said = _reopen(path)
+    open_game, said = _reopen(path, plain=False)
     with blaming(path):
         return open_screen(terminal, saves, wishes, open_game, " ".join(said))
 
@@ -48,17 +48,17 @@ def last_unfinished(folder: Path) -> Path | None:
 
 def resume(path: Path, voice: Voice) -> None:
     """Say where the game stands and what has changed, and play on."""
-    open_game, said = _reopen(path)
+    open_game, said = _reopen(path, plain=voice.asked_for)
     with blaming(path):
         greet(open_game, voice, said)
         play(open_game, voice)
 
 
-def _reopen(path: Path) -> tuple[OpenGame, list[str]]:
+def _reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
     """A game, and what is good to know before going on. What can't be read is not opened for writing."""
     read_journal(path)
     open_game, journal = OpenGame.reopen(path)
-    why_not = obstacle(open_game)
+    why_not = obstacle(open_game, plain=plain)
     if why_not:
         open_game.close()
         raise DoorFault(why_not)

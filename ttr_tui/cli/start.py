@@ -20,7 +20,7 @@ def run(saves: Path | None, wishes: Wishes, usage: Callable[[], str]) -> int:
     from ttr_tui.term.terminal import Obstacle
     from ttr_tui.words.english.cli import doors
 
-    voice = Voice()
+    voice = Voice(asked_for=wishes.plain)
     if voice.answers or wishes.plain:
         greet(voice, saves)
     else:

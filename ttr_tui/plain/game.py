@@ -121,7 +121,7 @@ class PlainGame:
         except JournalFault as fault:
             if not self._voice.answers or not self._move(fault):
                 raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
-        return doors.go_on_with(self._hosted.path)
+        return doors.go_on_with(self._hosted.path, plain=self._voice.asked_for)
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
@@ -201,7 +201,7 @@ class PlainGame:
         self._tell_news(reader)
         tell_end(self._hosted.game, self._hosted.deal, self._voice, reader)
         path = self._hosted.path
-        self._voice.say(doors.saved_in(str(path)), doors.watch_again(path))
+        self._voice.say(doors.saved_in(str(path)), doors.watch_again(path, plain=self._voice.asked_for))
 
     def _cast(self, reader: int) -> Cast:
         return Cast(self._hosted.rules.edition, self._names, reader)

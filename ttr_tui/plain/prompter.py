@@ -120,7 +120,7 @@ Command: TypeAlias = Callable[[Prompter, str], None]
 
 
 def _help(prompter: Prompter, rest: str) -> None:
-    prompter.say(*helping.help_lines(prompter.rules.edition))
+    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for))
 
 
 def _rules(prompter: Prompter, rest: str) -> None:

@@ -57,12 +57,14 @@ class Left(Exception):
 class Voice:
     """One keyboard and one screen, or a pipe each way. Nothing inside a sentence is taken for markup."""
 
-    def __init__(self, source: Source | None = None, target: TextIO | None = None) -> None:
+    def __init__(self, source: Source | None = None, target: TextIO | None = None, *, asked_for: bool = False) -> None:
         self._source: Source = source or sys.stdin
         self._target = target or sys.stdout
         self.on_terminal = self._target.isatty()
         self.answers = self._source.isatty() and self.on_terminal
         """Is there somebody who can be asked, beyond what the game itself asks?"""
+        self.asked_for = asked_for
+        """Did somebody want sentences, wherever there may be a screen?"""
         self._console = Paper(
             file=self._target,
             force_terminal=self.on_terminal,

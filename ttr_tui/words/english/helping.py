@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ttr_tui.core.board import City
 from ttr_tui.rules.edition import Edition
+from ttr_tui.words.english.cli.doors import command
 from ttr_tui.words.english.system_words import words_of
 
 DECK: Mapping[int, str] = {
@@ -29,16 +30,17 @@ COMMANDS: Mapping[str, str] = {
 KEEPING: Mapping[str, str] = {
     "log": "what happened lately. log all: from the beginning",
     "undo": "take back your last action",
-    "quit": "stop here; every action is saved at once, and ttr resume goes on",
+    "quit": "stop here; every action is saved at once, and {} goes on",
 }
 """What else can be typed at any prompt, and what it does."""
 
 
-def help_lines(edition: Edition) -> list[str]:
+def help_lines(edition: Edition, *, plain: bool) -> list[str]:
     """How to play, with examples of this map, and whatever can be asked in a game of this edition."""
     board, words = edition.board, words_of(edition.parts)
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
-    asked = {**COMMANDS, **{word: sight.about for word, sight in words.sights.items()}, **KEEPING}
+    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command("resume", plain=plain))}
+    asked = {**COMMANDS, **{word: sight.about for word, sight in words.sights.items()}, **keeping}
     deck = DECK[len(edition.cards.supplies)]
     return [
         "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",

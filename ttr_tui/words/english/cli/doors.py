@@ -74,18 +74,23 @@ def saved_in(path: str) -> str:
     return f"The game is saved in {path}."
 
 
-def go_on_with(path: Path) -> str:
-    """How to go on with a game: it is the one that was played last."""
-    command = "ttr resume" if path.parent == saves_folder() else _command("resume", path)
-    return f"The game is saved. To go on: {command}"
+def go_on_with(path: Path, *, plain: bool = False) -> str:
+    """How to go on with a game, in sentences again if they were asked for: it is the one that was played last."""
+    resume = command("resume", plain=plain)
+    return f"The game is saved. To go on: {resume if path.parent == saves_folder() else _on_file(resume, path)}"
 
 
-def watch_again(path: Path) -> str:
-    return f"To see it again: {_command('replay', path)}"
+def watch_again(path: Path, *, plain: bool) -> str:
+    return f"To see it again: {_on_file(command('replay', plain=plain), path)}"
 
 
-def _command(door: str, path: Path) -> str:
-    return f"ttr {door} {quote(str(path))}"
+def command(name: str, *, plain: bool) -> str:
+    """What is typed for a door, to stay with sentences if they were asked for."""
+    return f"ttr {name} --plain" if plain else f"ttr {name}"
+
+
+def _on_file(door: str, path: Path) -> str:
+    return f"{door} {quote(str(path))}"
 
 
 def no_saves(folder: str) -> str:
@@ -96,8 +101,8 @@ def left_out(problem: str) -> str:
     return f"Left out: {problem}"
 
 
-def is_over(path: str) -> str:
-    return f"{path}: This game is over. To see it again: ttr replay {path}"
+def is_over(path: Path, *, plain: bool) -> str:
+    return f"{path}: This game is over. {watch_again(path, plain=plain)}"
 
 
 def newer_rules(path: str) -> str:

@@ -11,11 +11,11 @@ from ttr_tui.store.maps.file import snapshot
 from ttr_tui.words.english.cli import doors
 
 
-def obstacle(open_game: OpenGame) -> str:
+def obstacle(open_game: OpenGame, *, plain: bool = False) -> str:
     """Why nobody can go on with this game; nothing if they can."""
     path = str(open_game.path)
     if open_game.game.over:
-        return doors.is_over(path)
+        return doors.is_over(open_game.path, plain=plain)
     if open_game.deal.rules > RULES:
         return doors.newer_rules(path)
     unknown = [who.bot for who in open_game.deal.sitters if who.bot and who.bot not in NAMES]
