@@ -13,7 +13,7 @@ from ttr_tui.rules.common.bonuses import longest_route
 def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
     """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
-    weights = worth.weights
+    each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
     spaces = chart.spaces_paid(outlook.hand)
     wilds = max(0, outlook.hand[chart.wild] - sum(share_out(plan.wants, spaces, chart.wild)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
@@ -29,9 +29,10 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
         most = need = 0.0
         for each in waiting:
             want, _, points = each
-            held = max([spaces[suit] for suit in want.suits])
-            missing = max(0, want.suited - held) + want.wilds - wilds
-            turns = 1 + weights.extra_card * missing / chart.spaces_each[want.suits[0]] if missing > 0 else 1.0
+            suits = want.suits
+            short = want.suited - (spaces[suits[0]] if len(suits) == 1 else max([spaces[suit] for suit in suits]))
+            missing = (max(0, short)) + want.wilds - wilds
+            turns = 1 + each_card * missing / spaces_each[suits[0]] if missing > 0 else 1.0
             if turns <= time and points > most * turns:
                 best, most, need = each, points / turns, turns
         if best is None:
