@@ -1,6 +1,6 @@
 """How far a ticket still is, compared with a plain search for shortest ways."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import networkx as nx
 from hypothesis import given
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tables import rules_of
 
 from ttr_tui.core.board import members
-from ttr_tui.core.graph.ways import way_between
+from ttr_tui.core.graph.ways import Lender, way_between
 
 BOARD = rules_of("usa").edition.board
 LANES = st.integers(0, BOARD.all_lanes)
@@ -33,3 +33,22 @@ def test_the_way_is_as_short_as_any(own: int, usable: int, start: int, goal: int
     assert trains == nx.dijkstra_path_length(graph, start, goal)
     assert (way[0], way[-1]) == (start, goal)
     assert sum(graph.edges[step]["weight"] for step in pairwise(way)) == trains
+
+
+@given(LANES, LANES, CITIES, CITIES, st.lists(st.tuples(CITIES, LANES), max_size=3))
+def test_each_lender_lends_one_lane_and_the_best_one(
+    own: int, usable: int, start: int, goal: int, lent: list[tuple[int, int]]
+) -> None:
+    lenders = [Lender(city, lanes & BOARD.lanes_at[city]) for city, lanes in lent]
+    found = way_between(BOARD, start, goal, own, usable, lenders)
+    choices = product(*([0, *(1 << lane for lane in members(lender.lanes))] for lender in lenders))
+    ways = [way_between(BOARD, start, goal, own | sum({*loans}), usable) for loans in choices]
+    needed = [sum(way.pieces) for way in ways if way is not None]
+    assert (found is None) == (not needed)
+    if found is not None:
+        assert sum(found.pieces) == min(needed)
+        cities = [city for city, _ in found.borrowed]
+        assert all(cities.count(city) <= sum(lender.city == city for lender in lenders) for city in cities)
+        for city, lane in found.borrowed:
+            assert any(lender.city == city and lender.lanes >> lane & 1 for lender in lenders)
+            assert not own >> lane & 1

@@ -127,6 +127,29 @@ class TestStations:
 
 
 class TestTickets:
+    @pytest.mark.rule("EUROPE-052")
+    def test_what_a_station_completes_is_said_before_the_end(self) -> None:
+        scene = europe(
+            owned={0: "bruxelles-frankfurt/1 berlin-frankfurt/1", 1: "berlin-danzig/1 danzig-warszawa/1"},
+            stations={0: "danzig"},
+            tickets={0: "bruxelles-danzig frankfurt-smolensk"},
+        )
+        said = ask(scene, "tickets").lines
+        lent = "with your station in Danzig, over Berlin to Danzig"
+        assert f"Bruxelles to Danzig, 9 points: completed, {lent}." in said
+        assert any(line.startswith("Frankfurt to Smolensk, 13 points: needs 10 trains, for instance") for line in said)
+
+    def test_a_ticket_on_offer_counts_a_station_that_serves_none(self) -> None:
+        scene = europe(
+            turn=1,
+            owned={1: "bruxelles-frankfurt/1 berlin-frankfurt/1", 0: "berlin-danzig/1"},
+            stations={1: "danzig"},
+            ticket_deck="bruxelles-danzig",
+        )
+        scene.do("tickets")
+        said = ask(scene).said
+        assert "completed already, with your station in Danzig, over Berlin to Danzig" in said
+
     @pytest.mark.rule("EUROPE-007", "EUROPE-008")
     def test_those_not_kept_at_the_start_are_out_of_the_game(self) -> None:
         asked = ask(first_offer())

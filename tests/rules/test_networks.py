@@ -15,7 +15,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.facts import Fact, LaneIndex, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View, visible
-from ttr_tui.rules.ways import way_for
+from ttr_tui.rules.ways import lenders_for, way_for
 from ttr_tui.words.english.ending import scoring_steps, split
 from ttr_tui.words.english.naming import Cast
 
@@ -49,7 +49,8 @@ def test_a_ticket_may_be_completed_over_a_borrowed_lane() -> None:
 
 def test_the_way_to_it_is_there_already() -> None:
     scene = borrowing()
-    way = way_for(scene.rules, scene.view(0), scene.table.tickets[0][0])
+    view = scene.view(0)
+    way = way_for(scene.rules, view, scene.table.tickets[0][0], lenders_for(scene.rules, view))
     assert way is not None
     assert way.pieces == [0, 0]
     assert [scene.table.board.cities[city].id for city in way.cities] == ["denver", "santa_fe", "el_paso"]

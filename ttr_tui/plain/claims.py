@@ -49,7 +49,7 @@ def claimable_routes(prompter: Prompter) -> list[list[int]]:
 
 def _wanted(prompter: Prompter) -> set[frozenset[int]]:
     """Neighbouring cities on a shortest way of one of the tickets."""
-    ways = [prompter.progress(ticket) for ticket in prompter.view.tickets]
+    ways = prompter.ways(prompter.view.tickets)
     return {frozenset(pair) for way in ways if way is not None for pair in pairwise(way.cities)}
 
 

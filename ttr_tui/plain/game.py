@@ -72,9 +72,7 @@ class PlainGame:
         if decision == TURN:
             self._voice.head(asking.your_turn(name, table))
             self._voice.say(showing.hand(prompter.cast, prompter.view))
-            self._voice.say(
-                showing.tickets(prompter.cast, prompter.view.tickets, prompter.missing(prompter.view.tickets))
-            )
+            self._voice.say(showing.tickets(prompter.cast, prompter.view.tickets, prompter.ways(prompter.view.tickets)))
             self._voice.say(*showing.scores(prompter.cast, table), *showing.at_turn(prompter.cast, prompter.view))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))

@@ -27,8 +27,8 @@ def choose_tickets(prompter: Prompter) -> KeepTickets:
 
 def _offer(prompter: Prompter, offer: Tickets, fewest: int) -> None:
     prompter.say(asking.offer(len(offer), fewest))
-    for number, (ticket, missing) in enumerate(zip(offer, prompter.missing(offer), strict=True), 1):
-        prompter.say(asking.numbered(number, asking.offered_ticket(prompter.cast, ticket, missing)))
+    for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
+        prompter.say(asking.numbered(number, asking.offered_ticket(prompter.cast, ticket, way)))
     prompter.say(*asking.limits(prompter.cast, prompter.view))
     hint = asking.where_the_rest_go(prompter.cast, prompter.view.table, len(offer) - fewest)
     if hint:

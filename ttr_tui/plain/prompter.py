@@ -11,7 +11,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import way_for
+from ttr_tui.rules.ways import lenders_for, way_for
 from ttr_tui.words.english import asking, helping, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.reading import (
@@ -107,13 +107,10 @@ class Prompter:
                 self.say(asking.MAP_LISTS)
         return ()
 
-    def progress(self, ticket: int) -> Way | None:
-        return way_for(self.rules, self.view, ticket)
-
-    def missing(self, tickets: Sequence[int]) -> list[Sequence[int] | None]:
-        """The pieces by kind that each ticket still lacks at the least; None if it is out of reach."""
-        ways = [self.progress(ticket) for ticket in tickets]
-        return [None if way is None else way.pieces for way in ways]
+    def ways(self, tickets: Sequence[int]) -> list[Way | None]:
+        """A shortest way to complete each ticket; None if it is out of reach."""
+        lenders = lenders_for(self.rules, self.view)
+        return [way_for(self.rules, self.view, ticket, lenders) for ticket in tickets]
 
 
 Command: TypeAlias = Callable[[Prompter, str], None]
@@ -134,10 +131,9 @@ def _hand(prompter: Prompter, rest: str) -> None:
 def _tickets(prompter: Prompter, rest: str) -> None:
     if not prompter.view.tickets:
         prompter.say(showing.NO_TICKETS)
-    for ticket in prompter.view.tickets:
-        way = prompter.progress(ticket)
-        pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
-        prompter.say(showing.ticket_at_length(prompter.cast, ticket, pieces, cities))
+    held = prompter.view.tickets
+    for ticket, way in zip(held, prompter.ways(held), strict=True):
+        prompter.say(showing.ticket_at_length(prompter.cast, ticket, way))
 
 
 def _scores(prompter: Prompter, rest: str) -> None:

@@ -9,6 +9,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Cards, Fact, Payment, Tickets
+from ttr_tui.core.graph.ways import Lender
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -218,6 +219,10 @@ class Part:
 
         The decks are filled; what is missing elsewhere when all parts have done so may be any of those left.
         """
+
+    def lenders(self, view: View) -> Sequence[Lender]:
+        """What lends the view's seat lanes of others for its tickets, as things stand."""
+        return ()
 
     def claim_steps(self) -> Sequence[ClaimStep]:
         """What this part does after a lane is claimed."""

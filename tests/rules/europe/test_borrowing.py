@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from europe_tables import borrowed, europe
+from europe_tables import LONG_SETS, borrowed, europe
 from tables import Scene, play_out, rules_of
 
 from ttr_tui.core.board import Board, City, Route, Ticket, lay_out, members
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.rules.europe.borrowing import best_loans
+from ttr_tui.rules.ways import lenders_for, way_for
 
 LONDON = "dieppe-london/1"
 MARSEILLE = "marseille-paris/1"
@@ -228,3 +229,24 @@ def test_one_lane_is_better_than_two() -> None:
     board = small_board([(0, 1), (1, 2), (0, 2)], [(0, 2, 9)])
     assert [loan.lane for loan in best_loans(board, 0, 0b111, [0, 1], [0])] == [2]
     assert [loan.lane for loan in best_loans(board, 0, 0b011, [0, 1], [0])] == [0, 1]
+
+
+@pytest.mark.rule("EUROPE-062")
+@pytest.mark.parametrize("seed", range(30))
+def test_a_ticket_counts_as_completed_as_soon_as_it_would_be_at_the_end(seed: int) -> None:
+    rng, board = Random(seed), rules_of("europe").edition.board
+    lanes = rng.sample([lane for lane in board.lanes if lane.id.endswith("/1")], 40)
+    tickets = [ticket.id for ticket in board.tickets if ticket.set not in LONG_SETS]
+    scene = europe(
+        owned={0: " ".join(lane.id for lane in lanes[:16]), 1: " ".join(lane.id for lane in lanes[16:])},
+        pieces={0: 2},
+        stations={0: " ".join(city.id for city in rng.sample(board.cities, 3))},
+        tickets={0: " ".join(rng.sample(tickets, 6))},
+    )
+    view = scene.view(0)
+    lenders = lenders_for(scene.rules, view)
+    ways = [way_for(scene.rules, view, ticket, lenders) for ticket in view.tickets]
+    joined = [ticket for ticket, way in zip(view.tickets, ways, strict=True) if way is not None and not sum(way.pieces)]
+    play_out(scene)
+    assert sorted(made(scene)) == sorted(scene.named(joined))
+    assert not lenders_for(scene.rules, scene.view(0))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.facts import Payment
+from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.europe.stations import Stations
 from ttr_tui.rules.europe.tunnels import TUNNEL
@@ -79,3 +79,13 @@ def owner(at: Seated, lane: int) -> int:
 
 def stations(at: Seated) -> dict[int, int]:
     return {city: seat for city, seat in enumerate(at.table.desk.view.table.record(Stations).owner) if seat != NONE}
+
+
+def told(at: Seated, *facts: Fact) -> None:
+    """Let something happen that nobody did, at the true table and at the one that Ann sees."""
+    desk = at.table.desk
+    for table in (hosted(at.table).game.table, desk.view.table):
+        for fact in facts:
+            fact.fold(table)
+    desk._worked_out, at.table._kept = (None, 0), None
+    at.table.show()

@@ -1,15 +1,20 @@
-"""The end of a game with a station that was needed: it is told what it borrows, and the ticket's way goes over it."""
+"""Stations that are needed: tickets count on them while the game goes on, and the end tells what they borrow."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.core.board import members
+from ttr_tui.core.events import Claimed, TicketsKept
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.rules.europe.borrowing import LaneBorrowed
+from ttr_tui.rules.europe.stations import StationBuilt
 from ttr_tui.tui.finish.scoring import Scoring
+from tui.europe.begun import begun, told
 from tui.finish.opened import PEOPLE, SLOW, Over, again, opened_game
 from tui.seated import deal
 
@@ -50,3 +55,31 @@ async def test_the_way_of_a_ticket_is_drawn_over_the_borrowed_lane(tmp_path: Pat
             await at.press("enter")
     assert told
     assert any(pair in drawn for pair in helped)
+
+
+@pytest.mark.rule("EUROPE-052")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_a_ticket_that_a_station_makes_safe_is_shown_as_completed(size: tuple[int, int], tmp_path: Path) -> None:
+    async with begun(tmp_path, 4, size=size) as at:
+        board = at.table.desk.board
+        own = [board.lane_index[lane] for lane in ("bruxelles-frankfurt/1", "berlin-frankfurt/1")]
+        others = board.lane_index["berlin-danzig/1"]
+        ticket, city = board.ticket_index["bruxelles-danzig"], board.city_index["danzig"]
+        told(at, *(Claimed(0, lane, ()) for lane in own), Claimed(1, others, ()), TicketsKept(0, (ticket,)))
+        await at.rest()
+        assert "/6" in shown_of(at.rows(), "BXL-DZG")
+        told(at, StationBuilt(0, city, ()))
+        await at.rest()
+        assert "+" in shown_of(at.rows(), "BXL-DZG")
+        await at.press("T")
+        said = " ".join("\n".join(at.rows()).split())
+        assert "completed, with your station in Danzig," in said
+        place = at.table.desk.view.tickets.index(ticket)
+        await at.press(*["down"] * place)
+        assert at.table.atlas.shown >> others & 1
+
+
+def shown_of(rows: list[str], ticket: str) -> str:
+    """What stands beside the code of a ticket."""
+    (row,) = [row for row in rows if ticket in row]
+    return row.partition(ticket)[2][:14]

@@ -21,8 +21,8 @@ def choose_fleet(prompter: Prompter) -> ChooseFleet:
         action for menu in prompter.rules.options(prompter.view) for action in menu if isinstance(action, ChooseFleet)
     ]
     trains, fleet = [found.trains for found in mixes], mixes[0].trains + mixes[0].ships
-    ways = [way for way in prompter.missing(prompter.view.tickets) if way is not None]
-    offer = choosing.fleets(prompter.cast, trains, [sum(way[kind] for way in ways) for kind in (RAIL, SEA)])
+    ways = [way for way in prompter.ways(prompter.view.tickets) if way is not None]
+    offer = choosing.fleets(prompter.cast, trains, [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)])
     prompter.say(*offer)
     while True:
         typed = prompter.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]))

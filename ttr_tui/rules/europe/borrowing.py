@@ -9,8 +9,10 @@ from typing import ClassVar
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.facts import CityIndex, Fact, LaneIndex, Seat
 from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.graph.ways import Lender
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
+from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.europe.stations import Building, Stations
 from ttr_tui.rules.order import Scoring
@@ -57,6 +59,20 @@ class Borrowing(Part):
 
     def __init__(self, edition: Edition) -> None:
         self._board = edition.board
+
+    def lenders(self, view: View) -> Sequence[Lender]:
+        """What completes tickets already stays lent for them; stations that serve none lend whatever ends there."""
+        table, seat = view.table, view.seat
+        stations = table.record(Stations).of(seat) if table.winners is None else []
+        if not stations:
+            return ()
+        own = table.lanes[seat]
+        others = table.taken & ~own
+        loans = {loan.city: loan.lane for loan in best_loans(self._board, own, others, stations, view.tickets)}
+        return [
+            Lender(city, 1 << loans[city] if city in loans else others & self._board.lanes_at[city])
+            for city in stations
+        ]
 
     def finish(self, play: Play) -> None:
         table = play.table

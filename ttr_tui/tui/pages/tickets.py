@@ -43,9 +43,7 @@ class MyTickets(Choices):
 
     def _said(self, ticket: int) -> str:
         desk = self.table.desk
-        way = desk.way(ticket)
-        pieces, cities = (None, []) if way is None else (way.pieces, way.cities)
-        return showing.ticket_at_length(desk.cast, ticket, pieces, cities)
+        return showing.ticket_at_length(desk.cast, ticket, desk.way(ticket))
 
     def _close(self) -> None:
         self.table.point_at_nothing()

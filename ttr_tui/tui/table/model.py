@@ -10,11 +10,11 @@ from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action
-from ttr_tui.core.graph.ways import Way, way_between
+from ttr_tui.core.graph.ways import Lender, Way, way_between
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import way_for
+from ttr_tui.rules.ways import lenders_for, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
@@ -40,6 +40,7 @@ class Desk:
     watch: Watch
     cast: Cast
     _ways: dict[int, Way | None] = field(default_factory=dict)
+    _lenders: Sequence[Lender] | None = None
     _turns: list[Doing] | None = None
     _worked_out: tuple[View | None, int] = None, 0
     """The view that these were worked out from, and its revision."""
@@ -86,8 +87,14 @@ class Desk:
         """A shortest way to complete a ticket; None if it is out of reach."""
         self._keep_up()
         if ticket not in self._ways:
-            self._ways[ticket] = way_for(self.rules, self.view, ticket)
+            self._ways[ticket] = way_for(self.rules, self.view, ticket, self._lent())
         return self._ways[ticket]
+
+    def _lent(self) -> Sequence[Lender]:
+        self._keep_up()
+        if self._lenders is None:
+            self._lenders = lenders_for(self.rules, self.view)
+        return self._lenders
 
     def ways(self, tickets: Sequence[int]) -> list[Way | None]:
         return [self.way(ticket) for ticket in tickets]
@@ -103,18 +110,19 @@ class Desk:
         helped = []
         for ticket in self.view.tickets:
             found, now = self.board.tickets[ticket], self.way(ticket)
-            then = way_between(self.board, found.a, found.b, own | 1 << lane, open_)
+            then = way_between(self.board, found.a, found.b, own | 1 << lane, open_, self._lent())
             if then is not None and (now is None or sum(then.pieces) < sum(now.pieces)):
                 helped.append(ticket)
         return helped
 
     def lanes_of(self, way: Way) -> int:
-        """The lanes along a way, one of a seat's network where there is one: a mask."""
+        """The lanes along a way, one of a seat's network or a borrowed one where there is one: a mask."""
         table = self.view.table
+        network = table.network(self.seat) | sum(1 << lane for _, lane in way.borrowed)
         mask = 0
         for a, b in zip(way.cities, way.cities[1:], strict=False):
             between = self.board.lanes_at[a] & self.board.lanes_at[b]
-            own = between & table.network(self.seat)
+            own = between & network
             usable = own or between & self.rules.claiming.open_lanes(table, self.seat)
             mask |= usable & -usable
         return mask
@@ -157,7 +165,8 @@ class Desk:
         """Forget what was worked out before something else was told."""
         view, revision = self._worked_out
         if view is not self.view or revision != self.watch.revision:
-            self._ways, self._turns, self._worked_out = {}, None, (self.view, self.watch.revision)
+            self._ways, self._lenders, self._turns = {}, None, None
+            self._worked_out = self.view, self.watch.revision
 
     def last_doings(self) -> list[tuple[int, str]]:
         """What everybody did last, in the order in which it happened."""

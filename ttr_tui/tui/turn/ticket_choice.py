@@ -35,8 +35,7 @@ class TicketChoice(Choices):
         self.moved()
 
     def _words(self, ticket: int) -> str:
-        way = self.table.desk.way(ticket)
-        return asking.offered_ticket(self.table.desk.cast, ticket, None if way is None else way.pieces)
+        return asking.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
 
     def offers(self) -> Sequence[Offer]:
         toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)

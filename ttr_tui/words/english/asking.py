@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.hosting.hosted_game import NoWay
-from ttr_tui.words.english.naming import Cast, all_pieces, kinds_of_piece
+from ttr_tui.words.english.naming import Cast, kinds_of_piece
 from ttr_tui.words.english.phrases import counted, listed, quoted
+from ttr_tui.words.english.showing import progress
 
 ALL = "all"
 BACK = "back"
@@ -129,10 +131,8 @@ def offer(offered: int, fewest: int) -> str:
     return f"You look at {counted(offered, 'ticket')}. Keep at least {fewest}."
 
 
-def offered_ticket(cast: Cast, ticket: int, missing: Sequence[int] | None) -> str:
-    if missing is None:
-        return f"{cast.ticket(ticket)}, out of reach"
-    return f"{cast.ticket(ticket)}, {'needs ' + all_pieces(missing) if any(missing) else 'completed already'}"
+def offered_ticket(cast: Cast, ticket: int, way: Way | None) -> str:
+    return f"{cast.ticket(ticket)}, {progress(cast, way, done='completed already')}"
 
 
 def keep_not_understood(typed: str, offered: int) -> str:

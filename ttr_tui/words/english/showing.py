@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import PIECES, members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
@@ -27,25 +28,28 @@ def market(cast: Cast, table: Table) -> str:
     return f"The market: {', '.join(cards)}."
 
 
-def tickets(cast: Cast, held: Sequence[int], missing: Sequence[Sequence[int] | None]) -> str:
-    """Tickets in one line, each with the pieces by kind that it still needs; None if it can't be completed."""
+def tickets(cast: Cast, held: Sequence[int], ways: Sequence[Way | None]) -> str:
+    """Tickets in one line, each with what a shortest way still needs; None if it can't be completed."""
     if not held:
         return NO_TICKETS
-    said = [f"{cast.short_ticket(t)} {_progress(m)}" for t, m in zip(held, missing, strict=True)]
+    said = [f"{cast.short_ticket(ticket)} {progress(cast, way)}" for ticket, way in zip(held, ways, strict=True)]
     return f"Your tickets: {'; '.join(said)}."
 
 
-def ticket_at_length(cast: Cast, ticket: int, missing: Sequence[int] | None, way: Sequence[int]) -> str:
+def ticket_at_length(cast: Cast, ticket: int, way: Way | None) -> str:
     """One ticket, how far it is joined, and a shortest way to join it."""
-    said = f"{cast.ticket(ticket)}: {_progress(missing)}"
-    by_way = f", for instance by {listed([cast.city(c) for c in way])}" if missing and any(missing) else ""
-    return f"{said}{by_way}."
+    needs = way is not None and any(way.pieces)
+    by_way = f", for instance by {listed([cast.city(city) for city in way.cities])}" if way and needs else ""
+    return f"{cast.ticket(ticket)}: {progress(cast, way)}{by_way}."
 
 
-def _progress(missing: Sequence[int] | None) -> str:
-    if missing is None:
+def progress(cast: Cast, way: Way | None, *, done: str = "completed") -> str:
+    """`completed`, `needs 4 trains`; and what lends the lanes of others that this counts on."""
+    if way is None:
         return "out of reach"
-    return f"needs {all_pieces(missing)}" if any(missing) else "completed"
+    said = f"needs {all_pieces(way.pieces)}" if any(way.pieces) else done
+    lent = [lending(cast, city, lane) for city, lane in way.borrowed for lending in cast.words.lending.values()]
+    return f"{said}, with {listed(lent)}" if lent else said
 
 
 def scores(cast: Cast, table: Table) -> list[str]:

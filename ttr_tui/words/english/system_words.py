@@ -121,6 +121,8 @@ class SystemWords(Generic[Reader]):
     """What is said to whoever begins a turn, unasked."""
     at_end: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is told of a seat in the final scoring, although no fact says it and it adds nothing."""
+    lending: Mapping[str, Callable[[Reader, int, int], str]] = field(default_factory=dict, metadata=BY_PART)
+    """What in a city lends the reader a lane of somebody else: `your station in Essen, over Essen to Berlin`."""
     waiting: Mapping[str, Callable[[Reader, Postponed], str]] = field(default_factory=dict, metadata=BY_PART)
     """Why a part has something wait, if there is more to say of it than that it does."""
     remarks: Mapping[str, Callable[[Reader, Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(

@@ -11,7 +11,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import ExtraAction, SystemWords
 from ttr_tui.words.english.systems.europe.choosing import extra_head
 from ttr_tui.words.english.systems.europe.facts import what_matches
-from ttr_tui.words.english.systems.europe.lending import idle_stations
+from ttr_tui.words.english.systems.europe.lending import idle_stations, lent_by
 from ttr_tui.words.english.systems.europe.refusals import REFUSALS
 from ttr_tui.words.english.systems.europe.rules import PARTS
 from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING
@@ -42,6 +42,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     parts=PARTS,
     having=HAVING,
     at_end={"borrowing": idle_stations},
+    lending={"borrowing": lent_by},
     bringing=BRINGING,
     weighing=WEIGHING,
     remarks={"tunnels-and-ferries": what_matches},

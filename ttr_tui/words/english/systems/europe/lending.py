@@ -22,6 +22,10 @@ def completed_by(cast: Cast, tickets: Sequence[int], network: int, lane: int) ->
     )
 
 
+def lent_by(cast: Cast, city: int, lane: int) -> str:
+    return f"your station in {cast.city(city)}, over {cast.way(lane)}"
+
+
 def idle_stations(cast: Cast, table: Table, seat: int) -> Iterator[str]:
     """Those that borrow nothing at the end, and why."""
     lending = {loan.city for loan in _loans(cast, table, seat, table.tickets[seat])}
