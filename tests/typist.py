@@ -137,6 +137,9 @@ class Newcomer:
     def __call__(self, said: str) -> str:
         question, offered, chance = said.splitlines()[-1], choices(said), self._chance
         if question.startswith("Keep which?"):
+            example = re.search(r"such as ([\d ]+)", question)
+            if "Keep at most" in said and example:
+                return example[1]
             return chance.choice(("all", "1 2 3", "1 2", "1"))
         if question.startswith("How many trains?"):
             return chance.choice(("", "27", "30 20", "25 trains 25 ships", "99", "many"))

@@ -70,7 +70,7 @@ class TestTunnels:
             (
                 "red",
                 (
-                    "You need 2 more cards of one colour, or wild, for Amsterdam to London: it takes 2, "
+                    "You need 2 more wild cards for Amsterdam to London: it takes 2, "
                     "at least 2 of them wild, and you have at most 1 of one colour and no wild."
                 ),
             ),
@@ -78,6 +78,19 @@ class TestTunnels:
     )
     def test_a_ferry_says_which_wilds_lack(self, hand: str, answer: str) -> None:
         assert answer in ask(europe(hands={0: hand}), "claim london amsterdam").lines
+
+    @pytest.mark.rule("EUROPE-021")
+    @pytest.mark.parametrize(
+        ("hand", "more"),
+        [
+            ("red*3 green*2 white*2", "1 more wild card"),
+            ("red*2 green*2", "2 more cards, at least 1 of them wild,"),
+            ("red wild", "2 more cards of one colour, or wild,"),
+        ],
+    )
+    def test_what_it_says_a_ferry_needs_is_enough(self, hand: str, more: str) -> None:
+        said = ask(europe(hands={0: hand}), "claim ath bri").said
+        assert f"You need {more} for Athína to Brindisi: it takes 4, at least 1 of them wild, and" in said
 
 
 class TestStations:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
@@ -15,22 +17,23 @@ def choose_tickets(prompter: Prompter) -> KeepTickets:
     menu = next(menu for menu in prompter.rules.options(prompter.view) if isinstance(menu, Keeps))
     fewest, example = menu.fewest, [offer.index(ticket) + 1 for ticket in next(iter(menu)).kept] or [1]
     all_may = prompter.rules.explain(prompter.view, KeepTickets(offer, ())) is None
-    _offer(prompter, offer, fewest)
+    _offer(prompter, offer, fewest, example)
     while True:
         typed = prompter.ask(asking.keep_which(example, all_may=all_may))
         keep = _understood(prompter, typed, offer) if typed else None
         if keep is not None and prompter.allows(keep):
             return keep
         if not typed:
-            _offer(prompter, offer, fewest)
+            _offer(prompter, offer, fewest, example)
 
 
-def _offer(prompter: Prompter, offer: Tickets, fewest: int) -> None:
+def _offer(prompter: Prompter, offer: Tickets, fewest: int, example: Sequence[int]) -> None:
     prompter.say(asking.offer(len(offer), fewest))
     for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
         prompter.say(asking.numbered(number, asking.offered_ticket(prompter.cast, ticket, way)))
     prompter.say(*asking.limits(prompter.cast, prompter.view))
-    hint = asking.where_the_rest_go(prompter.cast, prompter.view.table, len(offer) - fewest)
+    others = [number for number in range(len(offer), 0, -1) if number not in example]
+    hint = asking.where_the_rest_go(prompter.cast, prompter.view.table, example, others)
     if hint:
         prompter.say(hint)
 

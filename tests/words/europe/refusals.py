@@ -20,10 +20,42 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "least": 1,
             },
             (
-                "You need 2 more cards of one colour, or wild, for Essen to København: it takes 3, at least 1 of them "
-                "wild, and you have at most 1 of one colour and no wild."
+                "You need 2 more cards, at least 1 of them wild, for Essen to København: it takes 3, at least 1 of "
+                "them wild, and you have at most 1 of one colour and no wild."
             ),
-        )
+        ),
+        (
+            "europe",
+            {
+                "lane": "athina-brindisi/1",
+                "color": "gray",
+                "spaces": 4,
+                "held": 3,
+                "wilds": 0,
+                "missing": 1,
+                "least": 1,
+            },
+            (
+                "You need 1 more wild card for Athína to Brindisi: it takes 4, at least 1 of them wild, and you have "
+                "at most 3 of one colour and no wild."
+            ),
+        ),
+        (
+            "europe",
+            {
+                "lane": "palermo-smyrna/1",
+                "color": "gray",
+                "spaces": 6,
+                "held": 1,
+                "wilds": 2,
+                "missing": 3,
+                "least": 2,
+            },
+            (
+                "You need 3 more cards of one colour, or wild, for Palermo to Smyrna: it takes 6, at least 2 of them "
+                "wild, and you have at most 1 of one colour and 2 wild."
+            ),
+        ),
     ],
     "too few wilds": [
         (

@@ -25,7 +25,6 @@ WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH = "Which? A number:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
-ORDER_HINT = "Those you don’t keep go under the deck in this order; “1 back 3 2” chooses another."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
@@ -177,11 +176,20 @@ def limits(cast: Cast, view: View) -> list[str]:
     return [line for tell in cast.words.offering.values() for line in tell(cast, view)]
 
 
-def where_the_rest_go(cast: Cast, table: Table, most: int) -> str:
-    """Said of tickets that are not kept, of which there may be so many; nothing if it makes no difference."""
-    return "".join(hint(table, most) for hint in cast.words.unkept.values())
+def where_the_rest_go(cast: Cast, table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
+    """Said of tickets that are not kept; nothing if it makes no difference.
+
+    The example keeps the fewest that it may, by their numbers, and puts the others back in another order than shown.
+    """
+    return "".join(hint(table, kept, back) for hint in cast.words.unkept.values())
 
 
-def under_the_deck(table: Table, most: int) -> str:
+def under_the_deck(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
     """Where they go if nothing else is said: in an order that may be chosen."""
-    return ORDER_HINT if most > 1 else ""
+    if len(back) < 2:
+        return ""
+    keeps, returns = (list(map(str, numbers)) for numbers in (kept, back))
+    return (
+        f"Those you don’t keep go under the deck in this order; “{' '.join([*keeps, BACK, *returns])}” keeps "
+        f"{listed(keeps)}, and puts back first {', then '.join(returns)}."
+    )

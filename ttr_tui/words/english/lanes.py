@@ -110,9 +110,12 @@ def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
     if refusal.code != "too few cards":
         return ""
     missing, color = refusal.details["missing"], refusal.details["color"]
-    wanted = "of one colour" if color == GRAY else color_name(color)
-    wilds = f", at least {least} wild" if (least := refusal.details.get("least")) else ""
-    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}{wilds}; {missing} more {wanted} or wild."
+    wanted = f"{'of one colour' if color == GRAY else color_name(color)} or wild"
+    least = refusal.details.get("least", 0)
+    wilds = f", at least {least} wild" if least else ""
+    if least - refusal.details["wilds"] == missing:
+        wanted = "wild"
+    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}{wilds}; {missing} more {wanted}."
 
 
 def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:

@@ -135,8 +135,11 @@ class SystemWords(Generic[Reader]):
     """Why the market is dealt anew, if not for its wild cards."""
     offering: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What else must be known of the tickets on offer to the seat, beside how many of them to keep."""
-    unkept: Mapping[str, Callable[[Table, int], str]] = field(default_factory=dict, metadata=BY_PART)
-    """Where tickets go that are not kept, of which there may be so many; nothing if it makes no difference."""
+    unkept: Mapping[str, Callable[[Table, Sequence[int], Sequence[int]], str]] = field(
+        default_factory=dict, metadata=BY_PART
+    )
+    """Where tickets go that are not kept, with an example of numbers that are and numbers that go back in another
+    order than shown; nothing if it makes no difference."""
     beside_deck: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Where tickets lie that can be drawn and are not in the deck."""
     price_choices: Mapping[str, Callable[[Reader, str], str]] = field(default_factory=dict, metadata=BY_PART)

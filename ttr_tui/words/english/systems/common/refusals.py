@@ -39,16 +39,19 @@ def _few_cards(cast: Cast, details: Details) -> str:
     way, missing = cast.way(details["lane"]), details["missing"]
     least = details.get("least", 0)
     spaces = f"{details['spaces']}, at least {least} of them wild" if least else str(details["spaces"])
+    wilds = max(0, least - details["wilds"])
     if details["color"] == GRAY:
-        return (
-            f"You need {missing} more {_cards(missing)} of one colour, or wild, for {way}: it takes {spaces}, "
-            f"and you have at most {details['held']} of one colour and {details['wilds'] or 'no'} wild."
-        )
-    color = color_name(details["color"])
-    return (
-        f"You need {missing} more {color} or wild {_cards(missing)} for {way}: it takes {spaces}, "
-        f"and you have {details['held'] or 'no'} {color} and {details['wilds'] or 'no'} wild."
-    )
+        more = f"{missing} more {_cards(missing)}{'' if wilds else ' of one colour, or wild,'}"
+        held = f"at most {details['held']} of one colour"
+    else:
+        color = color_name(details["color"])
+        more = f"{missing} more {color} or wild {_cards(missing)}"
+        held = f"{details['held'] or 'no'} {color}"
+    if wilds == missing:
+        more = f"{missing} more wild {_cards(missing)}"
+    elif wilds:
+        more += f", at least {wilds} of them wild,"
+    return f"You need {more} for {way}: it takes {spaces}, and you have {held} and {details['wilds'] or 'no'} wild."
 
 
 def _not_in_hand(cast: Cast, details: Details) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_tui.core.table import Table
 from ttr_tui.rules.europe.stations import UNBUILT
 from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, AttemptOver
@@ -17,8 +19,8 @@ from ttr_tui.words.english.systems.europe.rules import PARTS
 from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING
 
 
-def _out_of_the_game(table: Table, most: int) -> str:
-    return under_the_deck(table, most) if table.turn else "Those you don’t keep are out of the game."
+def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
+    return under_the_deck(table, kept, back) if table.turn else "Those you don’t keep are out of the game."
 
 
 WORDS: SystemWords[Cast] = SystemWords(
