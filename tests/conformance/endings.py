@@ -71,10 +71,15 @@ def the_end_came_as_planned(playing: Playing) -> None:
 
 
 def first_nearly_out(playing: Playing) -> list[int]:
-    """The seat that first ended its turn with so few pieces left, counted from the lanes that were claimed."""
+    """The seat that first ended its turn with so few pieces left, counted from the lanes that were claimed.
+
+    What else came to it is counted too.
+    """
     left = [playing.composition.pieces] * playing.table.seats
     active = NONE
     for fact in playing.facts:
+        for seat, gained in playing.composition.twin.pieces_gained(fact).items():
+            left[seat] += gained
         match fact:
             case Claimed(seat, lane):
                 left[seat] -= playing.table.board.lanes[lane].length

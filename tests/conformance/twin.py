@@ -82,6 +82,10 @@ class Twin:
         """How many of the pieces that a seat will play with it has not taken yet."""
         return 0
 
+    def pieces_gained(self, fact: Fact) -> Mapping[int, int]:
+        """By seat, the pieces that come to it beside those that everybody begins with."""
+        return {}
+
     def drawn(self, table: Table, composition: Composition) -> int:
         """How many tickets are shown to whoever draws."""
         return composition.drawn

@@ -17,7 +17,14 @@ from ttr_tui.tui.map.tracing import STEEP, Tracing
 from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 from tui.positions import LAYOUTS, nobody, traced
 
-MARKED = [(name, size) for name, size in LAYOUTS if screen_of(load_map(name).parts).lanes]
+
+def is_marked(name: str) -> bool:
+    """Has a lane of this map a mark that looks like something?"""
+    edition = load_map(name)
+    return any(mark in lane.marks for mark in screen_of(edition.parts).lanes for lane in edition.board.lanes)
+
+
+MARKED = [(name, size) for name, size in LAYOUTS if is_marked(name)]
 every_marked_map = pytest.mark.parametrize(("name", "size"), MARKED)
 
 
@@ -48,7 +55,6 @@ def test_no_sign_of_a_lane_is_lost(name: str, size: str) -> None:
     for k, lane in enumerate(tracing.board.lanes):
         wanted.update((k, sign) for sign in looks.on_track(lane.marks))
         wanted.update((k, sign) for sign in looks.on_spaces(lane.marks) for _ in range(wide))
-    assert wanted
     for marks in crowded(tracing):
         seen = Counter(cell for cell in signs_of(draw(tracing, marks, ASCII)) if cell[1] in signs)
         assert seen == wanted, marks.city

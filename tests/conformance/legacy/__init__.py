@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -29,7 +29,7 @@ from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, Postcards
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, Postcards, TrainsAdded
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
@@ -145,6 +145,9 @@ class EastTwin(Twin):
     def tickets_shown(self, fact: Fact) -> Iterable[int]:
         """Everybody may read what comes onto the board."""
         return fact.added if isinstance(fact, TicketsAdded) else ()
+
+    def pieces_gained(self, fact: Fact) -> Mapping[int, int]:
+        return {fact.seat: fact.count} if isinstance(fact, TrainsAdded) else {}
 
     def pieces_boxed(self, table: Table, seat: int, composition: Composition) -> int:
         """Trains out of an office are there beside the others."""

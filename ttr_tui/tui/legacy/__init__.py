@@ -9,7 +9,7 @@ from ttr_tui.tui.table.system_screen import Place, SystemScreen
 
 SCREEN = SystemScreen(
     cities={OFF_BOARD: CityLook(PILL_OFF_BOARD)},
-    lanes={"water": LaneLook("w"), "summit": LaneLook("m"), "blank": LaneLook("?")},
+    lanes={"water": LaneLook("="), "summit": LaneLook("m"), "blank": LaneLook("?")},
     places={
         LanesJoined: lambda joined: Place(lanes=sum(1 << lane for lane in joined.lanes)),
         TokensPlaced: lambda placed: Place(cities=(placed.city,)),

@@ -20,7 +20,7 @@ from ttr_tui.rules.legacy.effects.lists import everything
 from ttr_tui.rules.legacy.effects.outcomes import Postcards, PostcardShown
 from ttr_tui.rules.legacy.effects.verbs import Show, Verb
 from ttr_tui.rules.legacy.effects.when import Id, Test
-from ttr_tui.rules.order import Scoring
+from ttr_tui.rules.order import Scoring, TurnEnd
 from ttr_tui.rules.part import ClaimStep, Part, Play, Task
 
 POSTCARDS = "postcards"
@@ -63,6 +63,7 @@ class Post(Part):
     name = POSTCARDS
     needs: ClassVar = (("doing",), ("companies",))
     printed_steps = (POSTCARD_STEP,)
+    ends_turn_at = TurnEnd.REFILL
     scores_at = Scoring.OWN
     before = ("receipts",)
     facts = (PostcardHeld, PostcardShown, Postponed)
