@@ -231,10 +231,12 @@ def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> N
     text = grid.text().splitlines()
     assert text[2].startswith("[ASH]")
     assert text[2].endswith("*BEX")
-    assert text[8].startswith("*DOV4")
-    assert text[8].endswith("CAM1")
+    assert text[8].startswith("*DO4")
+    assert text[8].endswith("CA1")
     assert grid.at(4, 2) == Thing("city", ASH)
-    assert grid.tokens[8][22] == "pill.built.1.line"
+    assert grid.tokens[8][21] == "pill.built.1.line"
+    under = draw(tracing, marks(tracing, {}, built={CAM: 0}, city=CAM), ASCII).text().splitlines()
+    assert under[8].endswith("[CA1]")
 
 
 def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:

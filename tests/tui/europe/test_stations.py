@@ -39,7 +39,14 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         assert stations(at)[city] == at.table.desk.seat
         assert sum(at.table.desk.view.hand) == hand - 1
         await at.press("slash", *"brindisi", "enter")
-        assert "ROM1" in "\n".join(at.rows())
+        assert "RO1" in "\n".join(at.rows())
+        await at.press("slash", *"roma", "enter")
+        assert "[RO1]" in "\n".join(at.rows())
+        assert "ROM Roma (your station)" in at.rows()[-2]
+        await at.press("r")
+        assert "Routes from ROM Roma (your station)" in "\n".join(at.rows())
+        await at.press("escape", "question_mark", "end")
+        assert "a digit in place of the last letter is that seat’s station" in " ".join(" ".join(at.rows()).split())
 
 
 async def test_each_station_is_dearer_and_the_fourth_is_none(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
 
 def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
     pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
-    for (column, row), sign in zip(pill.cells(), tracing.labels[city], strict=True):
+    for (column, row), sign in zip(pill.cells(), _label(tracing, marks, city), strict=True):
         grid.put(column, row, sign, token, thing)
     sides = pill.left - 1, pill.left + pill.width
     free = [column for column in sides if _is_free(grid, column, pill.row)]
@@ -177,13 +177,17 @@ def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
         grid.put(column, pill.row, sign, token, thing)
 
 
+def _label(tracing: Tracing, marks: Marks, city: int) -> str:
+    """Whose the thing is that stands in a city takes the place of its last letter: no space of a lane looks so."""
+    label = tracing.labels[city]
+    return f"{label[:-1]}{owner_sign(marks.built[city])}" if city in marks.built else label
+
+
 def _beside(marks: Marks, city: int, sides: tuple[int, int], free: Sequence[int]) -> list[tuple[int, str]]:
     """What tells a city's mark without colour, on a side of the label where no space is hidden by it."""
     if city == marks.city:
         return [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-    built = [(column, owner_sign(marks.built[city])) for column in free[-1:]] if city in marks.built else []
-    left = free[: len(free) - len(built)]
-    return [*built, *((column, TICKET_SIGN) for column in left[:1] if city in marks.tickets)]
+    return [(column, TICKET_SIGN) for column in free[:1] if city in marks.tickets]
 
 
 def _is_free(grid: Grid, column: int, row: int) -> bool:

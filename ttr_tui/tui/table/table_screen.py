@@ -30,6 +30,7 @@ from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
 from ttr_tui.tui.table.panes.log import latest, log_list
 from ttr_tui.tui.table.panes.status import status
 from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
+from ttr_tui.tui.table.standing import built_by_part
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli.layouts import straight
@@ -116,7 +117,14 @@ class TableScreen(PhasedScreen):
 
     def signs(self) -> Sequence[str]:
         marked = words.marked_lanes(self.desk.cast, {mark: look.sign for mark, look in self._brought.lanes.items()})
-        return (words.MAP_LEGEND, *marked, words.LEGEND, words.CARD_LEGEND, words.TICKET_LEGEND)
+        return (
+            words.MAP_LEGEND,
+            *marked,
+            *words.marked_cities(self.desk.cast),
+            words.LEGEND,
+            words.CARD_LEGEND,
+            words.TICKET_LEGEND,
+        )
 
     def seen(self) -> Desk:
         """What may be shown now."""
@@ -219,7 +227,7 @@ class TableScreen(PhasedScreen):
         table = desk.view.table
         held = desk.view.tickets if desk.mine and table.winners is None else []
         wanted = [desk.board.tickets[ticket] for ticket in held if not desk.completed(ticket)]
-        built = [which(desk.view) for part, which in self._brought.built.items() if part in desk.rules.edition.parts]
+        built = [owners for _, owners in built_by_part(desk)]
         lane = 0 if self.atlas.lane == NONE else 1 << self.atlas.lane
         return Marks(
             owners=tuple(table.owner),

@@ -14,7 +14,7 @@ from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR, BAR_KEY
+from ttr_tui.tui.look.styles import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
@@ -56,7 +56,11 @@ class Acting(Looking):
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        return line(Run(f" {words.your_move(desk.cast, desk.view)} ", BAR_KEY), Run(self.news(), BAR))
+        return line(
+            Run(f" {words.your_move(desk.cast, desk.view)} ", BAR_KEY),
+            Run(self.here(), BAR_STRONG),
+            Run(self.news(), BAR),
+        )
 
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""

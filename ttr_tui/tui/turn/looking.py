@@ -13,6 +13,7 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.standing import standing_in
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
 
@@ -48,6 +49,12 @@ class Looking(Phase):
         table = desk.view.table
         owner = lanes.owner_line(desk.cast, table, lane)
         return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
+
+    def here(self) -> str:
+        """What stands in the city of the cursor, if anything does."""
+        desk, city = self.table.desk, self.table.atlas.city
+        standing = standing_in(desk, city)
+        return f"{shorthand.city_line(desk.cast, city, standing)}  " if standing else ""
 
     def news(self) -> str:
         """What everybody did last, unless the column beside the map tells it."""

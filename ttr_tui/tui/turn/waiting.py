@@ -24,4 +24,6 @@ class Waiting(Looking):
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
         waits = words.waiting(desk.cast, desk.view.table)
-        return self.pointed_at() or line(Run(f" {waits} ", BAR_STRONG), Run(self.news(), BAR))
+        return self.pointed_at() or line(
+            Run(f" {waits} ", BAR_STRONG), Run(self.here(), BAR_STRONG), Run(self.news(), BAR)
+        )

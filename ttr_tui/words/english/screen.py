@@ -34,6 +34,11 @@ def turns_left(table: Table) -> str:
     return f"{counted(table.turns_left, 'turn')} left" if table.turns_left is not None else ""
 
 
+def stands_here(cast: Cast, part: str, owner: int) -> str:
+    """`your station`, `Ann’s station`."""
+    return f"{'your' if owner == cast.reader else cast.whose(owner)} {cast.words.built[part]}"
+
+
 def standing_at_length(cast: Cast, table: Table, seat: int) -> str:
     left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
     known = [*left, counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]
@@ -146,6 +151,13 @@ def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) ->
     together = ", and partly the same way" if common else ""
     laid = all_pieces(needed) or "nothing"
     return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {laid} to lay{together}."
+
+
+def marked_cities(cast: Cast) -> list[str]:
+    """What a label means that ends with a digit."""
+    return [
+        f"In cities: a digit in place of the last letter is that seat’s {thing}." for thing in cast.words.built.values()
+    ]
 
 
 def marked_lanes(cast: Cast, signs: Mapping[str, str]) -> list[str]:

@@ -37,9 +37,10 @@ def ticket_code(cast: Cast, ticket: int) -> str:
     return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
 
 
-def city_line(cast: Cast, city: int) -> str:
+def city_line(cast: Cast, city: int, standing: str) -> str:
+    """`WIE Wien`, or with what stands there `WIE Wien (your station)`."""
     found = cast.board.cities[city]
-    return f"{found.code} {found.name}"
+    return f"{found.code} {found.name}{f' ({standing})' if standing else ''}"
 
 
 def card_letter(cast: Cast, kind: int) -> str:

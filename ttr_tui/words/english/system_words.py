@@ -150,6 +150,8 @@ class SystemWords(Generic[Reader]):
     """What decks of cards are called where there is more than one."""
     designs: Mapping[str, Design] = field(default_factory=dict)
     """The designs of cards."""
+    built: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
+    """What stands in cities of a part, and has an owner: `station`."""
     city_marks: Mapping[str, str] = field(default_factory=dict)
     """What is said of a city with such a mark."""
     lane_marks: Mapping[str, str] = field(default_factory=dict)

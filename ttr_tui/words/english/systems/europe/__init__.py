@@ -51,6 +51,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     procedure={"tunnels-and-ferries": (AttemptOver,)},
     offering=OFFERING,
     unkept={"ticket-box": _out_of_the_game},
+    built={"stations": "station"},
     lane_marks={TUNNEL: "a tunnel", FERRY: "a space of a ferry that wants a wild"},
     sights=SIGHTS,
 )

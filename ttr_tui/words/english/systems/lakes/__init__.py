@@ -58,6 +58,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "single": Design("single ship", "{0}"),
         "double": Design("double ship", "{0}{0}"),
     },
+    built={"harbors": "harbour"},
     city_marks={PORT: "a port"},
     having=HAVING,
     sights=SIGHTS,

@@ -66,6 +66,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     unkept={"equal-tickets": under_the_deck},
     price_choices={"priced-claiming": way_to_pay},
     designs={"newspaper": Design("newspaper", "N")},
+    built={"tokens": "tokens"},
     city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
     lane_marks={"water": "a route on the water", "summit": "a route over a summit", "blank": "not surveyed yet"},
     topics={
