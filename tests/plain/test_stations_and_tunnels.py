@@ -51,10 +51,25 @@ class TestTunnels:
     @pytest.mark.rule("EUROPE-039")
     def test_who_can_not_pay_hears_that_nobody_learns_it(self) -> None:
         scene = tried("yellow*2 wild red*2")
-        assert head(scene).endswith("You can’t pay, so you withdraw. Nobody learns why.")
+        assert head(scene).endswith(
+            "You can’t pay, so you withdraw. The others don’t learn whether you could have paid."
+        )
         asked = ask(scene, "1")
         assert list(choices(asked.said).values()) == ["withdraw, which gives you 2 yellow back and ends your turn"]
         assert asked.action == "withdraw"
+
+    @pytest.mark.parametrize(
+        ("hand", "typed", "said"),
+        [
+            ("yellow*2", (), "To claim it you lay 2 yellow down and turn up 3 cards."),
+            ("yellow wild*2", ("1",), "1. lay 1 yellow and 1 wild down and turn up 3 cards"),
+            ("yellow wild*2", ("2",), "2. lay 2 wild down and turn up 3 cards (only wilds match)"),
+        ],
+    )
+    def test_that_cards_are_turned_up_is_said_before(self, hand: str, typed: tuple[str, ...], said: str) -> None:
+        asked = ask(europe(hands={0: hand}, deck=DEAR), "claim munchen zurich", *typed)
+        assert said in asked.lines
+        assert asked.action is not None
 
     def test_tunnels_and_ferries_are_named_where_routes_are(self) -> None:
         said = ask(europe(), "routes zur", "routes lon").said

@@ -11,7 +11,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.lanes import lane_choice, payment_choice, route_choice
+from ttr_tui.words.english.lanes import claim_choice, lane_choice, laying, route_choice
 from ttr_tui.words.english.reading import find_numbers, lanes_between
 from ttr_tui.words.english.refusing import refused
 
@@ -125,7 +125,9 @@ def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
     claims = list(prompter.rules.claiming.claims(prompter.view, lane))
     if len(claims) > 1:
         prompter.say(asking.several_payments(prompter.cast, lane))
-        ways = [payment_choice(prompter.cast, claim.payment, claim.choices) for claim in claims]
+        ways = [claim_choice(prompter.cast, lane, claim.payment, claim.choices) for claim in claims]
         chosen = prompter.pick(asking.WHICH_CARDS, ways)
         return None if chosen is None else claims[chosen]
+    if laid := laying(prompter.cast, lane, claims[0].payment):
+        prompter.say(asking.about_to(laid))
     return claims[0]

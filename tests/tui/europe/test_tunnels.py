@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,15 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.rules.europe.tunnels import EXTRA, Attempt
 from ttr_tui.tui.europe.tunnel import TunnelExtra
 from ttr_tui.words.english import shorthand
-from tui.europe.begun import TURNED_UP, begun, owner, tries, try_tunnel
+from ttr_tui.words.english.lanes import lane_code
+from tui.europe.begun import TURNED_UP, begun, owner, tries, try_tunnel, walk_to
 from tui.reading import check
 from tui.seated import Seated, hosted
 
 STUCK = 2
 """With this seed a hand of five pays for tunnels, some of which turn out too dear and some not dearer at all."""
+
+ENTER = re.compile(r"Enter: lay (\d+ \w+( and )?)+ down and turn up 3 cards")
 
 EVERY_SIZE = pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)], ids=str)
 
@@ -100,12 +104,41 @@ async def test_where_nothing_matches_nothing_is_asked(tmp_path: Path) -> None:
         await try_tunnel(at, chosen)
         assert owner(at, chosen.lane) == at.table.desk.seat
         assert hand(at) == before - sum(count for _, count in chosen.payment)
-        assert "Turned up for the tunnel: " in at.rows()[-2]
+        desk = at.table.desk
+        said = f"nothing matches. You claim {lane_code(desk.cast, chosen.lane)}."
+        assert "Turned up " in at.rows()[-2]
+        assert said in at.rows()[-2]
+        await at.press("left", "l", "escape", "right")
+        assert said in at.rows()[-2]
 
 
 async def test_what_the_moment_shows_is_not_said_beside_it(tmp_path: Path) -> None:
     async with begun(tmp_path, 14) as at:
         await try_tunnel(at, next(found for found in tries(at) if 0 < found.due <= found.left))
-        assert "Turned up" not in at.table.note
+        assert "Turned up" not in at.table.desk.own_last()
         await at.press("enter")
-        assert "Turned up" not in at.table.note
+        assert "Turned up" not in at.rows()[-2]
+
+
+async def test_what_enter_does_is_whole_and_true_of_a_tunnel(tmp_path: Path) -> None:
+    async with begun(tmp_path, 14) as at:
+        for chosen in {found.lane: found for found in tries(at)}.values():
+            await walk_to(at, chosen.lane)
+            assert ENTER.search(at.rows()[-2]), at.rows()[-2]
+        wilds = at.table.desk.cast.cards.wild
+        alone = next(found for found in tries(at) if {*dict(found.payment)} == {wilds})
+        await walk_to(at, alone.lane)
+        await at.press("enter")
+        assert ENTER.search(at.rows()[-2])
+        await at.press(*["down"] * alone.place)
+        assert "turn up 3 cards (only wilds match). Esc" in at.rows()[-2]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_the_short_log_says_what_was_given_up(size: tuple[int, int], tmp_path: Path) -> None:
+    async with begun(tmp_path, 14, size=size) as at:
+        chosen = next(found for found in tries(at) if 0 < found.due <= found.left)
+        await try_tunnel(at, chosen)
+        await at.press("end", "enter")
+        assert f"gave up {lane_code(at.table.desk.cast, chosen.lane)}" in " ".join(at.rows())
+        assert "tunnel +" not in " ".join(at.rows())

@@ -2,7 +2,7 @@
 
 from ttr_tui.rules.europe.borrowing import LaneBorrowed
 from ttr_tui.rules.europe.stations import StationBuilt
-from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, TunnelTried, TurnedUp
+from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, TunnelTried
 from ttr_tui.tui.europe.station import open_station, stations_built
 from ttr_tui.tui.europe.tunnel import TunnelExtra
 from ttr_tui.tui.map.looks import LaneLook
@@ -16,7 +16,6 @@ SCREEN = SystemScreen(
         StationBuilt: lambda built: Place(cities=(built.city,)),
         LaneBorrowed: lambda borrowed: Place(lanes=1 << borrowed.lane, cities=(borrowed.city,)),
     },
-    noted=frozenset({TurnedUp}),
     built={"stations": stations_built},
     lanes={TUNNEL: LaneLook("^"), FERRY: LaneLook("L", on_spaces=True)},
 )

@@ -10,13 +10,12 @@ from textual.message import Message
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, EndCalled
-from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Stale
-from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
@@ -100,16 +99,12 @@ class GameScreen(TableScreen):
             if not self._acting:
                 self.note = asking.TAKEN_BACK_NEWS
         else:
-            self.note = " ".join(tell(self.desk.cast, self._worth_a_note(self.desk.watch.heard[known:]))) or self.note
+            news = [fact for heard in self.desk.watch.heard[known:] for fact in heard.facts]
+            self.note = (
+                " ".join(tell(self.desk.cast, [fact for fact in news if isinstance(fact, EndCalled)])) or self.note
+            )
         if not self.chair.trouble:
             self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
-
-    def _worth_a_note(self, news: Sequence[Heard]) -> list[Fact]:
-        """The end that is called, and what a system wants the seat to know of its own act."""
-        shown = self.desk.view.owes in self._brought.decisions
-        noted = frozenset[type[Fact]]() if shown else self._brought.noted
-        facts = [(heard.seat == self.desk.seat, fact) for heard in news for fact in heard.facts]
-        return [fact for own, fact in facts if isinstance(fact, EndCalled) or (own and type(fact) in noted)]
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""

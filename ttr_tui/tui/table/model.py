@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.graph.ways import Lender, Way, way_between
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
@@ -18,7 +18,7 @@ from ttr_tui.rules.ways import lenders_for, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.shorthand import brief
+from ttr_tui.words.english.shorthand import brief, outcome
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""
@@ -143,16 +143,24 @@ class Desk:
     def doings(self, heard: Iterable[Heard]) -> list[Doing]:
         """What these acts were, a line for each turn."""
         told: list[Doing] = []
+        facts: list[Fact] = []
         same_turn = False
         for one in heard:
             for seat, said in brief(self.cast, one.facts).items() if one.number else ():
                 if same_turn and told[-1].seat == seat:
-                    told[-1] = Doing(seat, f"{told[-1].said}, {said}", one.number)
+                    facts += one.facts
+                    told[-1] = Doing(seat, brief(self.cast, facts)[seat], one.number)
                 else:
+                    facts = [*one.facts]
                     told.append(Doing(seat, said, one.number))
                     same_turn = True
             same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
         return told
+
+    def own_last(self) -> str:
+        """What the parts of this game want a seat to know of what it did last, until it does something else."""
+        heard = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
+        return outcome(self.cast, heard.facts) if heard is not None and self.mine else ""
 
     def turns(self) -> list[Doing]:
         """What was done so far, turn by turn."""

@@ -42,8 +42,6 @@ class SystemScreen:
     """By the kind of their menu."""
     places: Mapping[type[Fact] | type[Action], Callable[[Any], Place]] = field(default_factory=dict)
     """Facts and actions that can be pointed out on the map."""
-    noted: frozenset[type[Fact]] = frozenset()
-    """What a seat is told at once of what it did itself, unless a decision of the system follows, which shows it."""
     built: Mapping[str, Callable[[View], Mapping[int, int]]] = field(default_factory=dict)
     """By part of the rules what stands in cities: each city with the seat whose it is."""
     cities: Mapping[str, CityLook] = field(default_factory=dict)
@@ -73,7 +71,6 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         decisions={decision: ask for own in every for decision, ask in own.decisions.items()},
         extra_actions={kind: action for own in every for kind, action in own.extra_actions.items()},
         places={kind: place for own in every for kind, place in own.places.items()},
-        noted=frozenset().union(*(own.noted for own in every)),
         built={part: which for own in every for part, which in own.built.items()},
         cities={mark: look for own in every for mark, look in own.cities.items()},
         lanes={mark: look for own in every for mark, look in own.lanes.items()},

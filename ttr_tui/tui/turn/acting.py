@@ -63,7 +63,10 @@ class Acting(Looking):
         )
 
     def _about(self, lane: int, width: int) -> Line:
-        """Why the lane can't be claimed, or how it could be paid for; in short if that is too long."""
+        """Why the lane can't be claimed, or how it could be paid for; in short if that is too long.
+
+        Where not even that has room, what Enter does comes first.
+        """
         desk = self.table.desk
         if desk.view.owes != TURN:
             return self.pointed_at()
@@ -72,9 +75,10 @@ class Acting(Looking):
             why = desk.lane_refusal(lane)
             short = lanes.short_of(desk.cast, refusal, lane) or f"{lanes.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
-        pay = Run(f"  {lanes.cheapest(desk.cast, desk.rules.payments(desk.view, lane))}", BAR_KEY)
-        whole = (*self.pointed_at(), pay)
-        return whole if width_of(whole) <= width else (*self.pointed_at(short=True), pay)
+        pay = Run(f"  {lanes.cheapest(desk.cast, lane, desk.rules.payments(desk.view, lane))}", BAR_KEY)
+        at_length, in_short = self.pointed_at(), self.pointed_at(short=True)
+        fitting = [whole for whole in ((*at_length, pay), (*in_short, pay)) if width_of(whole) <= width]
+        return fitting[0] if fitting else (pay._replace(text=pay.text[1:]), Run(" ", BAR), *in_short)
 
     def _direct(self, command: str, action: Action, label: str) -> Offer:
         """A whole action at one key."""

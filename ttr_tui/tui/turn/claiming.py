@@ -28,11 +28,12 @@ class Claiming(Paying):
         )
 
     def sentence(self, way: str) -> str:
-        return lanes.pay_this(way)
+        claim = self._claims[self.at]
+        return lanes.pay_this(self.table.desk.cast, self.lane, claim.payment, claim.choices)
 
     def beside_cards(self, place: int) -> Sequence[str]:
         return lanes.ways_to_pay(self.table.desk.cast, self._claims[place].choices)
 
     def _choice(self, table: GameForPhases, claim: Claim) -> Choice:
-        said = lanes.payment_choice(table.desk.cast, claim.payment, claim.choices)
+        said = lanes.claim_choice(table.desk.cast, self.lane, claim.payment, claim.choices)
         return Choice(said, lambda: table.act(claim))

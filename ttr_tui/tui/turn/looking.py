@@ -57,9 +57,11 @@ class Looking(Phase):
         return f"{shorthand.city_line(desk.cast, city, standing)}  " if standing else ""
 
     def news(self) -> str:
-        """What everybody did last, unless the column beside the map tells it."""
+        """How the own last act came out; then what everybody did last, unless the column beside the map tells it."""
         desk = self.table.desk
-        return "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
+        own = desk.own_last()
+        others = "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
+        return f"{own}  {others}" if own else others
 
     def wheeled(self, by: int) -> None:
         self._zoom(-by)

@@ -126,6 +126,10 @@ def several_payments(cast: Cast, lane: int) -> str:
     return f"You can pay for {cast.lane(lane)} in more than one way."
 
 
+def about_to(what: str) -> str:
+    return f"To claim it you {what}."
+
+
 def offer(offered: int, fewest: int) -> str:
     return f"You look at {counted(offered, 'ticket')}. Keep at least {fewest}."
 

@@ -118,12 +118,12 @@ def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
     return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}{wilds}; {missing} more {wanted}."
 
 
-def cheapest(cast: Cast, payments: Sequence[Payment]) -> str:
+def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
     """How a lane could be paid for: the way with the fewest wild cards, and how many others there are."""
     if not payments:
         return ""
     more = f" (or {len(payments) - 1} other ways)" if len(payments) > 2 else " (or another way)"
-    return f"Enter: pay {cast.counted_cards(payments[0])}{more if len(payments) > 1 else ''}"
+    return f"Enter: {claim_choice(cast, lane, payments[0], ())}{more if len(payments) > 1 else ''}"
 
 
 def payment_choice(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
@@ -132,13 +132,30 @@ def payment_choice(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
     return f"pay {cast.counted_cards(payment)}{how}"
 
 
+def laying(cast: Cast, lane: int, payment: Payment) -> str:
+    """What happens to these cards if they don't simply pay for the lane; else nothing."""
+    return next((said for lay in cast.words.paying.values() if (said := lay(cast, lane, payment))), "")
+
+
+def claim_choice(cast: Cast, lane: int, payment: Payment, choices: Sequence[str]) -> str:
+    """A way to claim a lane: `pay 2 green`, or what else happens to the cards."""
+    said = laying(cast, lane, payment)
+    return (
+        said + "".join(f", {way}" for way in ways_to_pay(cast, choices))
+        if said
+        else payment_choice(cast, payment, choices)
+    )
+
+
 def ways_to_pay(cast: Cast, choices: Sequence[str]) -> list[str]:
     """What somebody chose about the price of a lane."""
     return [said(cast, choice) for choice in choices for said in cast.words.price_choices.values()]
 
 
-def pay_this(way: str) -> str:
-    return f"Enter: {way}, and claim the route. Esc goes back."
+def pay_this(cast: Cast, lane: int, payment: Payment, choices: Sequence[str]) -> str:
+    """What Enter does with these cards."""
+    claims = "" if laying(cast, lane, payment) else ", and claim the route"
+    return f"Enter: {claim_choice(cast, lane, payment, choices)}{claims}. Esc goes back."
 
 
 def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:

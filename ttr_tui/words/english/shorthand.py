@@ -26,10 +26,16 @@ PIECE_LETTERS = {"rail": "t", "sea": "s"}
 def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
     """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
     said: dict[int, list[str]] = {}
+    instead = [pair for shorten in cast.words.briefly.values() for pair in shorten(cast, facts)]
     for fact in facts:
-        if words := brief_of(fact, cast):
+        if words := next((words for about, words in instead if about is fact), brief_of(fact, cast)):
             said.setdefault(getattr(fact, "seat", NONE), []).append(words)
     return {seat: ", ".join(did) for seat, did in said.items()}
+
+
+def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
+    """What the parts of this game say of how the reader's own act came out."""
+    return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])
 
 
 def ticket_code(cast: Cast, ticket: int) -> str:

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from ttr_tui.core.events import Postponed
-from ttr_tui.core.facts import Fact
+from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -129,6 +129,14 @@ class SystemWords(Generic[Reader]):
         default_factory=dict, metadata=BY_PART
     )
     """What is added after a fact, because of what did or didn't follow."""
+    briefly: Mapping[str, Callable[[Reader, Sequence[Fact]], Iterable[tuple[Fact, str]]]] = field(
+        default_factory=dict, metadata=BY_PART
+    )
+    """Where a whole turn is told in a few letters: what is said in place of a fact's own, because of the others."""
+    outcomes: Mapping[str, Callable[[Reader, Sequence[Fact]], str]] = field(default_factory=dict, metadata=BY_PART)
+    """How somebody's own act came out, if nothing else on the screen shows it; it stays until their next act."""
+    paying: Mapping[str, Callable[[Reader, int, Payment], str]] = field(default_factory=dict, metadata=BY_PART)
+    """What happens to cards for a lane, where they don't simply pay for it: `lay 2 green down`."""
     procedure: Mapping[str, tuple[type[Fact], ...]] = field(default_factory=dict, metadata=BY_PART)
     """Facts that nobody misses in an account of a game: they follow from the rest."""
     swept: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)

@@ -11,8 +11,8 @@ from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.command_name import CommandName
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import ExtraAction, SystemWords
-from ttr_tui.words.english.systems.europe.choosing import extra_head
-from ttr_tui.words.english.systems.europe.facts import what_matches
+from ttr_tui.words.english.systems.europe.choosing import extra_head, laid_down
+from ttr_tui.words.english.systems.europe.facts import in_short, outcome, what_matches
 from ttr_tui.words.english.systems.europe.lending import idle_stations, lent_by
 from ttr_tui.words.english.systems.europe.refusals import REFUSALS
 from ttr_tui.words.english.systems.europe.rules import PARTS
@@ -48,6 +48,9 @@ WORDS: SystemWords[Cast] = SystemWords(
     bringing=BRINGING,
     weighing=WEIGHING,
     remarks={"tunnels-and-ferries": what_matches},
+    briefly={"tunnels-and-ferries": in_short},
+    outcomes={"tunnels-and-ferries": outcome},
+    paying={"tunnels-and-ferries": laid_down},
     procedure={"tunnels-and-ferries": (AttemptOver,)},
     offering=OFFERING,
     unkept={"ticket-box": _out_of_the_game},

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import Stations
-from ttr_tui.rules.europe.tunnels import Attempt, PayExtra, Withdraw
+from ttr_tui.rules.europe.tunnels import TUNNEL, Attempt, PayExtra, Withdraw
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.sentences import choice_of
@@ -20,14 +21,14 @@ NTH = ("first", "second", "third", "fourth")
 
 
 def extra_head(cast: Cast, view: View) -> str:
-    """What is due and why; and to somebody who can't pay it, that nobody learns of it."""
+    """What is due and why; and to somebody who can't pay it, that others don't learn of it."""
     attempt, laid = view.table.record(Attempt), dict(view.table.laid[view.seat])
     why = matching(cast, view.seat, laid, attempt.turned_up)
     due = f"{cast.lane(attempt.lane)} takes {counted(attempt.due, 'more card')}"
     said = f"{cast.people[view.seat]}, {due}. {why}"
     if _payable(cast, view) >= attempt.due:
         return f"{said} Pay, or withdraw?"
-    return f"{said} You can’t pay, so you withdraw. Nobody learns why."
+    return f"{said} You can’t pay, so you withdraw. The others don’t learn whether you could have paid."
 
 
 def _payable(cast: Cast, view: View) -> int:
@@ -45,6 +46,15 @@ def _(action: PayExtra, cast: Cast, table: Table) -> str:
 def _(action: Withdraw, cast: Cast, table: Table) -> str:
     back = cast.counted_cards(table.laid[table.active])
     return f"withdraw, which gives you {back} back and ends your turn"
+
+
+def laid_down(cast: Cast, lane: int, payment: Payment) -> str:
+    """For a tunnel; nothing for other routes, which are simply paid for."""
+    if TUNNEL not in cast.board.lanes[lane].marks:
+        return ""
+    turned = counted(cast.edition.numbers["tunnel_cards"], "card")
+    wilds = " (only wilds match)" if {kind for kind, _ in payment} == {cast.cards.wild} else ""
+    return f"lay {cast.counted_cards(payment)} down and turn up {turned}{wilds}"
 
 
 def station_price(cards: int) -> str:

@@ -11,12 +11,38 @@ from ttr_tui.rules.europe.borrowing import LaneBorrowed
 from ttr_tui.rules.europe.stations import StationBuilt
 from ttr_tui.rules.europe.tickets import TicketsBoxed
 from ttr_tui.rules.europe.tunnels import AttemptOver, ExtraDue, TunnelTried, TurnedUp
+from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import brief_of, sentence_of
 from ttr_tui.words.english.steps import Step, step_of
 from ttr_tui.words.english.systems.europe.lending import completed_by
 from ttr_tui.words.english.systems.europe.matching import matching
+
+
+def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
+    """Of a tunnel that was claimed at once: what was turned up, since nobody was asked anything."""
+    cards = [cast.kind(card) for fact in facts if isinstance(fact, TurnedUp) for card in fact.cards]
+    claimed = [lane_code(cast, fact.lane) for fact in facts if isinstance(fact, Claimed)]
+    return f"Turned up {', '.join(cards)}: nothing matches. You claim {claimed[0]}." if cards and claimed else ""
+
+
+def in_short(cast: Cast, facts: Sequence[Fact]) -> Iterator[tuple[Fact, str]]:
+    """The route comes first, where there may be no room for more: `BCN-PAM, tunnel +1`."""
+    lane, due = "", None
+    for fact in facts:
+        match fact:
+            case TunnelTried():
+                lane = lane_code(cast, fact.lane)
+            case ExtraDue():
+                due = fact
+            case CardsTakenBack():
+                yield fact, f"gave up {lane}" if lane else "withdrew"
+            case Claimed() if due is not None:
+                yield fact, f"{lane_code(cast, fact.lane)}, {brief_of(due, cast)}"
+        if due is not None and isinstance(fact, CardsTakenBack | Claimed):
+            yield due, ""
+
 
 NO_MATCH = "Nothing matches."
 GIVEN_UP = "The tunnel stays open."
