@@ -11,26 +11,24 @@ SAINT_LOUIS = "kansas_city-saint_louis"
 
 
 @pytest.mark.rule("TRAP-004", "ALL-016")
-@pytest.mark.parametrize(
-    ("typed", "lanes", "cards", "action"),
-    [
-        (GREY_DOUBLE, ["lane 1: 2 of one colour", "lane 2: 2 of one colour"], "3", "atlanta-raleigh/2 blue wild"),
-        (
-            COLORED_DOUBLE,
-            ["the blue lane: 2 blue", "the purple lane: 2 purple"],
-            "1",
-            f"{SAINT_LOUIS}/2 purple*2",
-        ),
-    ],
-)
-def test_lane_and_cards_are_asked_one_after_the_other(typed: str, lanes: list[str], cards: str, action: str) -> None:
+def test_lane_and_cards_are_asked_one_after_the_other() -> None:
     scene = position(hands={0: "blue*2 purple*2 wild"})
-    asked = ask(scene, typed, "2", cards)
+    asked = ask(scene, COLORED_DOUBLE, "2", "1")
     _, lane_question, cards_question = asked.said.split("What will you do?")[1].partition("There is more than one lane")
     which_lane, _, which_cards = cards_question.partition("You can pay for")
-    assert list(choices(lane_question + which_lane).values()) == lanes
+    assert list(choices(lane_question + which_lane).values()) == ["the blue lane: 2 blue", "the purple lane: 2 purple"]
     assert "pay 2 purple" in choices(which_cards).values()
-    assert asked.action == f"claim {action}"
+    assert asked.action == f"claim {SAINT_LOUIS}/2 purple*2"
+
+
+@pytest.mark.rule("TRAP-004", "ALL-016")
+def test_between_lanes_that_differ_in_nothing_nobody_has_to_choose() -> None:
+    scene = position(hands={0: "blue*2 purple*2 wild"})
+    asked = ask(scene, GREY_DOUBLE, "3")
+    assert "There is more than one lane" not in asked.said
+    assert "Atlanta to Raleigh (lane 1): 2 points. You can pay for it in more than one way." in asked.lines
+    assert asked.action == "claim atlanta-raleigh/1 blue wild"
+    assert ask(scene, f"{GREY_DOUBLE}/2", "3").action == "claim atlanta-raleigh/2 blue wild"
 
 
 @pytest.mark.rule("TRAP-004")
@@ -58,7 +56,7 @@ def test_a_closed_lane_is_not_offered_and_looks_closed() -> None:
     scene = position(hands={0: "purple*2"}, owned={1: "kansas_city-saint_louis/1"})
     asked = ask(scene, "claim kcy", "", "routes kcy", COLORED_DOUBLE)
     assert [choice for choice in choices(asked.said.split("Which route?")[0]).values() if "Saint Louis" in choice] == []
-    assert "Saint Louis: 2 blue (Bea) and purple (closed)." in asked.lines
+    assert "Saint Louis: two lanes of 2, blue (Bea) and purple (closed)." in asked.lines
     assert (
         "Kansas City to Saint Louis (purple) is closed: "
         "with fewer than 4 players only one lane of a double route can be claimed."

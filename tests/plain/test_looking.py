@@ -69,11 +69,11 @@ def test_routes_from_a_city() -> None:
     assert told("routes den") == [
         "Routes from Denver (DEN):",
         "Helena: 4 green.",
-        "Kansas City: 4 orange (closed) and black (Bea).",
+        "Kansas City: two lanes of 4, orange (closed) and black (Bea).",
         "Oklahoma City: 4 red.",
         "Omaha: 4 purple.",
         "Phoenix: 5 white.",
-        "Salt Lake City: 3 red and yellow.",
+        "Salt Lake City: two lanes of 3, red or yellow.",
         "Santa Fe: 2 grey (yours).",
     ]
     assert told("routes") == ["Say from which city, for instance: routes ATL."]

@@ -240,5 +240,5 @@ def test_help_has_the_examples_of_this_map() -> None:
 def test_routes_say_what_goes_by_sea_and_what_is_a_port() -> None:
     lines = looked("routes albany")
     assert lines[0] == "Routes from Albany (ALB), a port:"
-    assert "New York by sea: 3 red and black." in lines
-    assert "Montreal: 5 green and white." in lines
+    assert "New York by sea: two lanes of 3, red or black." in lines
+    assert "Montreal: two lanes of 5, green or white." in lines

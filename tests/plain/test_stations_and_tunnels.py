@@ -75,7 +75,27 @@ class TestTunnels:
         said = ask(europe(), "routes zur", "routes lon").said
         assert "München: 2 yellow, a tunnel (up to 3 cards more).\n" in said
         assert "Amsterdam: 2 grey, a ferry (at least 2 wilds).\n" in said
-        assert "Dieppe: 2 grey and grey, a ferry (at least 1 wild).\n" in said
+        assert "Dieppe: two lanes of 2, both grey, a ferry (at least 1 wild).\n" in said
+
+    def test_lanes_of_two_colours_are_no_mixture(self) -> None:
+        said = ask(europe(owned={1: "brest-paris/1"}), "routes pam").said
+        assert "Paris: two lanes of 4, green or blue.\n" in said
+        assert "Madrid: two lanes of 3, white or black, a tunnel (up to 3 cards more).\n" in said
+
+    def test_the_whole_map_names_them_in_a_word(self) -> None:
+        lines = ask(europe(owned={1: "petrograd-stockholm/1"}), "map").lines
+        assert any("STO 8 grey tunnel (Bea)" in line for line in lines if line.startswith("Petrograd"))
+        assert any("ATH 4 grey ferry with 1 wild" in line for line in lines if line.startswith("Brindisi"))
+        assert any("AMS 2 grey ferry with 2 wilds" in line for line in lines if line.startswith("London"))
+
+    def test_what_is_bought_is_said_before_the_ways_to_pay(self) -> None:
+        asked = ask(europe(hands={0: "red*2 blue*2"}), "claim angora constantinople")
+        bought = "Angora to Constantinople: 2 points, a tunnel (up to 3 cards more)."
+        assert f"{bought} You can pay for it in more than one way." in asked.lines
+
+    def test_between_equal_ferries_nobody_has_to_choose(self) -> None:
+        asked = ask(europe(hands={0: "red wild"}), "claim dieppe london")
+        assert asked.action == "claim dieppe-london/1 red wild"
 
     @pytest.mark.rule("EUROPE-021")
     @pytest.mark.parametrize(
@@ -119,7 +139,14 @@ class TestStations:
         asked = ask(scene, "station", "wien", "2")
         assert "Your second station takes 2 cards of one colour, wilds included." in asked.lines
         assert {"1. pay 2 red", "2. pay 1 red and 1 wild"} <= set(asked.lines)
+        assert "A station in Wien." in asked.lines
         assert asked.action == "station wien red wild"
+
+    def test_a_city_that_was_typed_is_named_before_the_cards(self) -> None:
+        asked = ask(europe(hands={0: "red*2 wild"}, stations={0: "paris"}), "station kyiv", "1")
+        ahead = "Your second station, in Kyïv, takes 2 cards of one colour, wilds included."
+        assert ahead in asked.lines
+        assert asked.action == "station kyiv red*2"
 
     @pytest.mark.rule("EUROPE-046")
     def test_another_city_may_be_named_after_a_refusal(self) -> None:

@@ -28,7 +28,7 @@ class TestTolls:
         plenty = dutch(hands={0: "black*2 blue*2"}, owned={1: TURNHOUT})
         assert "Breda to Turnhout: 2 black, 2 points, toll 2 to Bea\n" in ask(plenty, "claim turnhout", "").said
         assert "Aarschot: 5 red, toll 1." not in looked(plenty, "routes breda")
-        assert "Turnhout: 2 blue (Bea) and black, toll 2 to Bea." in looked(plenty, "routes breda")
+        assert "Turnhout: two lanes of 2, blue (Bea) and black, toll 2 to Bea." in looked(plenty, "routes breda")
 
     def test_own_tokens_are_shown_and_those_of_rivals_never(self) -> None:
         scene = dutch(3, tokens={0: 7, 1: 23}, loans={0: 1, 1: 2})
@@ -76,7 +76,7 @@ class TestNeutral:
             "It has 1 route: Breda to Turnhout (blue).",
         ]
         assert looked(scene, "map owners")[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
-        assert "Turnhout: 2 blue (the neutral player) and black, toll 2." in looked(scene, "routes breda")
+        assert "Turnhout: two lanes of 2, blue (the neutral player) and black, toll 2." in looked(scene, "routes breda")
         assert "I don’t understand “neutral”." in ask(dutch(), "neutral").said
 
     def test_the_lane_is_chosen_by_number_or_colour(self) -> None:

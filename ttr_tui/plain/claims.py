@@ -11,7 +11,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.lanes import claim_choice, lane_choice, laying, route_choice
+from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
 from ttr_tui.words.english.reading import find_numbers, lanes_between
 from ttr_tui.words.english.refusing import refused
 
@@ -111,9 +111,21 @@ def _claimable(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     return possible
 
 
+def _unlike(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
+    """Of lanes that differ in nothing the first alone: there is no reason to choose another."""
+    cast, view = prompter.cast, prompter.view
+    found: dict[object, int] = {}
+    for lane in lanes:
+        printed, claims = cast.board.lanes[lane], prompter.rules.claiming.claims(view, lane)
+        ways = tuple((claim.payment, claim.choices) for claim in claims)
+        found.setdefault((printed.color, printed.kind, tuple(bringing(cast, view.table, lane)), ways), lane)
+    return list(found.values())
+
+
 def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
     """Which of several lanes, and which cards, where there is a choice (TRAP-004, ALL-016)."""
     chosen: int | None = 0
+    lanes = _unlike(prompter, lanes)
     if len(lanes) > 1:
         prompter.say(asking.several_lanes(prompter.cast, lanes[0]))
         chosen = prompter.pick(
@@ -124,7 +136,7 @@ def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
     lane = lanes[chosen]
     claims = list(prompter.rules.claiming.claims(prompter.view, lane))
     if len(claims) > 1:
-        prompter.say(asking.several_payments(prompter.cast, lane))
+        prompter.say(asking.several_payments(prompter.cast, prompter.view.table, lane))
         ways = [claim_choice(prompter.cast, lane, claim.payment, claim.choices) for claim in claims]
         chosen = prompter.pick(asking.WHICH_CARDS, ways)
         return None if chosen is None else claims[chosen]

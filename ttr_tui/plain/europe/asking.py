@@ -30,6 +30,8 @@ def choose_station(prompter: Prompter, typed: str) -> BuildStation | None:
         return None
     chosen: int | None = 0
     if len(payments) > 1:
+        ahead = choosing.station_ahead(cast, table, seat, city) if typed else f"{choosing.station_in(cast, city)}."
+        prompter.say(ahead)
         chosen = prompter.pick(asking.WHICH_CARDS, [payment_choice(cast, payment, ()) for payment in payments])
     return None if chosen is None else BuildStation(city, payments[chosen])
 

@@ -8,6 +8,7 @@ from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.hosting.hosted_game import NoWay
+from ttr_tui.words.english.lanes import worth_and_more
 from ttr_tui.words.english.naming import Cast, kinds_of_piece
 from ttr_tui.words.english.phrases import counted, listed, quoted
 from ttr_tui.words.english.showing import progress
@@ -122,8 +123,10 @@ def several_lanes(cast: Cast, lane: int) -> str:
     return f"There is more than one lane from {cast.way(lane)}."
 
 
-def several_payments(cast: Cast, lane: int) -> str:
-    return f"You can pay for {cast.lane(lane)} in more than one way."
+def several_payments(cast: Cast, table: Table, lane: int) -> str:
+    """What is bought, before the ways to pay for it."""
+    brought = ", ".join(worth_and_more(cast, table, lane))
+    return f"{cast.lane(lane)}{brought and f': {brought}'}. You can pay for it in more than one way."
 
 
 def about_to(what: str) -> str:

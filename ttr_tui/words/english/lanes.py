@@ -20,6 +20,12 @@ def bringing(cast: Cast, table: Table, lane: int) -> list[str]:
     return [thing for brings in cast.words.bringing.values() for thing in brings(cast, table, lane)]
 
 
+def worth_and_more(cast: Cast, table: Table, lane: int) -> list[str]:
+    """The points for the length of a lane, and what else it costs and brings."""
+    worth = cast.edition.numbers.get("route_points", {}).get(cast.board.lanes[lane].length)
+    return [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
+
+
 def lane_code(cast: Cast, lane: int) -> str:
     """`DEN-KAN`."""
     found = cast.board.lanes[lane]
@@ -47,10 +53,9 @@ def owner_line(cast: Cast, table: Table, lane: int) -> str:
 def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False) -> str:
     """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner; in short with codes alone."""
     found = cast.board.lanes[lane]
-    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
     color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = " by sea" if PIECES[found.kind] == "sea" else ""
-    more = [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
+    more = worth_and_more(cast, table, lane)
     name = lane_code(cast, lane) if short else f"{cast.way(lane)}{sea}"
     return f"{name}: {', '.join([f'{found.length} {color}', *more])}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_tui.core.board import PIECES, members
+from ttr_tui.core.board import PIECES, Lane, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
@@ -16,6 +16,8 @@ from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.system_words import Sight, words_of
 
 NO_TICKETS = "You have no tickets yet."
+MANY = {2: ("two", "both"), 3: ("three", "all")}
+"""How many lanes a route has, and what is said of all of them."""
 
 
 def hand(cast: Cast, view: View) -> str:
@@ -91,12 +93,25 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
 def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:
     lane = cast.board.lanes[lanes[0]]
     kind = "" if PIECES[lane.kind] == "rail" else " by sea"
-    each = [f"{color_name(cast.board.lanes[index].color)}{lane_state(cast, table, index)}" for index in lanes]
     more = dict.fromkeys(
         thing for index in lanes for thing in bringing(cast, table, index) if table.owner[index] == NONE
     )
-    said = [f"{lane.length} {' and '.join(each)}", *more]
+    said = [*_lengths_and_colors(cast, table, lanes), *more]
     return f"{cast.city(lane.b if lane.a == city else lane.a)}{kind}: {', '.join(said)}."
+
+
+def _lengths_and_colors(cast: Cast, table: Table, lanes: Sequence[int]) -> list[str]:
+    """`4 black`; of a double route `two lanes of 3`, `white or black`, or whose each of them is."""
+    length = cast.board.lanes[lanes[0]].length
+    colors = [color_name(cast.board.lanes[lane].color) for lane in lanes]
+    states = [lane_state(cast, table, lane) for lane in lanes]
+    each = [f"{color}{state}" for color, state in zip(colors, states, strict=True)]
+    if len(each) == 1:
+        return [f"{length} {each[0]}"]
+    many, of_all = MANY[len(each)]
+    if len({*each}) == 1:
+        return [f"{many} lanes of {length}", f"{of_all} {each[0]}"]
+    return [f"{many} lanes of {length}", listed(each, "and" if any(states) else "or")]
 
 
 def networks(cast: Cast, table: Table) -> list[str]:
@@ -122,9 +137,15 @@ def overview(cast: Cast, table: Table) -> list[str]:
             lane = cast.board.lanes[index]
             code = cast.board.cities[lane.b if lane.a == city else lane.a].code
             sea = "" if PIECES[lane.kind] == "rail" else " by sea"
-            near.append(f"{code}{sea} {lane.length} {color_name(lane.color)}{lane_state(cast, table, index)}")
+            much = f"{lane.length} {color_name(lane.color)}{_kind_of(cast, lane)}"
+            near.append(f"{code}{sea} {much}{lane_state(cast, table, index)}")
         lines.append(f"{found.name} {found.code}: {', '.join(near)}.")
     return lines
+
+
+def _kind_of(cast: Cast, lane: Lane) -> str:
+    """` tunnel`: what a lane is by its marks."""
+    return "".join(f" {said(lane.marks[mark])}" for mark, said in cast.words.lane_kinds.items() if mark in lane.marks)
 
 
 def sights(edition: Edition) -> Mapping[str, Sight[Cast]]:

@@ -164,6 +164,8 @@ class SystemWords(Generic[Reader]):
     """What is said of a city with such a mark."""
     lane_marks: Mapping[str, str] = field(default_factory=dict)
     """What the sign means that a lane with such a mark has on the map."""
+    lane_kinds: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    """What a lane with such a mark is, after its length and colour where the whole map is told: `8 grey tunnel`."""
     topics: Mapping[str, Topic] = field(default_factory=dict)
     """What a map file may be sure of or not."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)

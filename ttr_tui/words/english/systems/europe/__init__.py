@@ -16,7 +16,7 @@ from ttr_tui.words.english.systems.europe.facts import in_short, outcome, what_m
 from ttr_tui.words.english.systems.europe.lending import idle_stations, lent_by
 from ttr_tui.words.english.systems.europe.refusals import REFUSALS
 from ttr_tui.words.english.systems.europe.rules import PARTS
-from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING
+from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING, ferry_with
 
 
 def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
@@ -55,6 +55,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     offering=OFFERING,
     unkept={"ticket-box": _out_of_the_game},
     built={"stations": "station"},
+    lane_kinds={TUNNEL: lambda mark: "tunnel", FERRY: ferry_with},
     lane_marks={TUNNEL: "a tunnel", FERRY: "a space of a ferry that wants a wild"},
     sights=SIGHTS,
 )

@@ -64,8 +64,19 @@ def station_price(cards: int) -> str:
 
 def station_offer(cast: Cast, table: Table, seat: int) -> str:
     """Which station of a seat is the next, and what it takes."""
+    nth, price = _next_station(cast, table, seat)
+    return f"Your {nth} station takes {price}."
+
+
+def station_ahead(cast: Cast, table: Table, seat: int, city: int) -> str:
+    """The same of the one that a seat is about to build, before it chooses cards."""
+    nth, price = _next_station(cast, table, seat)
+    return f"Your {nth} station, in {cast.city(city)}, takes {price}."
+
+
+def _next_station(cast: Cast, table: Table, seat: int) -> tuple[str, str]:
     costs, left = cast.edition.numbers["station_costs"], table.record(Stations).left[seat]
-    return f"Your {NTH[len(costs) - left]} station takes {station_price(costs[-left])}."
+    return NTH[len(costs) - left], station_price(costs[-left])
 
 
 def station_too_dear(cast: Cast, table: Table, seat: int) -> str:

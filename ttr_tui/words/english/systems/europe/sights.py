@@ -26,6 +26,10 @@ def _wilds_or_more(cast: Cast, table: Table, lane: int) -> Iterator[str]:
         yield f"a tunnel (up to {counted(cast.edition.numbers['tunnel_cards'], 'card')} more)"
 
 
+def ferry_with(wilds: int) -> str:
+    return f"ferry with {counted(wilds, 'wild')}"
+
+
 def _tunnel_ahead(cast: Cast, view: View, lane: int) -> Iterator[str]:
     if TUNNEL in cast.board.lanes[lane].marks:
         turned = counted(cast.edition.numbers["tunnel_cards"], "card")
