@@ -326,7 +326,7 @@ def test_the_mark_of_a_lane_is_a_sign_on_its_track_until_somebody_has_it() -> No
     assert "=" not in draw(tracing, marks(tracing, {BLUE: 0}), ASCII).text()
     assert "=" not in draw(tracing, marks(tracing, {}, closed=1 << BLUE), ASCII).text()
     chosen = draw(tracing, marks(tracing, {}, chosen=1 << BLUE))
-    assert ("=", tokens.TRACK_CURSOR) in cells_of(chosen, "track", BLUE)
+    assert ("=", tokens.CURSOR) in cells_of(chosen, "track", BLUE)
 
 
 def test_a_mark_that_counts_is_a_sign_on_so_many_spaces_until_somebody_has_the_lane() -> None:

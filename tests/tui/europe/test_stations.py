@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from ttr_tui.core.events import TURN
+from ttr_tui.core.events import TURN, Claimed, TicketsKept
+from ttr_tui.rules.europe.stations import StationBuilt
 from ttr_tui.tui.turn.acting import Acting
 from ttr_tui.tui.turn.building import Sites
 from ttr_tui.tui.turn.paying import Paying
-from tui.europe.begun import begun, stations
+from tui.europe.begun import begun, stations, told
 from tui.player import Player
 from tui.reading import check
 from tui.seated import Seated
@@ -73,12 +75,48 @@ async def test_routes_to_borrow_are_pointed_out_and_come_first(tmp_path: Path) -
         desk, player = at.table.desk, Player(at, 3)
         while not lanes_of_others(at) or desk.view.owes != TURN:
             await player.act()
-        await at.press("b", "home")
+        await at.press("b", "home", "down")
         shown = at.table.atlas.shown
         assert shown
         assert shown == lanes_of_others(at) & desk.board.lanes_at[at.table.atlas.city]
         await at.press("escape")
         assert at.table.atlas.shown == 0
+
+
+async def test_digits_choose_what_is_seen_and_the_city_of_the_cursor_comes_first(tmp_path: Path) -> None:
+    async with begun(tmp_path, 12) as at:
+        await at.press("slash", *"wien", "enter", "b")
+        assert any("1 Wien" in row for row in at.rows())
+        assert " above" not in " ".join(at.rows())
+        await at.press("pagedown")
+        check(at)
+        rows = [row.lstrip() for row in at.rows()[1:-4] if re.match(r" [1-9] \w", row)]
+        assert [row[0] for row in rows] == [str(number) for number in range(1, len(rows) + 1)]
+        assert re.search(r"… \d+ above", " ".join(at.rows()))
+        await at.press("2")
+        assert f"A station in {rows[1][2:].split('  ')[0].split(':')[0].strip()}" in " ".join(at.rows())
+
+
+@pytest.mark.rule("EUROPE-046")
+async def test_why_not_in_the_city_of_the_cursor(tmp_path: Path) -> None:
+    async with begun(tmp_path, 12) as at:
+        city = at.table.desk.board.city_index["wien"]
+        told(at, StationBuilt(1, city, ()))
+        await at.press("slash", *"wien", "enter", "b")
+        assert "There is a station in Wien already: random has built it." in at.rows()[-2]
+        assert on_top(at) is Sites
+
+
+async def test_what_a_station_would_bring_is_said_of_the_city_weighed(tmp_path: Path) -> None:
+    async with begun(tmp_path, 12) as at:
+        board = at.table.desk.board
+        own = [board.lane_index[lane] for lane in ("bruxelles-frankfurt/1", "berlin-frankfurt/1")]
+        ticket = board.ticket_index["bruxelles-danzig"]
+        lent = Claimed(1, board.lane_index["berlin-danzig/1"], ())
+        told(at, *(Claimed(0, lane, ()) for lane in own), lent, TicketsKept(0, (ticket,)))
+        await at.press("slash", *"danzig", "enter", "b")
+        assert "DZG: would complete BXL-DZG; could borrow BER-DZG (random)." in at.rows()[-2]
+        assert "An unbuilt one is worth 4 points." in " ".join(" ".join(at.rows()).split())
 
 
 def lanes_of_others(at: Seated) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.building import Site, Sites
+from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.europe import choosing
+from ttr_tui.words.english.systems.europe.lending import would_bring
 
 
 def open_station(table: GameForPhases) -> None:
@@ -18,6 +22,8 @@ def open_station(table: GameForPhases) -> None:
     cities = [city for city, refusal in enumerate(refusals) if refusal is None]
     payments = part.payments(desk.view)
     if cities and payments and not desk.refusal(BuildStation(cities[0], payments[0])):
+        here = refusals[table.atlas.city]
+        table.note = "" if here is None else refused(desk.cast, here)
         table.push(_cities(table, cities, part))
     elif not desk.view.table.record(Stations).left[desk.seat]:
         table.note = desk.refusal(BuildStation(0, ()))
@@ -37,9 +43,17 @@ def _cities(table: GameForPhases, cities: list[int], part: Building) -> Sites:
     return Sites(
         table,
         choosing.STATION,
-        [Site(city, choosing.station_city(desk.cast, city, lanes[city].bit_count()), lanes[city]) for city in cities],
+        [
+            Site(
+                city,
+                choosing.station_city(desk.cast, city, lanes[city].bit_count()),
+                lanes[city],
+                partial(would_bring, desk.cast, desk.view, city, lanes[city]),
+            )
+            for city in cities
+        ],
         part.payments(desk.view),
-        about=[choosing.station_offer(desk.cast, desk.view.table, desk.seat)],
+        about=[choosing.station_offer(desk.cast, desk.view.table, desk.seat), choosing.unbuilt_station(desk.cast)],
         build=BuildStation,
         head=lambda city: choosing.station_in(desk.cast, city),
     )

@@ -49,8 +49,8 @@ class Choices(Phase):
 
     def offers(self) -> Sequence[Offer]:
         picks = [
-            Offer(pick(number), self._picker(number - 1), self.label, shown=number <= PICKS)
-            for number in range(1, len(self.choices) + 1)
+            Offer(pick(number), self._picker(self._first + number - 1), self.label)
+            for number in range(1, min(PICKS, len(self.choices) - self._first) + 1)
             if not self.typing
         ]
         moves = [
@@ -90,12 +90,21 @@ class Choices(Phase):
         choice = self.choices[place]
         here = place == self.at
         token = CHOSEN if here else BOX_FAINT if choice.off else BOX
-        number = f"{place + 1}" if place < PICKS and not self.typing else " "
-        press = "" if self.typing else pick(place + 1)
+        number = self.number(place) if not self.typing else 0
+        press = pick(number) if number else ""
         parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
-        first = (Run(f" {number} ", CHOSEN if here else BOX_KEY), *parts[0])
+        first = (Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY), *parts[0])
         lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))
         return [pressable(fit(part, width, token), press) for part in lines]
+
+    def number(self, place: int) -> int:
+        """The digit of a line, 0 if it has none: in a list that is longer than the digits they go by what is seen."""
+        number = place + 1 - self._first
+        return number if 1 <= number <= PICKS else 0
+
+    @property
+    def _first(self) -> int:
+        return self._top if len(self.choices) > PICKS else 0
 
     def mark(self, place: int) -> str:
         """What stands before the words of a choice."""
@@ -105,8 +114,12 @@ class Choices(Phase):
         wide = min(width, self._natural_width())
         head = self.head(wide)
         room = max(1, min(self.rows, height - len(head)))
+        heights = [len(self.entry(place, wide)) for place in range(len(self.choices))]
+        self._top = _scrolled(self._top, self.at, heights, room)
         entries = [self.entry(place, wide) for place in range(len(self.choices))]
-        self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
+        if self._top and head:
+            above = Run(f"  … {self._top} above", BOX_TITLE)
+            head[0] = (*head[0], above) if width_of((*head[0], above)) <= wide else head[0]
         body = [part for entry in entries[self._top :] for part in entry][:room]
         left = len(self.choices) - self._top - _whole(entries[self._top :], room)
         if left > 0 and body:

@@ -148,7 +148,8 @@ def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:
         if marks.owners[lane] == NONE and not _is_off(marks, lane):
             there = grid.at(column, row)
             thing = there if there is not None and there.kind == "space" else Thing("track", lane)
-            grid.put(column, row, sign, _track_token(tracing, marks, lane), thing)
+            token = tokens.CURSOR if marks.chosen >> lane & 1 else _track_token(tracing, marks, lane)
+            grid.put(column, row, sign, token, thing)
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
 
@@ -22,12 +24,13 @@ class MyTickets(Choices):
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
         desk = table.desk
+        self._from = table.atlas.walk, table.atlas.lane
         self._tickets = list(desk.view.tickets) if desk.mine else []
         super().__init__(
             words.TICKETS,
             [Choice(self._said(ticket), self.moved) for ticket in self._tickets],
             about=[] if self._tickets else [showing.NO_TICKETS],
-            back=self._close,
+            back=self._leave,
         )
         self.moved()
 
@@ -35,7 +38,11 @@ class MyTickets(Choices):
         if self._tickets:
             self.table.weigh(self._tickets[self.at])
 
+    def offers(self) -> Sequence[Offer]:
+        return [*super().offers(), *zooming(self.table)]
+
     def confirm(self) -> None:
+        """The cursor stays with the ticket."""
         self._close()
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -44,6 +51,11 @@ class MyTickets(Choices):
     def _said(self, ticket: int) -> str:
         desk = self.table.desk
         return showing.ticket_at_length(desk.cast, ticket, desk.way(ticket))
+
+    def _leave(self) -> None:
+        """The cursor goes back to where it was."""
+        self.table.atlas.walk, self.table.atlas.lane = self._from
+        self._close()
 
     def _close(self) -> None:
         self.table.point_at_nothing()

@@ -6,24 +6,29 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ttr_tui.core.facts import Action, Payment
-from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.tui.turn.paying import Paying
 from ttr_tui.words.english import lanes
 from ttr_tui.words.english import screen as words
 
 
 class Site(NamedTuple):
-    """A city to build in, what is said of it, and lanes that the map points out with it."""
+    """A city to build in, what is said of it, lanes that the map points out with it, and what it would bring."""
 
     city: int
     words: str
     lanes: int = 0
+    brings: Callable[[], str] = str
+    """In one line, worked out when somebody looks at it."""
 
 
 class Sites(Choices):
-    """Begins at the city of the cursor, if that is one of them; the map shows each as the list comes to it."""
+    """Begins with the city of the cursor, if that is one of them; the map shows each as the list comes to it."""
 
     label = words.CHOOSE
     beside = True
@@ -42,19 +47,26 @@ class Sites(Choices):
     ) -> None:
         """`head` says what would be built in a city."""
         self.table = table
-        self._sites = sites
+        self._sites = sorted(sites, key=lambda site: site.city != table.atlas.city)
         self._payments = payments
         self._build = build
         self._head = head
-        cities = [Choice(site.words, self._payer(site.city)) for site in sites]
+        cities = [Choice(site.words, self._payer(site.city)) for site in self._sites]
         super().__init__(title, cities, about=about, back=self._leave)
-        self.at = next((place for place, site in enumerate(sites) if site.city == table.atlas.city), 0)
+        self._brings = ""
         self.moved()
 
     def moved(self) -> None:
         site, atlas = self._sites[self.at], self.table.atlas
         atlas.go_to(site.city)
         atlas.shown = site.lanes
+        self._brings = site.brings()
+
+    def offers(self) -> Sequence[Offer]:
+        return [*super().offers(), *zooming(self.table)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._brings}", BAR_STRONG)) if self._brings else ()
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """Gives way to what is opened over it."""

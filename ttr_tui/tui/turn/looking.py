@@ -14,6 +14,7 @@ from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.standing import standing_in
+from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
 
@@ -31,8 +32,7 @@ class Looking(Phase):
             Offer("find", self.table.opener(lambda: Finding(self.table))),
             Offer("routes", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
             Offer("confirm", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
-            Offer("zoom-in", lambda: self._zoom(1)),
-            Offer("zoom-out", lambda: self._zoom(-1), shown=False),
+            *zooming(self.table, shown=True),
             Offer("back", self._leave_lane, shown=False),
         ]
 
@@ -64,17 +64,13 @@ class Looking(Phase):
         return f"{own}  {others}" if own else others
 
     def wheeled(self, by: int) -> None:
-        self._zoom(-by)
+        zoom(self.table, -by)
 
     def _arrow(self, way: str) -> Callable[[], None]:
         return lambda: self.table.atlas.arrow(way)
 
     def _leave_lane(self) -> None:
         self.table.atlas.lane = NONE
-
-    def _zoom(self, by: int) -> None:
-        if not self.table.atlas.zoom(by):
-            self.table.note = words.NO_LARGER if by > 0 else words.NO_SMALLER
 
 
 def cheapest_first(table: TableForPhases) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.core.facts import Payment
-from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
@@ -48,8 +48,8 @@ class Paying(Choices):
         if place >= len(self._payments):
             return super().entry(place, width)
         token = CHOSEN if place == self.at else BOX
-        number = f"{place + 1}" if place < PICKS else " "
-        lines = [line(Run(f" {number} ", CHOSEN if place == self.at else BOX_KEY))]
+        number = self.number(place)
+        lines = [line(Run(f" {number or ' '} ", CHOSEN if place == self.at else BOX_KEY))]
         for kind, count in self._payments[place]:
             card = card_run(self.table.desk, kind, str(count))
             if width_of((*lines[-1], card)) > width:
@@ -57,7 +57,7 @@ class Paying(Choices):
             lines[-1] = (*lines[-1], card)
         more = self.beside_cards(place)
         lines += [(Run(INDENT, token), *part) for said in more for part in wrap(said, width - len(INDENT), token)]
-        return [pressable(fit(runs, width, token), pick(place + 1) if place < PICKS else "") for runs in lines]
+        return [pressable(fit(runs, width, token), pick(number) if number else "") for runs in lines]
 
     def pick(self, place: int) -> None:
         self.at = place

@@ -12,6 +12,7 @@ from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 
@@ -41,7 +42,7 @@ class TicketChoice(Choices):
         toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
         confirm = Offer("confirm", self._keep, words.KEEP_MARKED if self._kept else words.MARK_NEAREST)
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
-        return [confirm, toggle, *rest]
+        return [confirm, toggle, *rest, *zooming(self.table)]
 
     def mark(self, place: int) -> str:
         return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "

@@ -138,7 +138,8 @@ def offer(offered: int, fewest: int) -> str:
 
 
 def offered_ticket(cast: Cast, ticket: int, way: Way | None) -> str:
-    return f"{cast.ticket(ticket)}, {progress(cast, way, done='completed already')}"
+    kind = cast.words.ticket_sets.get(cast.board.tickets[ticket].set, "")
+    return f"{cast.ticket(ticket)}{f', {kind}' if kind else ''}, {progress(cast, way, done='completed already')}"
 
 
 def keep_not_understood(typed: str, offered: int) -> str:

@@ -143,6 +143,8 @@ class SystemWords(Generic[Reader]):
     """Why the market is dealt anew, if not for its wild cards."""
     offering: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What else must be known of the tickets on offer to the seat, beside how many of them to keep."""
+    ticket_sets: Mapping[str, str] = field(default_factory=dict)
+    """What tickets on offer are, by the set that they belong to, if that matters: `a long ticket`."""
     unkept: Mapping[str, Callable[[Table, Sequence[int], Sequence[int]], str]] = field(
         default_factory=dict, metadata=BY_PART
     )

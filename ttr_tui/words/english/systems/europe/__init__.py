@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.table import Table
 from ttr_tui.rules.europe.stations import UNBUILT
+from ttr_tui.rules.europe.tickets import LONG, LongTickets
 from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, AttemptOver
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.command_name import CommandName
@@ -53,6 +54,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     paying={"tunnels-and-ferries": laid_down},
     procedure={"tunnels-and-ferries": (AttemptOver,)},
     offering=OFFERING,
+    ticket_sets=dict.fromkeys(LongTickets.ticket_decks[LONG], "a long ticket"),
     unkept={"ticket-box": _out_of_the_game},
     built={"stations": "station"},
     lane_kinds={TUNNEL: lambda mark: "tunnel", FERRY: ferry_with},

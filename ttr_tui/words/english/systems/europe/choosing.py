@@ -8,7 +8,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import Stations
 from ttr_tui.rules.europe.tunnels import TUNNEL, Attempt, PayExtra, Withdraw
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.phrases import counted, points
 from ttr_tui.words.english.sentences import choice_of
 from ttr_tui.words.english.systems.europe.matching import matching
 
@@ -77,6 +77,10 @@ def station_ahead(cast: Cast, table: Table, seat: int, city: int) -> str:
 def _next_station(cast: Cast, table: Table, seat: int) -> tuple[str, str]:
     costs, left = cast.edition.numbers["station_costs"], table.record(Stations).left[seat]
     return NTH[len(costs) - left], station_price(costs[-left])
+
+
+def unbuilt_station(cast: Cast) -> str:
+    return f"An unbuilt one is worth {points(cast.edition.numbers['station_unbuilt'])}."
 
 
 def station_too_dear(cast: Cast, table: Table, seat: int) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ttr_tui.core.board import members
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.borrowing import Loan, best_loans
 from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.shorthand import ticket_code
 
 
 def completed_by(cast: Cast, tickets: Sequence[int], network: int, lane: int) -> str:
@@ -24,6 +27,28 @@ def completed_by(cast: Cast, tickets: Sequence[int], network: int, lane: int) ->
 
 def lent_by(cast: Cast, city: int, lane: int) -> str:
     return f"your station in {cast.city(city)}, over {cast.way(lane)}"
+
+
+def would_bring(cast: Cast, view: View, city: int, lanes: int) -> str:
+    """`DZG: would complete BXL-DZG; could borrow BER-DZG (Bea).`: a further station, in one line."""
+    table, held = view.table, view.tickets
+    stations, own = table.record(Stations).of(view.seat), table.lanes[view.seat]
+
+    def completed(cities: Sequence[int]) -> set[int]:
+        loans = best_loans(cast.board, own, table.taken & ~own, cities, held)
+        joined = groups(cast.board, own | sum(1 << loan.lane for loan in loans))
+        return {ticket for ticket in held if _is_joined(cast, joined, ticket)}
+
+    more = completed([*stations, city]) - completed(stations)
+    said = [f"would complete {listed([ticket_code(cast, ticket) for ticket in sorted(more)])}"] if more else []
+    borrowed = [f"{lane_code(cast, lane)} ({cast.name(table.owner[lane])})" for lane in members(lanes)]
+    said.append(f"could borrow {listed(borrowed, 'or')}" if borrowed else "nothing to borrow yet")
+    return f"{cast.board.cities[city].code}: {'; '.join(said)}."
+
+
+def _is_joined(cast: Cast, joined: str, ticket: int) -> bool:
+    found = cast.board.tickets[ticket]
+    return joined[found.a] == joined[found.b]
 
 
 def idle_stations(cast: Cast, table: Table, seat: int) -> Iterator[str]:
