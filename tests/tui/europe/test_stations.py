@@ -39,6 +39,7 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         hand = sum(at.table.desk.view.hand)
         await at.press("enter")
         assert stations(at)[city] == at.table.desk.seat
+        assert "[RO1]" in "\n".join(at.rows())
         assert sum(at.table.desk.view.hand) == hand - 1
         await at.press("slash", *"brindisi", "enter")
         assert "RO1" in "\n".join(at.rows())

@@ -94,10 +94,10 @@ def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: in
 def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
     """The rows in which something looks different from before, or might."""
     rows = {row for lane in _lanes_between(before, after) for row in tracing.rows_of[lane]}
-    cities = {before.city, after.city, *(set(before.tickets) ^ set(after.tickets))}
+    cities = {before.city, after.city} if before.city != after.city else set()
+    cities |= set(before.tickets) ^ set(after.tickets)
     cities |= {city for city, _ in before.built.items() ^ after.built.items()}
-    if cities != {before.city}:
-        rows |= {tracing.pills[city].row for city in cities - {NONE}}
+    rows |= {tracing.pills[city].row for city in cities - {NONE}}
     return [row for row in rows if 0 <= row < tracing.layout.size.rows]
 
 
