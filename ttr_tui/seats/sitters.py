@@ -11,6 +11,9 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.settings import WIDEST_NAME
 
+READER = "you"
+"""What sentences call whoever reads them."""
+
 
 class SeatFault(ValueError):
     """Seats that can't be, with a sentence that says why and what to do."""
@@ -65,6 +68,8 @@ def _name(who: Sitter) -> str:
     name = clean_name(who.name) or who.bot
     if not name:
         raise SeatFault("A seat has no name.")
+    if name.casefold() == READER:
+        raise SeatFault(f"A seat can’t be called {name}: every sentence calls its reader so. Choose another name.")
     if cell_len(name) > WIDEST_NAME:
         raise SeatFault(f"The name {name} is too long: at most {WIDEST_NAME} columns fit.")
     return name

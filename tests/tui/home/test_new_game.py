@@ -130,6 +130,14 @@ async def test_a_name_that_cannot_be(tmp_path: Path) -> None:
         await said_and_not_begun(here, "A seat has no name.")
 
 
+async def test_nobody_is_called_what_the_sentences_call_their_reader(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Seat 1"))
+        await here.press(number_of(here, "Name"), *["backspace"] * 16, *"You", "enter", "escape")
+        await said_and_not_begun(here, "A seat can’t be called You")
+
+
 async def test_a_wrong_number_of_seats(tmp_path: Path) -> None:
     make_private(own_maps())
     (own_maps() / "nook.toml").write_text(nook_file(), encoding="utf-8")
