@@ -128,6 +128,10 @@ def test_a_city_narrows_the_routes_and_enter_goes_back_step_by_step() -> None:
     assert asked.action == "draw cars"
 
 
+def test_the_verb_may_be_said_again_with_the_route() -> None:
+    assert ask(position(hands={0: "red*3"}), "claim", "claim den slc").action == "claim denver-salt_lake_city/1 red*3"
+
+
 def test_a_number_that_is_not_there_is_asked_again() -> None:
     asked = ask(position(hands={0: "red*2"}), "claim", "99", "0", "1 2", "1")
     assert asked.said.count("That is none of the choices.") == 3

@@ -177,6 +177,15 @@ class TestGoingOn:
         assert left.said.endswith(f"The game is saved. To go on: ttr resume {keyboard.saved()}\n")
         assert "and ttr resume goes on.\n" in left.said
 
+    def test_between_two_cards_it_is_said_how_things_stand(self, keyboard: Keyboard) -> None:
+        left = keyboard(*ALONE, answer=["1 2", "6", "quit"])
+        assert "You have taken one card this turn." not in left.said
+        lines = keyboard("resume", answer=[]).said.splitlines()
+        start = lines.index("Ann, it is your turn.")
+        assert lines[start + 1].startswith("Your hand, 5 cards: ")
+        assert lines[start + 2].startswith("Your tickets: ")
+        assert lines[start + 3] == "You have taken one card this turn."
+
     def test_the_end_of_the_input_is_a_way_to_leave(self, keyboard: Keyboard) -> None:
         for session in (keyboard(*ALONE), keyboard("resume")):
             assert (session.code, session.complaint) == (0, "")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from europe_tables import ZURICH, europe, new_europe
 from prompters import ask
 from tables import Scene
-from typist import choices
+from typist import Keyboard, choices, number_of, play_sensibly
 
 from ttr_tui.rules.europe.tunnels import EXTRA
 from ttr_tui.words.english.naming import Cast
 
+LONG_HAND = ("play", "europe", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")
 DEAR = "yellow wild red"
 
 
@@ -32,6 +35,18 @@ def head(scene: Scene) -> str:
     return cast.words.heads[EXTRA](cast, scene.view(0))
 
 
+def try_tunnels(said: str) -> str | None:
+    """Draws until a tunnel can be tried, tries it, and hangs up when it turns out dear."""
+    question = said.splitlines()[-1]
+    if "Pay, or withdraw?" in said:
+        return None
+    if question.startswith("Which route?"):
+        return next((number for number, choice in choices(said).items() if "a tunnel" in choice), "")
+    if question.startswith("What will you do?"):
+        return number_of(said, "claim") or "6"
+    return play_sensibly(said)
+
+
 class TestTunnels:
     @pytest.mark.rule("EUROPE-030", "EUROPE-034")
     def test_who_can_pay_is_told_why_and_may_pay_or_withdraw(self) -> None:
@@ -47,6 +62,24 @@ class TestTunnels:
         ]
         assert asked.action == "extra yellow*2"
         assert ask(scene, "withdraw").action == "withdraw"
+
+    def test_cards_that_lie_on_the_table_are_told_apart_from_the_hand(self) -> None:
+        assert (
+            "Your hand, 4 cards: 2 red, 1 yellow and 1 wild; 2 yellow lie before you."
+            in ask(tried("yellow*3 wild red*2"), "hand").lines
+        )
+        assert "Your hand, 3 cards: 2 red and 1 wild." in ask(europe(hands={0: "red*2 wild"}), "hand").lines
+
+    def test_what_more_a_tunnel_takes_is_said_once(self, keyboard: Keyboard) -> None:
+        session = keyboard(*LONG_HAND, answer=try_tunnels)
+        tried = [said for said in session.heard if "Pay, or withdraw?" in said]
+        assert tried, "no tunnel was dear"
+        for said in tried:
+            assert said.count("more card") == said.count("Turned up for the tunnel: ") == 1
+            assert len(re.findall(r"match(es)? your", said)) == 1
+        again = keyboard("resume", answer=[])
+        assert re.search(r"^Ann, .* takes \d more cards?\. .* your .*\. Pay, or withdraw\?$", again.said, re.MULTILINE)
+        assert "The tunnel takes" in keyboard("resume", answer=["log"]).said
 
     @pytest.mark.rule("EUROPE-039")
     def test_who_can_not_pay_hears_that_nobody_learns_it(self) -> None:
@@ -178,7 +211,18 @@ class TestStations:
         assert "You have stations in Paris and Wien, and 1 left to build." in asked.lines
         assert "Bea has a station in Roma, and 2 left to build." in asked.lines
         assert "Your next one takes 3 cards of one colour, wilds included." in asked.lines
+        assert "If the game ended now, the stations in Paris and Wien would borrow nothing." in asked.lines
         assert "You: 0 points, 45 trains left, 1 station left." in asked.lines
+
+    def test_the_routes_of_a_city_name_the_station_there(self) -> None:
+        lines = ask(europe(stations={0: "paris", 1: "roma"}), "routes paris", "routes roma", "routes wien").lines
+        assert "Routes from Paris (PAR), with your station:" in "\n".join(lines)
+        assert any(line.endswith("Routes from Roma (ROM), with Bea’s station:") for line in lines)
+        assert any(line.endswith("Routes from Wien (WIE):") for line in lines)
+
+    def test_the_verb_may_be_said_again_with_the_city(self) -> None:
+        assert ask(europe(hands={0: "red"}), "station", "station wilno").action == "station wilno red"
+        assert ask(europe(hands={0: "red"}), "station", "build WIL").action == "station wilno red"
 
 
 class TestTickets:

@@ -104,3 +104,19 @@ def test_an_empty_place_keeps_the_numbers_of_the_others() -> None:
 def test_enter_says_the_choices_again() -> None:
     asked = ask(position(market=MARKET), "", "")
     assert asked.said.count("1. take a red card") == 3
+
+
+@pytest.mark.parametrize(
+    ("market", "said"),
+    [
+        ("wild red blue green white", "1 is wild, which only a first card may be."),
+        ("wild red blue wild white", "1 and 4 are wild, which only a first card may be."),
+        ("red red blue green white", ""),
+    ],
+)
+def test_why_a_wild_is_missing_among_second_cards_is_said(market: str, said: str) -> None:
+    scene = position(market=market)
+    assert "first card may be" not in ask(scene).said
+    scene.do("take 2")
+    lines = ask(scene).lines
+    assert [line for line in lines if "first card may be" in line] == [line for line in [said] if line]

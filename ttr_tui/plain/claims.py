@@ -12,11 +12,14 @@ from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
-from ttr_tui.words.english.reading import find_numbers, lanes_between
+from ttr_tui.words.english.reading import find_numbers, lanes_between, without_verb
 from ttr_tui.words.english.refusing import refused
 
 CLAIM = Claim(NONE, ())
 """Stands for claiming before it is said what and how."""
+
+VERB = "claim"
+"""How claiming is typed."""
 
 MOST = 10
 """So many routes are said at once; more are a flood."""
@@ -64,7 +67,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
             prompter.say(asking.numbered(number, route_choice(prompter.cast, prompter.view.table, lanes)))
         if len(shown) < len(routes):
             prompter.say(asking.more_routes(len(shown), len(routes)))
-        typed = prompter.ask(asking.WHICH_ROUTE)
+        typed = without_verb(prompter.ask(asking.WHICH_ROUTE), (VERB,))
         numbers = find_numbers(typed)
         if not typed or typed == asking.BACK:
             return None

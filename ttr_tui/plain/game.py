@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.think.seated import bots_of
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end
 from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
@@ -35,6 +37,8 @@ class PlainGame:
         self._names = tuple(who.name for who in hosted.players)
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
+        self._in_turn = SPECTATOR
+        """Who was told how things stand at the beginning of the turn that goes on."""
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
 
     def run(self) -> None:
@@ -70,16 +74,25 @@ class PlainGame:
         """What somebody wants to know before choosing."""
         name, table = prompter.cast.people[prompter.view.seat], prompter.view.table
         if decision == TURN:
-            self._voice.head(asking.your_turn(name, table))
-            self._voice.say(showing.hand(prompter.cast, prompter.view))
-            self._voice.say(showing.tickets(prompter.cast, prompter.view.tickets, prompter.ways(prompter.view.tickets)))
+            self._show_turn(prompter)
             self._voice.say(*showing.scores(prompter.cast, table), *showing.at_turn(prompter.cast, prompter.view))
+        elif decision == SECOND_CARD:
+            if self._in_turn != prompter.view.seat:
+                self._show_turn(prompter)
+                self._voice.say(asking.ONE_CARD_TAKEN)
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(prompter.cast, prompter.view))
             self._voice.say(showing.market(prompter.cast, table))
         elif decision in prompter.cast.words.heads:
             self._voice.head(prompter.cast.words.heads[decision](prompter.cast, prompter.view))
+
+    def _show_turn(self, prompter: Prompter) -> None:
+        """Whose turn it is, and with what."""
+        cast, view = prompter.cast, prompter.view
+        self._in_turn = view.seat
+        self._voice.head(asking.your_turn(cast.people[view.seat], view.table))
+        self._voice.say(showing.hand(cast, view), showing.tickets(cast, view.tickets, prompter.ways(view.tickets)))
 
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)
@@ -132,6 +145,7 @@ class PlainGame:
             self._hosted.take_back(way.to)
             self._save()
             self._heard[seat] = len(self._hosted.told)
+            self._in_turn = SPECTATOR
             self._voice.say(asking.TAKEN_BACK)
 
     def _agreed(self, way: WayBack) -> bool:
@@ -177,11 +191,20 @@ class PlainGame:
                 case LaidOpen():
                     remarks[asking.LAID_OPEN_NEWS] = None
         self._heard[seat] = len(history)
-        self._voice.say(*remarks, *self._told(seat, *acts))
+        self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, self._facts(acts))))
+
+    def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Without the seat's own facts that it hears of next, because it is asked about them."""
+        owed = self._hosted.watch(seat).view.owes
+        asked = self._cast(seat).words.in_heads.get(owed or "", ())
+        return [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
 
     def _told(self, seat: int, *acts: Act) -> Sequence[str]:
-        rules = self._hosted.rules
-        return tell_news(self._cast(seat), [fact for act in acts for fact in ending.split(rules, act.facts)[0]])
+        return tell_news(self._cast(seat), self._facts(acts))
+
+    def _facts(self, acts: Sequence[Act]) -> Sequence[Fact]:
+        """What happened in these acts before the final scoring."""
+        return [fact for act in acts for fact in ending.split(self._hosted.rules, act.facts)[0]]
 
     def _log(self, seat: int) -> list[str]:
         told = [(act.number, " ".join(self._told(seat, act))) for act in self._hosted.acts[1:]]

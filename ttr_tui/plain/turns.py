@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
-from ttr_tui.plain.claims import CLAIM, choose_claim, claimable_routes
+from ttr_tui.plain.claims import CLAIM, VERB, choose_claim, claimable_routes
 from ttr_tui.plain.prompter import COMMANDS, Prompter, UndoAsked
 from ttr_tui.plain.system_prompts import prompts_of
 from ttr_tui.rules.common.claiming import Claim
@@ -16,7 +16,7 @@ from ttr_tui.rules.common.tickets import DrawTickets, TicketDeck
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_word, plain
 
-WORDS = ("take", "deck", "draw", "claim", *COMMANDS)
+WORDS = ("take", "deck", "draw", VERB, *COMMANDS)
 
 
 def choose_action(prompter: Prompter) -> Action:
@@ -56,6 +56,14 @@ def _offer(prompter: Prompter, actions: Sequence[Action | str]) -> None:
             words = _words(prompter, action) if prompter.rules.explain(prompter.view, action) is None else ""
         if words:
             prompter.say(asking.numbered(number, words))
+    if wild := [number for number, action in enumerate(actions, 1) if _comes_too_late(prompter, action)]:
+        prompter.say(asking.only_first(wild))
+
+
+def _comes_too_late(prompter: Prompter, action: Action | str) -> bool:
+    """Is it a wild card, which could have been taken as the first one?"""
+    refusal = prompter.rules.explain(prompter.view, action) if isinstance(action, TakeCard) else None
+    return refusal is not None and refusal.code == "wild as second card"
 
 
 def _words(prompter: Prompter, action: Action) -> str:
@@ -80,7 +88,7 @@ def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str])
     extra_actions = prompter.cast.words.extra_actions
     if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
         action = actions[numbers[0] - 1]
-    elif verb == "claim":
+    elif verb == VERB:
         action = CLAIM
     elif verb == "take":
         action = _take(prompter, rest.strip())
@@ -103,7 +111,7 @@ def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str])
             ask = prompts_of(prompter.rules.edition.parts).extra_actions[action]
             return ask(prompter, rest.strip() if numbers is None else "") if _is_turn(prompter) else None
         if isinstance(action, Claim):
-            return choose_claim(prompter, rest.strip() if verb == "claim" else "")
+            return choose_claim(prompter, rest.strip() if verb == VERB else "")
     except UndoAsked:
         prompter.say(asking.STEPPED_BACK)
         return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ttr_tui.core.board import JUNCTION
 from ttr_tui.plain.prompter import Prompter
-from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
+from ttr_tui.rules.europe.stations import Building, Builds, BuildStation, Stations
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.lanes import payment_choice
+from ttr_tui.words.english.reading import without_verb
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.europe import choosing
 
@@ -39,7 +40,8 @@ def choose_station(prompter: Prompter, typed: str) -> BuildStation | None:
 def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
     """A city where the seat can build; the person hears why it can't in another."""
     while True:
-        typed = typed or prompter.ask(choosing.WHICH_CITY)
+        verbs = prompter.cast.words.extra_actions[Builds.kind].verbs
+        typed = typed or without_verb(prompter.ask(choosing.WHICH_CITY), verbs)
         if not typed or typed == asking.BACK:
             return None
         places = prompter.places(typed)

@@ -10,7 +10,7 @@ from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.reading import find_numbers, plain
+from ttr_tui.words.english.reading import find_numbers, plain, without_verb
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.lakes import choosing
 
@@ -46,7 +46,8 @@ def choose_exchange(prompter: Prompter, typed: str) -> Exchange | None:
     if not typed:
         prompter.say(choosing.exchange_offer(prompter.cast, table, seat))
     while True:
-        typed = typed or prompter.ask(choosing.WHAT_TO_EXCHANGE)
+        verbs = prompter.cast.words.extra_actions["exchange"].verbs
+        typed = typed or without_verb(prompter.ask(choosing.WHAT_TO_EXCHANGE), verbs)
         if not typed or typed == "back":
             return None
         found = re.fullmatch(r"(\d{1,6}) ([a-z]+)|([a-z]+) (\d{1,6})", plain(typed))

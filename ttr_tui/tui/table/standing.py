@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import showing
 
 
 def built_by_part(desk: Desk) -> list[tuple[str, Mapping[int, int]]]:
@@ -18,4 +18,4 @@ def built_by_part(desk: Desk) -> list[tuple[str, Mapping[int, int]]]:
 def standing_in(desk: Desk, city: int) -> str:
     """`your station`; nothing if nothing stands there."""
     found = [(part, owners[city]) for part, owners in built_by_part(desk) if city in owners]
-    return ", ".join([words.stands_here(desk.cast, part, owner) for part, owner in found])
+    return ", ".join([showing.stands_here(desk.cast, part, owner) for part, owner in found])

@@ -20,6 +20,7 @@ YES = ("y", "yes")
 NO = ("n", "no")
 
 WHAT_TO_DO = "What will you do?"
+ONE_CARD_TAKEN = "You have taken one card this turn."
 WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
@@ -64,6 +65,12 @@ def your_first_tickets(name: str) -> str:
 def take(cast: Cast, card: int, *, second: bool) -> str:
     only = ", your only card this turn" if card == cast.cards.wild and not second else ""
     return f"take {cast.card(card)}{only}"
+
+
+def only_first(numbers: Sequence[int]) -> str:
+    """Why these numbers are missing among the choices of a second card."""
+    are = "is" if len(numbers) == 1 else "are"
+    return f"{listed([str(number) for number in numbers])} {are} wild, which only a first card may be."
 
 
 def draw(cast: Cast, table: Table, supply: int) -> str:

@@ -81,6 +81,12 @@ def _meant_by(word: str) -> Callable[[str], bool]:
     return lambda said: said.startswith(word) or word == f"{said}s"
 
 
+def without_verb(typed: str, verbs: Sequence[str]) -> str:
+    """What was asked for, if somebody says anew what they are about to do: `station wilno`."""
+    verb, _, rest = typed.partition(" ")
+    return rest.strip() or typed if verb.lower() in verbs else typed
+
+
 def find_numbers(typed: str) -> list[int] | None:
     """The whole numbers of an answer such as `2.`, `1 3` or `1, 3`; None if there is anything else."""
     words = re.split(r"[\s,]+", typed.strip().removesuffix("."))

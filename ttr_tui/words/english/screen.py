@@ -34,11 +34,6 @@ def turns_left(table: Table) -> str:
     return f"{counted(table.turns_left, 'turn')} left" if table.turns_left is not None else ""
 
 
-def stands_here(cast: Cast, part: str, owner: int) -> str:
-    """`your station`, `Ann’s station`."""
-    return f"{'your' if owner == cast.reader else cast.whose(owner)} {cast.words.built[part]}"
-
-
 def standing_at_length(cast: Cast, table: Table, seat: int) -> str:
     left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
     known = [*left, counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]

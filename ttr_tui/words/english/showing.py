@@ -21,7 +21,13 @@ MANY = {2: ("two", "both"), 3: ("three", "all")}
 
 
 def hand(cast: Cast, view: View) -> str:
-    return f"Your hand, {counted(sum(view.hand), 'card')}: {cast.hand(view.hand)}."
+    """The cards in hand, and apart from them those that lie on the table already and are not paid yet."""
+    laid = dict(view.table.laid[view.seat])
+    held = [count - laid.get(kind, 0) for kind, count in enumerate(view.hand)]
+    said = f"Your hand, {counted(sum(held), 'card')}: {cast.hand(held)}"
+    if not laid:
+        return f"{said}."
+    return f"{said}; {cast.counted_cards(laid.items())} {'lies' if sum(laid.values()) == 1 else 'lie'} before you."
 
 
 def market(cast: Cast, table: Table) -> str:
@@ -87,7 +93,19 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
     found = cast.board.cities[city]
     marks = "".join(f", {word}" for mark, word in cast.words.city_marks.items() if mark in found.marks)
-    return [f"Routes from {found.name} ({found.code}){marks}:", *lines]
+    built = "".join(f", with {thing}" for thing in standing_in(cast, table, city))
+    return [f"Routes from {found.name} ({found.code}){marks}{built}:", *lines]
+
+
+def standing_in(cast: Cast, table: Table, city: int) -> list[str]:
+    """What is built in a city, by the parts of this game."""
+    owners = [(part, owner_of(table, city)) for part, owner_of in cast.words.owners.items()]
+    return [stands_here(cast, part, owner) for part, owner in owners if owner != NONE]
+
+
+def stands_here(cast: Cast, part: str, owner: int) -> str:
+    """`your station`, `Ann’s station`."""
+    return f"{'your' if owner == cast.reader else cast.whose(owner)} {cast.words.built[part]}"
 
 
 def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:

@@ -91,6 +91,8 @@ class SystemWords(Generic[Reader]):
     """What a seat is to do, by decision: `choose an action`."""
     heads: Mapping[str, Callable[[Reader, View], str]] = field(default_factory=dict)
     """What is said before a decision is asked for."""
+    in_heads: Mapping[str, tuple[type[Fact], ...]] = field(default_factory=dict)
+    """Facts of which that says all there is, so that whoever is asked needs to hear of them only there."""
     tasks: Mapping[str, str] = field(default_factory=dict)
     """What may be postponed."""
     refusals: Mapping[str, Callable[[Reader, Details], str]] = field(default_factory=dict)
@@ -162,6 +164,8 @@ class SystemWords(Generic[Reader]):
     """The designs of cards."""
     built: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """What stands in cities of a part, and has an owner: `station`."""
+    owners: Mapping[str, Callable[[Table, int], int]] = field(default_factory=dict, metadata=BY_PART)
+    """Whose of that stands in a city, if anybody’s."""
     city_marks: Mapping[str, str] = field(default_factory=dict)
     """What is said of a city with such a mark."""
     lane_marks: Mapping[str, str] = field(default_factory=dict)

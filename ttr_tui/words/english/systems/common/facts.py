@@ -195,8 +195,8 @@ def _(fact: Passed, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: EndCalled, reader: Cast) -> str:
     more = counted(fact.turns // len(reader.people), "more turn")
-    laid = listed(kinds_of_piece(reader.board))
-    return f"{reader.does(fact.seat, 'are')} nearly out of {laid}, so the end is near: everybody has {more}."
+    few = f"{reader.edition.numbers['end_at']} or fewer {listed(kinds_of_piece(reader.board))} left"
+    return f"{reader.does(fact.seat, 'have')} {few}, so the end is near: everybody has {more}."
 
 
 @sentence_of.register

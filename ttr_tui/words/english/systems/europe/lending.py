@@ -70,6 +70,11 @@ def loans_so_far(cast: Cast, view: View) -> Iterator[str]:
         served = completed_by(cast, view.tickets, network, loan.lane)
         station = f"If the game ended now, the station in {cast.city(loan.city)}"
         yield f"{station} would borrow {lane} from {owner}: that completes {served}."
+    lending = {loan.city for loan in loans}
+    idle = [cast.city(city) for city in table.record(Stations).of(seat) if city not in lending]
+    if idle:
+        station = "the station" if len(idle) == 1 else "the stations"
+        yield f"If the game ended now, {station} in {listed(idle)} would borrow nothing."
 
 
 def _loans(cast: Cast, table: Table, seat: int, tickets: Sequence[int]) -> tuple[Loan, ...]:
