@@ -286,6 +286,14 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
     return replace(marks, **{name: changes[name] for name in rng.sample(sorted(changes), rng.randint(1, 2))})
 
 
+def test_a_kept_picture_shows_what_is_built_under_the_cursor() -> None:
+    tracing = square(city_marks=("", "", "port", "port"))
+    kept = Picture(tracing, ASCII)
+    for built, label in (({}, "[CAM]"), ({CAM: 0}, "[CA1]")):
+        kept.change(marks(tracing, {}, built=built, city=CAM))
+        assert label in "".join(text for text, _ in kept.runs(8, 0, tracing.layout.size.columns))
+
+
 @pytest.mark.parametrize(("name", "size", "glyphs"), [("great-lakes", "S", ASCII), ("nederland", "XL", UNICODE)])
 def test_a_picture_that_is_kept_is_what_would_be_drawn_anew(name: str, size: str, glyphs: Glyphs) -> None:
     tracing, rng = traced(name, size), Random(5)
