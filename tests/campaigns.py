@@ -16,12 +16,13 @@ NAME = "Friday “Line” '''\"\"\"\n\r\n\t\U0001f682 e\u0301 \\u0041 \x7f"
 
 def founding(*, sealed: bool, name: str = NAME, **more: Any) -> dict[str, Any]:
     """The first line of a history."""
-    lock = "passphrase" if sealed else "curtain"
+    lock = "passphrase" if sealed else "none"
     return {
         "kind": "founded",
         "campaign": CAMPAIGN,
         "name": name,
         "mode": "sealed" if sealed else "open",
+        "caboose": "green",
         "pack": {"id": "two-valleys", "version": "1.0.0", "sha256": "0" * 64},
         "companies": {color: {"player": f"{name} {color}", "lock": lock} for color in COMPANIES},
         **more,

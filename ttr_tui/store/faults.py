@@ -68,6 +68,11 @@ class Faults:
         self._found[place, sentence] = None
 
     @property
+    def found(self) -> dict[Place, str]:
+        """The first thing found wrong at each place."""
+        return dict(reversed(self._found))
+
+    @property
     def full(self) -> bool:
         """Is there more wrong than anybody would read?"""
         return len(self._found) >= MOST_FAULTS

@@ -23,7 +23,7 @@ from ttr_tui.store.decoding import (
     text,
     whole,
 )
-from ttr_tui.store.faults import NOT_MOVED, Fault, Faults, MapError, Moved, meant
+from ttr_tui.store.faults import NOT_MOVED, Fault, Faults, MapError, Moved, Place, meant
 from ttr_tui.store.maps.checks import check
 from ttr_tui.store.maps.declared import Declared, ids_of
 from ttr_tui.store.maps.entries import (
@@ -70,6 +70,16 @@ def decode_base(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -
     if edition is None:
         raise MapError(source, faults)
     return edition
+
+
+def faults_in(raw: Mapping[str, Any]) -> Mapping[Place, str]:
+    """What is wrong with a map without variants that a program has put together, by place."""
+    faults = Faults("", raw)
+    top = Entry(raw, (), faults)
+    top.get("format", whole(FORMAT, FORMAT))
+    _edition(top)
+    top.end()
+    return faults.found
 
 
 def _read(raw: Mapping[str, Any], source: str, moved: Moved, prefix: str = "") -> tuple[Edition | None, list[Fault]]:

@@ -63,11 +63,11 @@ def find_map(name: str | Path) -> Path:
     raise map_error("", f"{what} The maps are: {listing(known)}. The path of a map file works too.")
 
 
-def read_raw(path: Path) -> Raw:
-    """What a map file says, word for word."""
+def read_raw(path: Path, noun: str = "map") -> Raw:
+    """What a map file, or another one written like it, says word for word."""
     source = str(path)
     try:
-        text = _content(path).removeprefix(BOM_UTF8).decode()
+        text = _content(path, noun).removeprefix(BOM_UTF8).decode()
         for number, characters in enumerate(map(len, text.split("\n")), 1):
             if characters > LONGEST_LINE:
                 what = f"This line has {characters} characters, and at most {LONGEST_LINE} are read."
@@ -77,7 +77,7 @@ def read_raw(path: Path) -> Raw:
         line = error.object[: error.start].count(b"\n") + 1
         raise map_error(source, "This is not UTF-8 text. Save the file as UTF-8.", f"line {line}") from None
     except RecursionError:
-        raise map_error(source, "The lists or tables in this file are nested too deeply for a map.") from None
+        raise map_error(source, f"The lists or tables in this file are nested too deeply for a {noun}.") from None
     except tomllib.TOMLDecodeError as error:
         what, _, where = str(error).partition(" (at ")
         sentence = f"This is not TOML: {visible(what, 100)}. Mend this first; other faults may follow."
@@ -85,7 +85,7 @@ def read_raw(path: Path) -> Raw:
     except ValueError:
         raise map_error(source, "A number or a date in this file is none that could be meant.") from None
     if not raw:
-        raise map_error(source, "The file is empty. docs/map-format.md shows how to begin a map.")
+        raise map_error(source, f"The file is empty. docs/{noun}-format.md shows how to begin a {noun}.")
     return raw
 
 
@@ -105,14 +105,14 @@ def _is_there(path: str) -> bool:
         return False
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path, noun: str = "map") -> bytes:
     source = str(path)
     try:
         about = path.stat()
         if S_ISDIR(about.st_mode):
-            raise map_error(source, "This is a folder. Name a map file in it.")
+            raise map_error(source, f"This is a folder. Name a {noun} file in it.")
         if not S_ISREG(about.st_mode):
-            raise map_error(source, "This is not a file. Name a map file.")
+            raise map_error(source, f"This is not a file. Name a {noun} file.")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except FileNotFoundError:
@@ -121,5 +121,5 @@ def _content(path: Path) -> bytes:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise map_error(source, f"This file can't be read: {reason}.") from None
     if len(content) > LARGEST:
-        raise map_error(source, f"This file is too large for a map: more than {LARGEST // 1024} KiB.")
+        raise map_error(source, f"This file is too large for a {noun}: more than {LARGEST // 1024} KiB.")
     return content

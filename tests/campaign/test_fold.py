@@ -1,0 +1,401 @@
+"""A campaign is a fold of its history: what each line does, and what no history can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from campaigns import file_of
+from hypothesis import given
+from hypothesis import strategies as st
+from packs import COLORS, changed, faults_of, founded, history, make_twelve_games, played, two_valleys
+from vaults import CAMPAIGN, Kept, public
+
+from ttr_tui.campaign.doing import Draws, Question
+from ttr_tui.campaign.fold import begun, differences, ended, fold, last_game, state_of
+from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    CalledBack,
+    Came,
+    ChangedPack,
+    Company,
+    Corrected,
+    Drawn,
+    Founded,
+    Held,
+    HistoryFault,
+    HistoryLine,
+    Joined,
+    Left,
+    Lost,
+    Opened,
+    PackName,
+    Placed,
+    Played,
+    Shown,
+    Voided,
+    content_of,
+    read_history,
+)
+from ttr_tui.campaign.history import (
+    Kept as Laid,
+)
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.reading import read_pack
+from ttr_tui.campaign.state import Office, State, for_readers
+from ttr_tui.campaign.verbs import CityChange, RouteChange
+from ttr_tui.store.campaigns.content import Campaign
+from ttr_tui.store.campaigns.file import read_campaign, write_campaign
+from ttr_tui.store.vault.chain import Line, Vault, put_blank
+from ttr_tui.store.vault.verifying import verify
+
+
+def after(*lines: HistoryLine) -> State:
+    return fold(two_valleys(), history(two_valleys(), *lines))
+
+
+def test_a_new_campaign_has_what_lies_on_the_first_board() -> None:
+    state = after()
+    assert (state.next_game, state.caboose, state.events, state.areas) == (1, "red", ("fair-day", "mud"), ())
+    assert state.offices == {"red": Office(), "blue": Office(), "green": Office()}
+
+
+def test_c5_what_a_card_does_after_the_game_happens_once_and_comes_out_of_the_history() -> None:
+    told = (Drawn("red", 2), Drawn("blue", 1), Drawn("green", 3))
+    state = after(played(1, *told))
+    assert state.offices["blue"] == Office((1,), ("crate",)), "the last place got the crate"
+    assert state.offices["red"] == Office((2,), ())
+    assert state.post == ()
+    assert state.routes == (RouteChange("lane", (("cedar", "dogwood"),), color="green"),)
+    assert state == after(played(1, *told))
+    assert after(played(1, *told), played(2)).routes == state.routes
+
+
+def test_a_test_of_what_was_noted_decides_between_two_lists() -> None:
+    state = after(played(1, Came("sacks", 3)))
+    assert (state.routes, state.cities) == ((), (CityChange("large", ("cedar",)),))
+
+
+def test_an_answer_is_part_of_the_history_and_the_first_way_will_do_without() -> None:
+    line = played(1, Answered("red", "1901-02/4", "bridge"))
+    assert RouteChange("mark", (("birch", "dogwood"),), mark="water") in after(line).routes
+    assert len(after(played(1)).routes) == 1
+    assert after(played(1, Answered("red", "1901-02/4", "tunnel"))) == after(played(1))
+    assert after(played(1, Answered("blue", "1901-02/4", "bridge"))) == after(played(1)), "the winner was asked"
+
+
+def test_what_the_history_has_yet_to_say_is_asked_for() -> None:
+    doing = ended(two_valleys(), after(), played(1, Drawn("red", 2)))
+    assert doing.questions == [Question("1901-02/4", "red", ("no", "bridge"))]
+    assert doing.draws == [Draws("blue", 1), Draws("green", 1)]
+    assert doing.said == []
+    full = ended(two_valleys(), after(), played(1, Came("sacks", 3), Answered("red", "1901-02/4", "no")))
+    assert (full.questions, full.said) == ([], ["The mill runs all winter."])
+
+
+def test_what_goes_into_a_vault_is_told_and_no_part_of_the_state() -> None:
+    line = played(1, Joined("green", "ash", "dogwood"))
+    doing = ended(two_valleys(), after(), line)
+    assert doing.vaults == [("green", "lantern")]
+    assert "lantern" not in str(doing.state)
+
+
+@pytest.mark.rule("LEGACY-090")
+def test_what_is_shown_archived_noted_and_kept_lasts() -> None:
+    tokens = (Held("red", "lamp", 2), Placed("blue", "lamp", "ash", 1))
+    first = played(1, Drawn("red", 2), Laid("green", "crate"), Archived("mud"), Came("sacks", 7), *tokens)
+    state = after(first, played(2, Shown("red", 2)))
+    assert state.offices["red"].postcards == ()
+    assert state.archive == ("mud",)
+    assert "mud" not in state.events
+    assert state.notes == {"sacks": 7}
+    assert state.tokens == tokens
+
+
+@pytest.mark.rule("LEGACY-017")
+def test_an_office_is_emptied_when_its_company_plays_and_waits_while_it_does_not() -> None:
+    first = played(1, Laid("red", "crate"), Laid("red", "lantern"), last="green")
+    assert after(first).offices["red"].items == ("crate", "lantern")
+    assert after(first, played(2)).offices["red"].items == ("lantern",)
+    away = played(2, winner="green", absent=["red"])
+    assert after(first, away).offices["red"].items == ("crate", "lantern")
+
+
+@pytest.mark.rule("LEGACY-083")
+def test_c10_the_caboose_follows_the_last_places() -> None:
+    assert [after().caboose, after(played(1)).caboose] == ["red", "blue"]
+    assert after(played(1), played(2, last="green")).caboose == "green"
+
+
+def test_c9_the_last_game_ends_the_campaign_whoever_is_there() -> None:
+    state = after(played(1), played(2, last="green", absent=["blue"]))
+    assert state.over
+    assert (state.next_game, state.read[-1]) == (3, "1904-03")
+
+
+def test_the_cards_before_a_game_open_the_board_and_stick_rules_for_some_games() -> None:
+    doing = begun(two_valleys(), after(played(1)), COLORS[:3])
+    assert (doing.state.areas, doing.state.rules) == (("far-valley",), {"ferry": 4})
+    assert doing.state.events == ("fair-day", "mud", "flood", "lamplighters")
+    assert after(played(1)).areas == ()
+
+
+def test_v17_a_game_taken_back_does_not_count_and_another_takes_its_place() -> None:
+    wrong, right = played(1, Came("sacks", 9)), played(1, winner="green")
+    assert after(wrong, Voided(1, "wrong bonus")) == after()
+    state = after(wrong, Voided(1, "wrong bonus"), right)
+    assert state == after(right)
+    lines = history(two_valleys(), wrong, Voided(1, "wrong bonus"), right)
+    assert last_game(lines) == right
+    assert last_game(lines[:3]) is None
+    again = after(wrong, played(2), Voided(2, ""), Voided(1, ""), right)
+    assert again == state
+
+
+def test_v17_only_the_last_game_that_counts_can_be_taken_back() -> None:
+    for lines in ([Voided(1, "")], [played(1), played(2), Voided(1, "")], [played(1), Voided(1, ""), Voided(1, "")]):
+        with pytest.raises(HistoryFault, match="takes back game 1, and that isn't the last one that counts"):
+            after(*lines)
+
+
+@pytest.mark.rule("LEGACY-007", "LEGACY-093")
+def test_a_correction_is_a_line_and_changes_what_it_names() -> None:
+    first = played(1, Laid("red", "crate"), Archived("mud"), Came("sacks", 4), last="green")
+    left: tuple[Left, ...] = (Lost("red", "crate"), Laid("blue", "lantern"), CalledBack("mud"), Came("sacks", 5))
+    state = after(first, Corrected("counted again", (*left, Drawn("green", 3), Archived("fair-day")), "blue"))
+    assert state.caboose == "blue"
+    assert (state.offices["red"].items, state.offices["blue"].items) == ((), ("lantern",))
+    assert state.offices["green"].postcards == (3,)
+    assert 3 not in state.post
+    assert (state.events, state.archive) == (("mud",), ("fair-day",))
+    assert state.notes == {"sacks": 5}
+    assert after(first, Corrected("nothing there", (Lost("blue", "crate"), CalledBack("flood")))) == after(first)
+
+
+def test_v20_an_opening_stays_in_the_history() -> None:
+    assert after(Opened(early=True, company="blue")).opened == ("blue",)
+    assert after(Opened(early=True, company="blue"), Opened(early=False)).opened == ("blue", "red", "green")
+
+
+def test_a_changed_pack_is_a_line_and_the_campaign_goes_on_with_it() -> None:
+    other = PackName("two-valleys", "1.1.0", "f" * 64)
+    assert after(played(1), ChangedPack(other)) == replace(after(played(1)), pack=other)
+
+
+def test_a_campaign_waits_where_its_pack_ends_and_goes_on_when_that_grows(tmp_path: Path) -> None:
+    large = read_pack(make_twelve_games(tmp_path / "large"))
+    short = replace(large, chapters=large.chapters[:3], stories=[card for card in large.stories if card.game < 4])
+    lines: list[HistoryLine] = [founded(short), *(played(game) for game in (1, 2, 3))]
+    waiting = fold(short, lines)
+    assert (waiting.next_game, waiting.over) == (4, False)
+    assert waiting == fold(large, lines), "what was played stays as it was"
+    grown = fold(large, [*lines, ChangedPack(PackName(large.id, "1.1", large.sha256)), played(4)])
+    assert (grown.next_game, grown.areas[-1]) == (5, "square-3")
+    with pytest.raises(HistoryFault, match="tells of game 4, and this pack has 3"):
+        fold(short, [*lines, played(4)])
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([played(2)], "Line 2 tells of game 2, and game 1 is the next"),
+        ([played(1), played(1)], "Line 3 tells of game 1, and game 2 is the next"),
+        ([played(1), played(2), played(3)], "a game after the last card of the story"),
+        ([played(1, winner="black")], "Line 2 names black, which is no company of this campaign"),
+        ([played(1, Shown("black", 1))], "Line 2 names black"),
+        ([played(1, absent=["yellow"])], "Line 2 names yellow"),
+        ([played(1, absent=["green", "red"])], "fewer than two companies"),
+        ([played(1, absent=["red"])], "a result of a company that wasn't there"),
+        ([Opened(early=True, company="black")], "Line 2 names black"),
+        ([Corrected("", (), "black")], "Line 2 names black"),
+        ([founded(two_valleys())], "Line 2 founds the campaign a second time"),
+    ],
+)
+def test_what_no_history_can_tell_is_a_fault(lines: list[HistoryLine], said: str) -> None:
+    with pytest.raises(HistoryFault, match=said):
+        after(*lines)
+
+
+def test_a_history_without_a_founding_is_a_fault() -> None:
+    for lines in ([], [played(1)]):
+        with pytest.raises(HistoryFault, match="begins with the founding"):
+            fold(two_valleys(), lines)
+
+
+def stubbed(lines: Sequence[HistoryLine]) -> list[Line]:
+    return [Line(content_of(line), "", False) for line in lines]
+
+
+def test_c11_a_postcard_drawn_after_a_game_is_held_from_the_next_on() -> None:
+    state = after(played(1, Drawn("red", 1)))
+    assert begun(two_valleys(), after(), COLORS[:3]).state.offices["red"].postcards == ()
+    assert begun(two_valleys(), state, COLORS[:3]).state.offices["red"].postcards == (1,)
+
+
+names = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+ids = st.sampled_from(["crate", "lantern", "mud", "ash", "nobody-knows"])
+colors = st.sampled_from(COLORS[:3])
+numbers = st.integers(0, 9999)
+things: st.SearchStrategy[Left] = st.one_of(
+    st.builds(Shown, colors, numbers),
+    st.builds(Drawn, colors, numbers),
+    st.builds(Laid, colors, ids),
+    st.builds(Lost, colors, ids),
+    st.builds(Came, ids, numbers),
+    st.builds(Held, colors, ids, numbers),
+    st.builds(Placed, colors, ids, ids, numbers),
+    st.builds(Joined, colors, ids, ids),
+    st.builds(Archived, ids),
+    st.builds(CalledBack, ids),
+    st.builds(Answered, colors, st.sampled_from(["1901-02/4", "x/0"]), st.sampled_from(["no", "bridge", "x"])),
+)
+left = st.lists(things, max_size=8).map(tuple)
+packs = st.builds(PackName, names, names, names)
+
+
+def foundings() -> st.SearchStrategy[Founded]:
+    company = st.builds(Company, names, st.sampled_from(["passphrase", "curtain", "none"]))
+    companies = st.fixed_dictionaries(dict.fromkeys(COLORS[:3], company))
+    return st.builds(Founded, st.just("7f3c2a10"), names, st.just("open"), packs, companies, colors)
+
+
+def games(game: int) -> st.SearchStrategy[Played]:
+    pairs = st.permutations(COLORS[:3])
+    return st.builds(
+        lambda order, away, left, log: Played(game, order[2:] if away else (), (), order[0], order[1], left, log),
+        pairs.map(tuple),
+        st.booleans(),
+        left,
+        names,
+    )
+
+
+@st.composite
+def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
+    """Any history that can come about with the small pack."""
+    lines: list[HistoryLine] = [draw(foundings())]
+    game = 1
+    for _ in range(draw(st.integers(0, 7))):
+        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack"]))
+        if move == "game" and game <= 2:
+            lines.append(draw(games(game)))
+            game += 1
+        elif move == "void" and game > 1:
+            game -= 1
+            lines.append(Voided(game, draw(names)))
+        elif move == "correction":
+            lines.append(Corrected(draw(names), draw(left), draw(st.sampled_from(["", *COLORS[:3]]))))
+        elif move == "opened":
+            lines.append(Opened(draw(st.booleans()), draw(st.sampled_from(["", *COLORS[:3]]))))
+        elif move == "pack":
+            lines.append(ChangedPack(draw(packs)))
+    return tuple(lines)
+
+
+@given(histories())
+def test_any_history_is_read_as_it_was_written_and_folds(lines: tuple[HistoryLine, ...]) -> None:
+    assert read_history(stubbed(lines)) == lines
+    state = fold(two_valleys(), lines)
+    games_that_count = sum(isinstance(line, Played) for line in lines) - sum(isinstance(line, Voided) for line in lines)
+    assert state.next_game == games_that_count + 1
+    held = [number for office in state.offices.values() for number in office.postcards]
+    assert len({*held, *state.post}) == len(held) + len(state.post), "no postcard is there twice"
+    assert sorted((*state.events, *state.archive)) == sorted({*state.events, *state.archive})
+
+
+@given(histories())
+def test_taking_back_the_last_game_is_as_if_it_had_never_been(lines: tuple[HistoryLine, ...]) -> None:
+    pack = two_valleys()
+    state = fold(pack, lines)
+    if not state.over:
+        more = (*lines, played(state.next_game), Voided(state.next_game, ""))
+        assert fold(pack, more) == state
+
+
+@given(histories())
+def test_v19_v23_a_file_is_read_to_the_same_state_and_its_tables_agree(
+    tmp_path_factory: pytest.TempPathFactory, lines: tuple[HistoryLine, ...]
+) -> None:
+    pack, path = two_valleys(), tmp_path_factory.mktemp("campaign") / "friday.toml"
+    written = write_campaign(path, filed(pack, lines))
+    state = state_of(pack, read_campaign(path))
+    assert state == state_of(pack, written) == fold(pack, lines)
+    assert differences(read_campaign(path), state) == []
+    assert verify(CAMPAIGN, written.vaults, written.lines).intact
+
+
+def filed(pack: Pack, lines: Sequence[HistoryLine]) -> Campaign:
+    kept = Kept({color: Vault(None) for color in COLORS[:3]})
+    for line in lines:
+        if isinstance(line, Played | Voided):
+            entered = {one: put_blank(CAMPAIGN, one, vault, line.game, "absent") for one, vault in kept.vaults.items()}
+            kept = replace(kept, vaults=entered)
+        kept = public(kept, content_of(line), adds=isinstance(line, Played | Voided))
+    return file_of(kept, sealed=False, readable=for_readers(fold(pack, lines)))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda tables: tables["now"].update(caboose="green"), "now.caboose was changed by hand, and doesn't count"),
+        (lambda tables: tables["now"].pop("post"), "now.post was changed by hand"),
+        (lambda tables: tables["now"].update(money=5), "now.money was changed by hand, and doesn't count: the history"),
+        (lambda tables: tables["companies"]["red"].update(player="Eve"), "companies.red.player was changed by hand"),
+        (lambda tables: tables.pop("companies"), "companies was changed by hand"),
+        (lambda tables: tables.update(campaign=4), "campaign was changed by hand"),
+    ],
+)
+def test_v23_tables_edited_by_hand_are_reported_and_the_history_wins(
+    change: Callable[[dict[str, Any]], Any], said: str
+) -> None:
+    pack = two_valleys()
+    campaign = filed(pack, history(pack, played(1)))
+    readable = for_readers(state_of(pack, campaign))
+    change(readable)
+    edited = replace(campaign, readable=readable)
+    assert state_of(pack, edited) == state_of(pack, campaign)
+    assert len(differences(edited, state_of(pack, edited))) == 1
+    assert said in differences(edited, state_of(pack, edited))[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"kind": "gaem"}, "history 2, kind: There is no kind of line “gaem”. Did you mean “game”?"),
+        ({"game": 0}, "history 2, game: A whole number from 1 to 99"),
+        ({"winner": "purple"}, "history 2, winner: There is no company “purple”"),
+        ({"wiener": "red"}, "history 2, wiener: “wiener” is no key here"),
+        ({"absent": ["red", "red"]}, "history 2, absent 2: “red” stands in this list twice"),
+        ({"left": ["shwon red 1"]}, "history 2, left 1: Nothing that a game leaves behind begins like this"),
+        ({"left": ["shown red"]}, "history 2, left 1: After “shown” come 2 words: company, number."),
+        ({"left": ["shown red  1"]}, "history 2, left 1: After “shown” come 2 words"),
+        ({"left": ["shown red ²"]}, "history 2, left 1: The number is a whole number below 10000."),
+        ({"left": ["shown red 10000"]}, "history 2, left 1: The number is a whole number below 10000."),
+        ({"left": ["shown rot 1"]}, "history 2, left 1: There is no company “rot”"),
+        ({"left": [4]}, "history 2, left 1: A line of words"),
+        ({"left": {}}, "history 2, left: A list of 0 to 300 things"),
+        ({"log": 3}, "history 2, log: A text belongs here, not 3"),
+    ],
+)
+def test_a_line_that_says_something_else_is_refused_with_its_place(change: dict[str, Any], said: str) -> None:
+    lines = stubbed(history(two_valleys(), played(1, Shown("red", 1))))
+    lines[1] = replace(lines[1], content={**lines[1].content, **change})
+    with pytest.raises(HistoryFault) as caught:
+        read_history(lines)
+    assert any(said in one for one in caught.value.sentences), caught.value.sentences
+
+
+def test_faults_of_several_lines_are_told_at_once() -> None:
+    lines = stubbed(history(two_valleys(), played(1), Voided(1, "")))
+    spoilt = [replace(line, content={**line.content, "kind": "?"}) for line in lines]
+    with pytest.raises(HistoryFault) as caught:
+        read_history(spoilt)
+    assert len([one for one in caught.value.sentences if "kind" in one]) == 3
+
+
+def test_the_fixtures_change_what_they_say(tmp_path: Path) -> None:
+    assert faults_of(changed(tmp_path, "events", {})) == []

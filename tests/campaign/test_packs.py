@@ -1,0 +1,199 @@
+"""Packs are read strictly: every fault is told with its file, its place and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packs import MISSING, TWO_VALLEYS, changed, faults_of, make_twelve_games, two_valleys
+
+from ttr_tui.campaign.checks import check
+from ttr_tui.campaign.reading import PackFault, read_pack
+from ttr_tui.campaign.verbs import Area, Rule
+
+
+def test_c8_the_small_pack_is_read() -> None:
+    pack = two_valleys()
+    assert [chapter.year for chapter in pack.chapters] == [1901, 1904]
+    assert [card.kind for card in pack.stories] == ["card", "pause", "card", "box", "stop"]
+    assert pack.stories[2].between == (Area("far-valley"), Rule("ferry"))
+    assert [one["verb"] for one in pack.stories[2].at_table] == ["rule"]
+    assert pack.areas["far-valley"].opens == ("elder", "fir", "gorse")
+    assert [*pack.events] == ["fair-day", "mud", "flood", "lamplighters"]
+    assert pack.rules["ferry"].games == 3
+
+
+def test_c8_its_figures_are_told_and_nothing_is_remarked() -> None:
+    review = check(TWO_VALLEYS)
+    assert [(one.cities, one.routes, one.tickets, one.value, one.rules) for one in review.figures] == [
+        (5, 7, 6, 19, 0),
+        (7, 10, 8, 30, 1),
+    ]
+    assert review.figures[1].lanes["gray"] == 4
+    assert review.remarks == ()
+
+
+SECOND_ASH = {"id": "ash", "name": "Ash Two", "code": "AS2", "x": 9, "y": 9}
+FAULTS: list[tuple[str, str, Any, str]] = [
+    ("pack", "format", 2, "pack.toml: format: This program reads packs of format 1. Get a newer one."),
+    ("pack", "kin", "usb", "pack.toml: kin: There is no map “usb”. Did you mean “usa”?"),
+    ("pack", "games", MISSING, "pack.toml: The key “games” is missing"),
+    ("pack", "games.0.years", 3, "pack.toml: games 1, years: “years” is no key here"),
+    ("pack", "games.1.trains", "many", "pack.toml: games 2, trains: A whole number from 0 to 99"),
+    ("pack", "tokens.0.count", 0, "pack.toml: tokens 1 (lamp), count: A whole number from 1 to 99"),
+    ("pack", "items.1.wroth", 4, "pack.toml: items 2 (crate), wroth: “wroth” is no key here. Did you mean “worth”?"),
+    ("pack", "items.1.id", "lantern", "pack.toml: items 2 (lantern), id: “lantern” is there already"),
+    ("pack", "colour", 1, "pack.toml: colour: “colour” is no key here"),
+    ("board", "rules", "legasy", "pack.toml: kin: "),
+    ("story", "story.0.kind", "cart", "story.toml: story 1 (1901-01), kind: There is no kind of card “cart”"),
+    ("story", "story.0.game", 3, "story.toml: story 1 (1901-01), game: A whole number from 1 to 2"),
+    ("story", "story.0.front", "x" * 1300, "story.toml: story 1 (1901-01), front: This text is 1300 cells wide"),
+    ("story", "story.0.front", MISSING, "story.toml: story 1 (1901-01): The key “front” is missing"),
+    ("story", "story.0.texts", "", "story.toml: story 1 (1901-01), texts: “texts” is no key here"),
+    ("story", "story.0.id", "1901-02", "story.toml: story 2 (1901-02), id: “1901-02” is there already"),
+    (
+        "story",
+        "story.0.adds.postcards.0",
+        9,
+        "story.toml: story 1 (1901-01), adds.postcards 1: There is no postcard “9”",
+    ),
+    ("story", "story.3.adds.events.0", "flod", "adds.events 1: There is no event “flod”. Did you mean “flood”?"),
+    ("story", "story.0.effects.0.verb", "flog", "effects 1, verb: There is no verb “flog”. Did you mean “flag”?"),
+    ("story", "story.0.effects.0.name", "sacs", "effects 1, name: There is no note “sacs”. Did you mean “sacks”?"),
+    ("story", "story.0.effects.0.op", "plus", "story.toml: story 1 (1901-01), effects 1, op: There is no word “plus”"),
+    ("story", "story.0.effects.+", {"verb": "area"}, "effects 2: The key “id” is missing"),
+    ("story", "story.0.effects.+", {}, "effects 2: The key “verb” is missing"),
+    ("story", "story.0.effects.+", 7, "effects 2: A table of keys and values belongs here, not 7"),
+    ("story", "story.2.effects.0.id", "for-valley", "There is no area “for-valley”. Did you mean “far-valley”?"),
+    ("story", "story.1.effects.0.who", "al", "effects 1, who: There is no selector “al”. Did you mean “all”?"),
+    ("story", "story.1.effects.0.draw", 10, "effects 1, draw: A whole number from 0 to 9"),
+    ("story", "story.1.effects.1.item", "crab", "effects 2, item: There is no item “crab”. Did you mean “crate”?"),
+    ("story", "story.1.effects.2.then.1.cities.0", "seder", "effects 3, then 2, cities 1: There is no city “seder”"),
+    ("story", "story.1.effects.2.when.notes.0.at_leest", 1, "effects 3, when.notes 1, at_leest: “at_leest” is no key"),
+    ("story", "story.1.effects.0.verb", "money", "effects 1, verb: There is no verb “money”"),
+    ("story", "story.1.effects.0.number", 1, "The card “1901-02” gives a postcard: it needs either a `number`"),
+    ("story", "story.1.effects.3.who", "", "effects 4, who: There is no selector “”"),
+    ("story", "story.1.effects.4.options", [], "The card “1901-02” asks something, and there is nothing to choose"),
+    ("story", "story.1.effects.2.else.0.color", MISSING, "`color` goes with “lane”, and with nothing else"),
+    ("story", "story.1.effects.2.else.0.routes.0", ["ash"], "each of `routes` is a list of two cities"),
+    ("story", "story.4.game", 1, "A card of kind “stop” ends the campaign, so it belongs to the last game."),
+    (
+        "events",
+        "event.0.effects.0.hook",
+        "claim.cost",
+        "events.toml: event 1 (flood), effects 1, hook: There is no word",
+    ),
+    (
+        "events",
+        "event.0.effects.0.when.route_mark",
+        "wet",
+        "event 1 (flood), effects 1, when.route_mark: There is no mark",
+    ),
+    ("events", "event.1.effects.0.kind", "lump", "event 2 (lamplighters), effects 1, kind: There is no token “lump”"),
+    ("events", "event.1.effects", [], "events.toml: event 2 (lamplighters), effects: This event does nothing"),
+    ("events", "event.1.id", "mud", "events.toml: event 2 (mud), id: “mud” is there already"),
+    ("events", "event.1.year", 1904, "events.toml: event 2 (lamplighters), year: “year” is no key here"),
+    ("rules", "rule.0.step", 3, "rules.toml: rule 1 (ferry), step: Step 3 is printed on the board already"),
+    ("rules", "rule.0.step", 16, "rules.toml: rule 1 (ferry), step: A whole number from 1 to 15"),
+    ("rules", "rule.0.games", 0, "rules.toml: rule 1 (ferry), games: A whole number from 1 to 99"),
+    ("rules", "rule.0.effects.0.options.0.label", "dollar", "options 2, label: “dollar” is there already"),
+    ("postcards", "postcard.0.number", 2, "postcards.toml: postcard 2, number: “2” is there already"),
+    ("postcards", "postcard.0.trigger", "never mind", "postcards.toml: postcard 1, trigger: There is no trigger"),
+    ("postcards", "postcard.0.secret", MISSING, "postcards.toml: postcard 1: The key “secret” is missing"),
+    (
+        "postcards",
+        "postcard.2.when.joined.1",
+        "fur",
+        "postcards.toml: postcard 3, when.joined 2: There is no city “fur”",
+    ),
+    (
+        "areas/far-valley",
+        "routes.0.length",
+        0,
+        "areas/far-valley.toml: routes 1 (elder to fir), length: A whole number",
+    ),
+    ("areas/far-valley", "routes.0.b", "fi", "routes 1 (elder to fi), b: There is no city “fi”. Did you mean “fir”?"),
+    ("areas/far-valley", "cities.0.code", "f", "areas/far-valley.toml: cities 1 (fir), code: A code of two to four"),
+    ("areas/far-valley", "cities.0.x", "east", "areas/far-valley.toml: cities 1 (fir), x: A number"),
+    ("areas/far-valley", "cities.+", SECOND_ASH, "areas/far-valley.toml: cities 3 (ash), id: The id “ash” is that of"),
+    ("areas/far-valley", "stubs", ["elderberry"], "stubs 1: There is no city “elderberry”. Did you mean “elder”?"),
+    ("areas/far-valley", "tickets.0.value", 0, "areas/far-valley.toml: tickets 1 (ash to fir), value: A whole number"),
+    ("areas/far-valley", "town", 1, "areas/far-valley.toml: town: “town” is no key here"),
+    ("event", "event", [], "event.toml: A pack has no file of this name. Did you mean “events”?"),
+]
+
+
+@pytest.mark.parametrize(("file", "place", "said", "fault"), FAULTS)
+def test_c1_a_fault_is_told_with_its_file_place_and_remedy(
+    tmp_path: Path, file: str, place: str, said: Any, fault: str
+) -> None:
+    pack = changed(tmp_path, file, {"event": []} if file == "event" else {place: said})
+    found = faults_of(pack)
+    assert any(fault in one for one in found), found
+
+
+def test_c1_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    spoilt: Mapping[str, Mapping[str, Any]] = {
+        "pack": {"games.0.trains": -1},
+        "story": {"story.0.kind": "cart"},
+        "events": {"event.0.effects.0.verb": "modfy"},
+        "postcards": {"postcard.0.front": 3},
+        "rules": {"rule.0.step": "two"},
+        "areas/far-valley": {"stubs": ["elm"]},
+    }
+    packs = [changed(tmp_path, file, changes) for file, changes in spoilt.items()]
+    found = faults_of(packs[-1])
+    assert [one.partition(".toml")[0] for one in found] == [*spoilt]
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff", b"a = [", b"a = " + b"[" * 500, b"format = 1\n"])
+def test_a_file_that_is_no_pack_is_a_fault(tmp_path: Path, raw: bytes) -> None:
+    (tmp_path / "pack.toml").write_bytes(raw)
+    with pytest.raises(PackFault):
+        read_pack(tmp_path)
+
+
+def test_a_folder_without_a_pack_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(PackFault, match="this is no pack"):
+        read_pack(tmp_path)
+    with pytest.raises(PackFault, match="this is no pack"):
+        read_pack(tmp_path / "nowhere")
+
+
+def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
+    before = read_pack(changed(tmp_path, "events", {})).sha256
+    assert read_pack(changed(tmp_path, "events", {"event.0.text": "Other words."})).sha256 != before
+
+
+@pytest.mark.parametrize(
+    ("file", "place", "said", "remark"),
+    [
+        ("pack", "items.+", {"id": "hat", "title": "Hat"}, "No game ever comes to the item “hat”."),
+        ("pack", "tokens.+", {"id": "cup", "title": "Cup", "count": 3}, "No game ever comes to the token “cup”."),
+        ("story", "story.3.adds.events", ["lamplighters"], "No game ever comes to the event “flood”."),
+        ("story", "story.3.adds.postcards", [], "Postcard 4 never comes into the post."),
+        ("story", "story.2.effects", [], "No game ever comes to the area “far-valley”."),
+        ("story", "story.2.source", MISSING, "The card “1904-01” has a note and no source."),
+        ("story", "story.4.kind", "pause", "No card of kind “stop” ends the story"),
+        ("areas/far-valley", "tickets.0.value", 12, "Game 2: The ticket Ash – Fir is worth 12"),
+    ],
+)
+def test_what_is_odd_is_remarked_upon(tmp_path: Path, file: str, place: str, said: Any, remark: str) -> None:
+    review = check(changed(tmp_path, file, {place: said}))
+    assert any(remark in one for one in review.remarks), review.remarks
+
+
+def test_a_city_that_nobody_can_reach_is_remarked_upon(tmp_path: Path) -> None:
+    lonely = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90}
+    review = check(changed(tmp_path, "areas/far-valley", {"cities.+": lonely}))
+    assert "Game 2: no routes join yew with ash." in review.remarks
+
+
+def test_the_large_pack_has_nine_boards_and_no_faults(tmp_path: Path) -> None:
+    review = check(make_twelve_games(tmp_path / "large"))
+    assert len({one.cities for one in review.figures}) == 9
+    assert [one.cities for one in review.figures][-1] == 81
+    assert max(one.rules for one in review.figures) == 3
+    assert len(review.pack.chapters) == 12

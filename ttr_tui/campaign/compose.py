@@ -1,0 +1,217 @@
+"""From pack and state to the map that the next game is played with: the plain values of a map file.
+
+Nothing of a later game is in it, and no text of a card but its title: a map stands at the head of the game's journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, Table
+from ttr_tui.campaign.state import Office, State
+from ttr_tui.campaign.verbs import Area as Opening
+from ttr_tui.campaign.verbs import RouteChange
+from ttr_tui.core.board import pair_of
+
+Raw: TypeAlias = dict[str, Any]
+
+PARTS = ("tokens", "leaving", "stuck-before", "route-marks", "offices", "story", "postcards")
+"""What a game of a campaign has that others do without."""
+OFF_BOARD, LARGE, STORY, BASE = "off_board", "large", "story", "base"
+LONGEST_ABOUT = 400
+
+
+def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
+    """The map of the next game, played by these companies."""
+    after = begun(pack, state, present).state
+    chapter = pack.chapters[state.next_game - 1]
+    board = pack.board
+    opening = [area for name, area in pack.areas.items() if name in after.areas and name not in state.areas]
+    there = [area for name, area in pack.areas.items() if name in state.areas]
+    cities = _cities(pack, after, there, opening)
+    tickets = _tickets(board, there, opening)
+    raw = {
+        **board,
+        "id": pack.id,
+        "name": f"{pack.name} {chapter.year}",
+        "about": (pack.about or pack.name)[:LONGEST_ABOUT],
+        "add": [*board.get("add", ()), *(part for part in PARTS if part not in board.get("add", ()))],
+        "cities": cities,
+        "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
+        "tickets": tickets,
+        "numbers": {**board["numbers"], **_numbers(pack, state, after, present, cities)},
+    }
+    if any(ticket.get("set") == STORY for ticket in tickets):
+        raw["ticket_sets"] = [*board.get("ticket_sets", [BASE]), STORY]
+    raw.pop("confidence", None)
+    raw.pop("notes", None)
+    raw.pop("variants", None)
+    return raw
+
+
+def opening_company(state: State, present: Sequence[str]) -> str | None:
+    """Who begins: whoever holds the caboose, and chance says if that company isn't there (LEGACY-029)."""
+    return state.caboose if state.caboose in present else None
+
+
+def _cities(pack: Pack, after: State, there: Sequence[Area], opening: Sequence[Area]) -> list[Raw]:
+    """All cities by now, on the plane of the whole campaign, so that none moves from game to game."""
+    everything = [*pack.board["cities"], *(city for area in pack.areas.values() for city in area.cities)]
+    frame = {axis: (min(c[axis] for c in everything), max(c[axis] for c in everything)) for axis in ("x", "y")}
+    old = {city for area in there for city in area.stubs}
+    new = {city for area in opening for city in area.opens}
+    large: dict[str, bool] = {}
+    for change in after.cities:
+        large.update(dict.fromkeys(change.cities, change.op == LARGE))
+    listed = [*pack.board["cities"], *(city for area in (*there, *opening) for city in area.cities)]
+    return [_city(city, frame, large, shut=_is_shut(city, old, new)) for city in listed]
+
+
+def _is_shut(city: Table, old: set[str], new: set[str]) -> bool:
+    """Is it off the board when the game begins? The story opens some of these."""
+    return city["id"] in new or (bool(city.get(OFF_BOARD)) and city["id"] not in old)
+
+
+def _city(city: Table, frame: Mapping[str, tuple[float, float]], large: Mapping[str, bool], *, shut: bool) -> Raw:
+    placed = {axis: _scaled(city[axis], *ends) for axis, ends in frame.items()}
+    marks = {OFF_BOARD: shut, LARGE: large.get(city["id"], bool(city.get(LARGE)))}
+    plain = {key: said for key, said in city.items() if key not in marks}
+    return {**plain, **placed, **{mark: True for mark, said in marks.items() if said}}
+
+
+def _scaled(at: float, least: float, most: float) -> float:
+    return round(100 * (at - least) / (most - least), 2) if most > least else 50
+
+
+def _routes(board: Table, after: State, areas: Iterable[Area], cities: set[str]) -> list[Raw]:
+    """Those whose cities are both there, as far as the story has changed them."""
+    listed = [*board["routes"], *(route for area in areas for route in area.routes)]
+    laid: dict[tuple[str, ...], Raw] = {}
+    for route in listed:
+        if route["a"] in cities and route["b"] in cities:
+            laid[pair_of(route["a"], route["b"])] = dict(route)
+    for change in after.routes:
+        for a, b in change.routes:
+            _change(laid, pair_of(a, b), change)
+    return list(laid.values())
+
+
+def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: RouteChange) -> None:
+    """What isn't laid can't be changed."""
+    route = laid.get(pair)
+    if route is None:
+        return
+    match change.op:
+        case "mark":
+            route[change.mark] = True
+        case "unmark":
+            route.pop(change.mark, None)
+        case "lane":
+            route["colors"] = [*route["colors"], change.color]
+        case "close":
+            del laid[pair]
+
+
+def _tickets(board: Table, there: Iterable[Area], opening: Iterable[Area]) -> list[Raw]:
+    """Those of areas that this game's story opens come into the deck with it."""
+    old = [dict(ticket) for area in there for ticket in area.tickets]
+    new = [{**ticket, "set": STORY} for area in opening for ticket in area.tickets]
+    return [*map(dict, board["tickets"]), *old, *new]
+
+
+def _numbers(pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw]) -> Raw:
+    """The numbers that differ from those of the first board."""
+    game = state.next_game
+    chapter = pack.chapters[game - 1]
+    events = [dict(pack.events[name]) for name in after.events]
+    stories = _stories(pack, state, game)
+    before = [name for name, last in state.rules.items() if last >= game]
+    rules, words = _in_play(pack, [events, stories], [*before, *after.rules])
+    tokens = [name for name in pack.tokens if name in words]
+    notes = [name for name in pack.notes if name in words or state.notes.get(name)]
+    there = {*(str(city["id"]) for city in cities), *tokens, *notes, *rules, *after.events}
+    mail = [_playable(pack, card, there) for card in _mail(pack, after, present)]
+    words |= {*strings(mail)}
+    return {
+        "year": chapter.year,
+        "trains": chapter.trains,
+        "events": events,
+        "stickers": [dict(pack.rules[name].table) for name in rules],
+        "stuck_before": before,
+        "tokens": [dict(pack.tokens[name]) for name in tokens],
+        "notes": [{**pack.notes[name], "value": state.notes.get(name, 0)} for name in notes],
+        "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in words],
+        "offices": _brought(pack, state, present),
+        "stories": stories,
+        "postcards": mail,
+    }
+
+
+def _in_play(pack: Pack, things: object, stuck: Iterable[str]) -> tuple[list[str], set[str]]:
+    """The rules that are stuck or can be in this game, and every word by which something names something."""
+    rules, words = list(dict.fromkeys(stuck)), {*strings(things)}
+    for name in rules:
+        words |= {*strings(pack.rules[name].table)}
+        rules += [other for other in pack.rules if other in words and other not in rules]
+    return rules, words | {word for name in rules for word in strings(pack.rules[name].table)}
+
+
+def _stories(pack: Pack, state: State, game: int) -> list[Raw]:
+    """The cards that are read before this game, each with the cities that it opens."""
+    stories = []
+    for card in pack.read_in(game, BEFORE):
+        areas = [effect.id for effect in card.between if isinstance(effect, Opening)]
+        opens = [city for name in areas if name not in state.areas for city in pack.areas[name].opens]
+        told = {"id": card.id, "title": card.title, "opens": opens, "effects": [dict(one) for one in card.at_table]}
+        stories.append({key: said for key, said in told.items() if said})
+    return stories
+
+
+def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:
+    """The postcards of those who are there: condition and reward, and not a word of what is written on them."""
+    return [
+        _card(pack.postcards[number], company)
+        for company in present
+        for number in after.offices[company].postcards
+        if number in pack.postcards
+    ]
+
+
+def _card(card: Postcard, company: str) -> Raw:
+    return {"id": f"card-{card.number}", "number": card.number, "company": company, **card.table}
+
+
+def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:
+    """A postcard that names something that is not in the game can't be shown in it (LEGACY-071)."""
+    cities = {str(city["id"]) for area in pack.areas.values() for city in area.cities}
+    far = {*cities, *pack.tokens, *pack.notes, *pack.rules, *pack.events} - {*there}
+    if far.isdisjoint(strings([card.get("when", {}), card["effects"]])):
+        return card
+    plain = {key: card[key] for key in ("id", "number", "company")}
+    return {**plain, "trigger": "never", "effects": []}
+
+
+def _brought(pack: Pack, state: State, present: Iterable[str]) -> list[Raw]:
+    """What comes out of the offices."""
+    offices = [(company, state.offices[company]) for company in present]
+    return [{"company": company, **brings} for company, office in offices if (brings := _sum(pack, office))]
+
+
+def _sum(pack: Pack, office: Office) -> dict[str, int]:
+    items = [pack.items[name] for name in office.items if name in pack.items]
+    counts = {key: sum(getattr(item, key) for item in items) for key in ("dollars", "trains", "cards")}
+    return {key: count for key, count in counts.items() if count}
+
+
+def strings(said: object) -> Iterator[str]:
+    """Every text in a value, however deep."""
+    if isinstance(said, str):
+        yield said.removeprefix("holder:")
+    elif isinstance(said, Mapping):
+        for one in said.values():
+            yield from strings(one)
+    elif isinstance(said, list | tuple):
+        for one in said:
+            yield from strings(one)

@@ -1,0 +1,357 @@
+"""The public history of a campaign: its lines, as they are written down and sealed.
+
+What a game left behind stands as one line of words for each thing, as the facts of a game do in its journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
+from ttr_tui.store.campaigns.content import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
+from ttr_tui.store.faults import Faults, Place, listing
+from ttr_tui.store.vault.chain import Line
+
+LOCKS = ("passphrase", "curtain", "none")
+OPTIONAL = ("absent", "stand_ins", "left", "log", "reason", "caboose", "company")
+"""Keys that a line does without if there is nothing to say."""
+MOST_THINGS = 300
+COMPANY = one_of(SEAT_COLORS, "company")
+COMPANIES = distinct(each(COMPANY, "companies", 0, len(SEAT_COLORS)))
+
+
+class HistoryFault(Exception):
+    """A history that comes to no state, with everything that is wrong."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        self.sentences = tuple(sentences)
+        super().__init__("\n".join(sentences))
+
+
+@value
+class Shown:
+    """A company showed a postcard: it has it no more."""
+
+    word: ClassVar[str] = "shown"
+    company: str
+    number: int
+
+
+@value
+class Drawn:
+    """A postcard that a company drew from the post after the game."""
+
+    word: ClassVar[str] = "drawn"
+    company: str
+    number: int
+
+
+@value
+class Kept:
+    """Something that a company laid into its office."""
+
+    word: ClassVar[str] = "office"
+    company: str
+    item: str
+
+
+@value
+class Lost:
+    """Something that is no longer in a company's office."""
+
+    word: ClassVar[str] = "lost"
+    company: str
+    item: str
+
+
+@value
+class Came:
+    """Something that is noted came to this."""
+
+    word: ClassVar[str] = "note"
+    name: str
+    amount: int
+
+
+@value
+class Held:
+    """Tokens that a company had with it at the end."""
+
+    word: ClassVar[str] = "tokens"
+    company: str
+    kind: str
+    count: int
+
+
+@value
+class Placed:
+    """Tokens of a company that stood in a city at the end."""
+
+    word: ClassVar[str] = "placed"
+    company: str
+    kind: str
+    city: str
+    count: int
+
+
+@value
+class Joined:
+    """Lanes of a company joined these two cities: told where a card asks for it."""
+
+    word: ClassVar[str] = "joined"
+    company: str
+    a: str
+    b: str
+
+
+@value
+class Archived:
+    """An event that left the campaign."""
+
+    word: ClassVar[str] = "archived"
+    event: str
+
+
+@value
+class CalledBack:
+    """An event that came back from the archive."""
+
+    word: ClassVar[str] = "called-back"
+    event: str
+
+
+@value
+class Answered:
+    """What a company chose after the game."""
+
+    word: ClassVar[str] = "answer"
+    company: str
+    question: str
+    label: str
+
+
+Left: TypeAlias = Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Archived | CalledBack | Answered
+LEFT: Mapping[str, type[Left]] = {kind.word: kind for kind in get_args(Left)}
+_SHAPES = {word: get_type_hints(kind) for word, kind in LEFT.items()}
+
+
+@value
+class PackName:
+    """Which pack a campaign is played with."""
+
+    id: str
+    version: str
+    sha256: str
+
+
+@value
+class Company:
+    """Who leads it, and how its vault is locked."""
+
+    player: str
+    lock: str
+
+
+@value
+class Founded:
+    """The first line."""
+
+    kind: ClassVar[str] = FOUNDED
+    campaign: str
+    name: str
+    mode: Mode
+    pack: PackName
+    companies: Mapping[str, Company]
+    caboose: str
+    """The company that begins the first game, as chance had it."""
+
+
+@value
+class Played:
+    """A game."""
+
+    kind: ClassVar[str] = "game"
+    game: int
+    absent: tuple[str, ...]
+    stand_ins: tuple[str, ...]
+    """Companies that a bot played because nobody was there."""
+    winner: str
+    last: str
+    left: tuple[Left, ...]
+    log: str
+    """The digest of its sealed recording; empty if none was kept."""
+
+
+@value
+class Voided:
+    """The last game that counts no longer does."""
+
+    kind: ClassVar[str] = "void"
+    game: int
+    reason: str
+
+
+@value
+class Corrected:
+    """What somebody found wrong and set right: each thing as it is now."""
+
+    kind: ClassVar[str] = "correction"
+    reason: str
+    left: tuple[Left, ...]
+    caboose: str = ""
+    """The company that holds it now."""
+
+
+@value
+class Opened:
+    """Vaults were opened: those of all companies, or of one; before the end of the campaign or at it."""
+
+    kind: ClassVar[str] = "opened"
+    early: bool
+    company: str = ""
+
+
+@value
+class ChangedPack:
+    """From here on the campaign is played with another version of its pack."""
+
+    kind: ClassVar[str] = "changed-pack"
+    pack: PackName
+
+
+HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack
+
+
+def content_of(line: HistoryLine) -> dict[str, Any]:
+    """The line as it is sealed and written, without its stub."""
+    told = {"kind": line.kind, **{one.name: _plain(getattr(line, one.name)) for one in fields(line)}}
+    return {key: plain for key, plain in told.items() if plain or key not in OPTIONAL}
+
+
+def read_history(lines: Sequence[Line]) -> tuple[HistoryLine, ...]:
+    """The lines of a campaign's file; a HistoryFault with everything in them that can't be understood."""
+    document = {"history": [dict(line.content) for line in lines]}
+    faults = Faults("", document)
+    found = [_read(Entry(line.content, ("history", k), faults)) for k, line in enumerate(lines)]
+    if len(faults):
+        raise HistoryFault([str(fault) for fault in faults.listed()])
+    return tuple(line for line in found if line)
+
+
+def _plain(said: object) -> Any:
+    if isinstance(said, Left):
+        return " ".join([said.word, *(str(getattr(said, one.name)) for one in fields(said))])
+    if isinstance(said, PackName | Company):
+        return {one.name: getattr(said, one.name) for one in fields(said)}
+    if isinstance(said, Mapping):
+        return {key: _plain(one) for key, one in said.items()}
+    return [*map(_plain, said)] if isinstance(said, tuple) else said
+
+
+def _left(value: object, place: Place, faults: Faults) -> Left:
+    if not isinstance(value, str):
+        raise Wrong
+    word, *said = value.split(" ")
+    if word not in LEFT:
+        raise Wrong(f"Nothing that a game leaves behind begins like this. It begins with one of: {listing(LEFT)}.")
+    hints = {name: hint for name, hint in _SHAPES[word].items() if name != "word"}
+    if len(said) != len(hints) or not all(said):
+        raise Wrong(f"After “{word}” come {len(hints)} words: {listing(hints)}.")
+    found: dict[str, Any] = {}
+    for text, (name, hint) in zip(said, hints.items(), strict=True):
+        if hint is int and not (text.isascii() and text.isdigit() and len(text) < 5):
+            raise Wrong(f"The {name} is a whole number below 10000.")
+        if name == "company":
+            COMPANY.read(text, place, faults)
+        found[name] = int(text) if hint is int else text
+    return LEFT[word](**found)
+
+
+THING = Kind("a line of words about what a game left behind", _left, lambda: Came("", 0))
+THINGS = each(THING, "things", 0, MOST_THINGS)
+
+
+def _read(entry: Entry) -> HistoryLine | None:
+    kind = entry.get("kind", one_of(tuple(_READ), "kind of line"))
+    if kind not in _READ:
+        return None
+    line = _READ[kind](entry)
+    entry.end()
+    return line
+
+
+def _read_pack(entry: Entry) -> PackName:
+    pack = PackName(entry.get("id", TEXT), entry.get("version", TEXT), entry.get("sha256", TEXT))
+    entry.end()
+    return pack
+
+
+def _read_company(value: object, place: Place, faults: Faults) -> Company:
+    entry = TABLE.read(value, place, faults)
+    company = Company(entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock")))
+    entry.end()
+    return company
+
+
+ABOUT = Kind("a table with the player and the lock", _read_company, lambda: Company("", LOCKS[0]))
+
+
+def _founded(entry: Entry) -> Founded:
+    named = entry.values.get("companies")
+    there = [color for color in SEAT_COLORS if isinstance(named, dict) and color in named]
+    if len(there) < 2:
+        entry.fault("A campaign has at least two companies.", "companies")
+    mode = entry.get("mode", one_of(MODES, "mode"))
+    companies: dict[str, Company] = entry.get("companies", by_name(there, "companies", ABOUT))
+    return Founded(
+        entry.get("campaign", CAMPAIGN_ID),
+        entry.get("name", TEXT),
+        "sealed" if mode == "sealed" else "open",
+        _read_pack(entry.get("pack", TABLE)),
+        companies,
+        entry.get("caboose", one_of(there, "company of this campaign")),
+    )
+
+
+def _played(entry: Entry) -> Played:
+    return Played(
+        entry.get("game", GAME),
+        entry.get("absent", COMPANIES, ()),
+        entry.get("stand_ins", COMPANIES, ()),
+        entry.get("winner", COMPANY),
+        entry.get("last", COMPANY),
+        entry.get("left", THINGS, ()),
+        entry.get("log", TEXT, ""),
+    )
+
+
+def _voided(entry: Entry) -> Voided:
+    return Voided(entry.get("game", GAME), entry.get("reason", TEXT, ""))
+
+
+def _corrected(entry: Entry) -> Corrected:
+    caboose = entry.get("caboose", COMPANY) if "caboose" in entry.values else ""
+    return Corrected(entry.get("reason", TEXT, ""), entry.get("left", THINGS, ()), caboose)
+
+
+def _opened(entry: Entry) -> Opened:
+    company = entry.get("company", COMPANY) if "company" in entry.values else ""
+    return Opened(entry.get("early", FLAG), company)
+
+
+def _changed(entry: Entry) -> ChangedPack:
+    return ChangedPack(_read_pack(entry.get("pack", TABLE)))
+
+
+_READ: Mapping[str, Callable[[Entry], HistoryLine]] = {
+    Founded.kind: _founded,
+    Played.kind: _played,
+    Voided.kind: _voided,
+    Corrected.kind: _corrected,
+    Opened.kind: _opened,
+    ChangedPack.kind: _changed,
+}

@@ -1,0 +1,137 @@
+"""A pack: everything that a campaign is made of, from its first board to the last card of its story.
+
+What a game is played with stays as tables of a map file, since a game is composed of them: reading has found that the
+rules understand each. What happens between games is read to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from ttr_tui.campaign.verbs import Verb
+from ttr_tui.core.value import value
+
+Table: TypeAlias = Mapping[str, Any]
+Kind: TypeAlias = Literal["card", "box", "pause", "stop"]
+"""Cards and boxes are read before the first turn, the others after the game; the last of all ends the campaign."""
+BEFORE: tuple[Kind, ...] = ("card", "box")
+AFTER: tuple[Kind, ...] = ("pause", "stop")
+WHOLE_CAMPAIGN = 99
+
+
+@value
+class Chapter:
+    """One game of the campaign."""
+
+    year: int
+    title: str
+    trains: int
+    absent: int
+    """What a company that wasn't there has for this game in the end."""
+
+
+@value
+class Item:
+    """Something that a company may keep: what it is worth in the vault, and what it brings out of the office."""
+
+    id: str
+    title: str
+    worth: int = 0
+    dollars: int = 0
+    trains: int = 0
+    cards: int = 0
+
+    @property
+    def comes_into_play(self) -> bool:
+        return bool(self.dollars or self.trains or self.cards)
+
+
+@value
+class StoryCard:
+    """A card of the story: its words, what it adds to the stores, and what it does."""
+
+    id: str
+    game: int
+    kind: Kind
+    title: str
+    front: str
+    back: str
+    note: str
+    source: str
+    events: tuple[str, ...]
+    postcards: tuple[int, ...]
+    at_table: tuple[Table, ...]
+    """Effects in the game, as a map file has them."""
+    between: tuple[Verb, ...]
+    """Effects on the campaign; of a card that is read before a game, the rules are here too that it sticks there."""
+
+
+@value
+class Ruling:
+    """A rule sticker, and for how many games it stays."""
+
+    table: Table
+    games: int
+
+
+@value
+class Postcard:
+    """The front is read aloud when somebody gets it; the secret is for its owner until it is shown."""
+
+    number: int
+    front: str
+    secret: str
+    table: Table
+    """Its `trigger`, `when` and `effects`."""
+
+
+@value
+class Area:
+    """A part of the board. Its routes may lead to any city, and are there when both of their cities are."""
+
+    id: str
+    title: str
+    stubs: tuple[str, ...]
+    """Cities of the first board that were off it until now."""
+    cities: tuple[Table, ...]
+    routes: tuple[Table, ...]
+    tickets: tuple[Table, ...]
+
+    @property
+    def opens(self) -> tuple[str, ...]:
+        return (*self.stubs, *(str(city["id"]) for city in self.cities))
+
+
+@value
+class Pack:
+    """A whole pack. Nothing in it says how far anybody has come."""
+
+    id: str
+    name: str
+    version: str
+    about: str
+    authors: tuple[str, ...]
+    licence: str
+    sha256: str
+    """Of all its files; by which a campaign knows the pack that it was played with."""
+    board: Table
+    """The map of the first game."""
+    chapters: Sequence[Chapter]
+    stories: Sequence[StoryCard]
+    areas: Mapping[str, Area]
+    events: Mapping[str, Table]
+    """Those of the first board too."""
+    rules: Mapping[str, Ruling]
+    postcards: Mapping[int, Postcard]
+    tokens: Mapping[str, Table]
+    notes: Mapping[str, Table]
+    items: Mapping[str, Item]
+
+    def read_in(self, game: int, kinds: Sequence[Kind]) -> list[StoryCard]:
+        """The cards of a game of these kinds, in their order."""
+        return [card for card in self.stories if card.game == game and card.kind in kinds]
+
+    @property
+    def first_events(self) -> list[str]:
+        return [str(event["id"]) for event in self.board["numbers"]["events"]]

@@ -1,0 +1,97 @@
+"""How a campaign stands: what its history has come to, before the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Any
+
+from ttr_tui.campaign.history import Company, Held, PackName, Placed
+from ttr_tui.campaign.verbs import CityChange, RouteChange
+from ttr_tui.core.value import value
+from ttr_tui.store.campaigns.content import Mode
+
+
+@value
+class Office:
+    """What a company has laid aside: postcards that it hasn't shown, and things for later games."""
+
+    postcards: tuple[int, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+@value
+class State:
+    """Everything is public. What lies in vaults is no part of it."""
+
+    campaign: str
+    name: str
+    mode: Mode
+    pack: PackName
+    companies: Mapping[str, Company]
+    caboose: str
+    next_game: int
+    offices: Mapping[str, Office]
+    events: tuple[str, ...]
+    """The event deck, in no order."""
+    archive: tuple[str, ...] = ()
+    post: tuple[int, ...] = ()
+    """Postcards that nobody has drawn."""
+    areas: tuple[str, ...] = ()
+    rules: Mapping[str, int] = field(default_factory=dict)
+    """Those in force, each with the last game in which it is."""
+    routes: tuple[RouteChange, ...] = ()
+    cities: tuple[CityChange, ...] = ()
+    notes: Mapping[str, int] = field(default_factory=dict)
+    tokens: tuple[Held | Placed, ...] = ()
+    winner: str = ""
+    last: str = ""
+    """Of the last game."""
+    read: tuple[str, ...] = ()
+    """The cards of the story, those of the games that count."""
+    opened: tuple[str, ...] = ()
+    """The companies whose vaults were opened."""
+    over: bool = False
+    """Was the last card of the story read?"""
+
+
+def for_readers(state: State) -> dict[str, Any]:
+    """The state as tables at the top of a campaign's file; what is empty is left out."""
+    pack = {"id": state.pack.id, "version": state.pack.version, "sha256": state.pack.sha256}
+    companies = {
+        color: {"player": company.player, "lock": company.lock, **_office(state.offices[color])}
+        for color, company in state.companies.items()
+    }
+    now = {
+        "next_game": state.next_game,
+        "caboose": state.caboose,
+        "over": state.over,
+        "opened": list(state.opened),
+        "areas": list(state.areas),
+        "rules": dict(state.rules),
+        "routes": [_route(change) for change in state.routes],
+        "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
+        "events": list(state.events),
+        "archive": list(state.archive),
+        "post": list(state.post),
+        "notes": dict(state.notes),
+        "tokens": [_token(token) for token in state.tokens],
+        "read": list(state.read),
+    }
+    campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, "pack": pack}
+    return {"campaign": campaign, "companies": companies, "now": {key: told for key, told in now.items() if told}}
+
+
+def _office(office: Office) -> dict[str, Any]:
+    held = {"postcards": list(office.postcards), "items": list(office.items)}
+    return {key: things for key, things in held.items() if things}
+
+
+def _route(change: RouteChange) -> str:
+    what = " ".join(word for word in (change.op, change.mark, change.color) if word)
+    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
+
+
+def _token(token: Held | Placed) -> str:
+    where = f" in {token.city}" if isinstance(token, Placed) else ""
+    return f"{token.company} {token.count} {token.kind}{where}"
