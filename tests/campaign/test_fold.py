@@ -88,6 +88,35 @@ def test_an_answer_is_part_of_the_history_and_the_first_way_will_do_without() ->
     assert after(played(1, Answered("blue", "1901-02/4", "bridge"))) == after(played(1)), "the winner was asked"
 
 
+@pytest.mark.rule("LEGACY-087")
+def test_the_pause_card_is_turned_after_the_game_and_not_before() -> None:
+    assert begun(two_valleys(), after(), COLORS[:3]).state.read == ("1901-01",)
+    assert after(played(1)).read == ("1901-01", "1901-02")
+
+
+@pytest.mark.rule("LEGACY-070")
+def test_c11_a_postcard_drawn_after_the_last_game_is_in_an_office_and_no_game_follows(tmp_path: Path) -> None:
+    draw = {"verb": "postcard", "who": "all", "draw": 1}
+    pack = read_pack(changed(tmp_path, "story", {"story.4.effects.+": draw}))
+    lines = history(pack, played(1), played(2, Drawn("red", 4)))
+    state = fold(pack, lines)
+    assert (state.offices["red"].postcards, state.over) == ((4,), True)
+    with pytest.raises(HistoryFault, match="a game after the last card"):
+        fold(pack, [*lines, played(3)])
+
+
+@pytest.mark.rule("LEGACY-011")
+def test_a_rule_stays_for_some_games_or_for_the_rest(tmp_path: Path) -> None:
+    make_twelve_games(tmp_path / "large")
+    pack = read_pack(tmp_path / "large")
+    lasting = replace(pack, rules={**pack.rules, "rule-2": replace(pack.rules["rule-2"], games=99)})
+    lines: list[HistoryLine] = [founded(pack), *(played(game) for game in range(1, 12))]
+    for whole, last in ((pack, 4), (lasting, 12)):
+        states = [begun(whole, fold(whole, lines[:game]), COLORS[:3]).state for game in range(1, 13)]
+        in_force = [game for game, state in enumerate(states, 1) if "rule-2" in state.rules]
+        assert in_force == [*range(2, last + 1)]
+
+
 def test_what_the_history_has_yet_to_say_is_asked_for() -> None:
     doing = ended(two_valleys(), after(), played(1, Drawn("red", 2)))
     assert doing.questions == [Question("1901-02/4", "red", ("no", "bridge"))]
@@ -296,12 +325,15 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
     return tuple(lines)
 
 
+@pytest.mark.rule("LEGACY-013")
 @given(histories())
 def test_any_history_is_read_as_it_was_written_and_folds(lines: tuple[HistoryLine, ...]) -> None:
     assert read_history(stubbed(lines)) == lines
     state = fold(two_valleys(), lines)
     games_that_count = sum(isinstance(line, Played) for line in lines) - sum(isinstance(line, Voided) for line in lines)
     assert state.next_game == games_that_count + 1
+    assert isinstance(lines[0], Founded)
+    assert state.companies == lines[0].companies, "each keeps its company"
     held = [number for office in state.offices.values() for number in office.postcards]
     assert len({*held, *state.post}) == len(held) + len(state.post), "no postcard is there twice"
     assert sorted((*state.events, *state.archive)) == sorted({*state.events, *state.archive})

@@ -21,6 +21,8 @@ PARTS = ("tokens", "leaving", "stuck-before", "route-marks", "offices", "story",
 """What a game of a campaign has that others do without."""
 OFF_BOARD, LARGE, STORY, BASE = "off_board", "large", "story", "base"
 LONGEST_ABOUT = 400
+CARD = "card-"
+"""Before its number, the id of a postcard in a game."""
 
 
 def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
@@ -180,7 +182,7 @@ def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:
 
 
 def _card(card: Postcard, company: str) -> Raw:
-    return {"id": f"card-{card.number}", "number": card.number, "company": company, **card.table}
+    return {"id": f"{CARD}{card.number}", "number": card.number, "company": company, **card.table}
 
 
 def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:

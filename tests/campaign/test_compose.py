@@ -1,0 +1,275 @@
+"""The games of a campaign: composed as plain maps, played among bots as any other, and learned from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packs import COLORS, founded, history, make_twelve_games, played, two_valleys
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.compose import compose, opening_company, strings
+from ttr_tui.campaign.doing import Doing
+from ttr_tui.campaign.fold import ended, fold
+from ttr_tui.campaign.history import Answered, Came, Drawn, HistoryLine, Joined, Kept, Played, content_of
+from ttr_tui.campaign.learning import Finished, deposits, learn
+from ttr_tui.campaign.pack import AFTER, Pack
+from ttr_tui.campaign.reading import read_pack
+from ttr_tui.campaign.state import State
+from ttr_tui.core.chance import Chance
+from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.maps.reading import decode_map
+
+
+def after(*lines: HistoryLine) -> State:
+    return fold(two_valleys(), history(two_valleys(), *lines))
+
+
+def composed(state: State, present: Sequence[str] = COLORS[:3]) -> dict[str, Any]:
+    return compose(two_valleys(), state, present)
+
+
+def city(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(one for one in raw["cities"] if one["id"] == name)
+
+
+def test_the_first_game_is_played_on_the_first_board() -> None:
+    raw = composed(after())
+    assert (raw["id"], raw["name"]) == ("two-valleys", "Two Valleys 1901")
+    assert [one["id"] for one in raw["cities"]] == ["ash", "birch", "cedar", "dogwood", "elder"]
+    assert city(raw, "elder")["off_board"]
+    assert raw["numbers"]["trains"] == 12
+    assert raw["numbers"]["stories"] == [
+        {
+            "id": "1901-01",
+            "title": "The Miller Writes",
+            "effects": [{"verb": "flag", "name": "sacks", "op": "set", "amount": 1}],
+        }
+    ]
+
+
+def test_an_area_comes_with_the_card_that_opens_it_and_is_a_part_of_the_board_afterwards() -> None:
+    raw = composed(after(played(1)))
+    assert raw["numbers"]["stories"][0]["opens"] == ["elder", "fir", "gorse"]
+    assert all(city(raw, name)["off_board"] for name in ("elder", "fir", "gorse"))
+    assert {ticket.get("set") for ticket in raw["tickets"]} == {None, "story"}
+    assert raw["ticket_sets"] == ["base", "story"]
+    assert raw["numbers"]["year"] == 1904
+    opened = replace(after(played(1)), areas=("far-valley",))
+    later = composed(opened)
+    assert not any(city(later, name).get("off_board") for name in ("elder", "fir", "gorse"))
+    assert {ticket.get("set") for ticket in later["tickets"]} == {None}
+
+
+def test_no_city_moves_from_game_to_game() -> None:
+    first, second = composed(after()), composed(after(played(1)))
+    for one in first["cities"]:
+        assert (one["x"], one["y"]) == (city(second, one["id"])["x"], city(second, one["id"])["y"])
+    assert {city(second, "ash")["x"], city(second, "fir")["x"]} == {0, 100}
+
+
+def test_what_cards_did_to_the_board_is_on_it() -> None:
+    large = composed(after(played(1, Came("sacks", 3))))
+    assert city(large, "cedar")["large"]
+    wider = composed(after(played(1, Answered("red", "1901-02/4", "bridge"))))
+    routes = {(route["a"], route["b"]): route for route in wider["routes"]}
+    assert routes["dogwood", "cedar"]["colors"] == ["yellow", "green"]
+    assert routes["birch", "dogwood"]["water"]
+
+
+def test_a_rule_is_stuck_by_its_card_and_in_force_from_the_start_afterwards() -> None:
+    raw = composed(after(played(1)))
+    assert (raw["numbers"]["stuck_before"], [one["id"] for one in raw["numbers"]["stickers"]]) == ([], ["ferry"])
+    later = composed(replace(after(played(1)), rules={"ferry": 2}, read=()))
+    assert later["numbers"]["stuck_before"] == ["ferry"]
+    assert composed(replace(after(), rules={"ferry": 0}))["numbers"]["stickers"] == []
+
+
+@pytest.mark.rule("LEGACY-017")
+def test_what_lies_in_the_offices_of_those_who_are_there_comes_into_play() -> None:
+    state = after(played(1, Kept("red", "crate"), Kept("red", "crate"), Kept("green", "lantern"), last="green"))
+    assert composed(state)["numbers"]["offices"] == [
+        {"company": "red", "dollars": 4, "trains": 2, "cards": 2},
+        {"company": "green", "dollars": 2, "trains": 1, "cards": 1},
+    ]
+    assert composed(state, ["blue", "green"])["numbers"]["offices"][0]["company"] == "green"
+
+
+@pytest.mark.rule("LEGACY-069")
+def test_c11_postcards_drawn_after_a_game_are_held_in_the_next_without_their_words() -> None:
+    assert composed(after())["numbers"]["postcards"] == []
+    raw = composed(after(played(1, Drawn("red", 1), Drawn("blue", 2))))
+    assert [(one["number"], one["company"], one["trigger"]) for one in raw["numbers"]["postcards"]] == [
+        (1, "red", "claim"),
+        (2, "blue", "turn"),
+    ]
+    said = json.dumps(raw, ensure_ascii=False)
+    assert not [card.number for card in two_valleys().postcards.values() if card.secret in said or card.front in said]
+
+
+@pytest.mark.rule("LEGACY-071")
+def test_a_postcard_that_names_what_is_not_in_the_game_waits() -> None:
+    early = replace(after(), offices={**after().offices, "red": replace(after().offices["red"], postcards=(2, 3))})
+    assert [one["trigger"] for one in composed(early)["numbers"]["postcards"]] == ["never", "never"]
+    assert "fir" not in {*strings(composed(early))}
+    later = after(played(1, Drawn("red", 2), Drawn("blue", 3)))
+    assert [one["trigger"] for one in composed(later)["numbers"]["postcards"]] == ["turn", "turn"]
+
+
+@pytest.mark.rule("LEGACY-029")
+def test_who_holds_the_caboose_begins_and_chance_says_if_nobody_there_does() -> None:
+    state = after(played(1))
+    assert opening_company(state, COLORS[:3]) == "blue"
+    assert opening_company(state, ["red", "green"]) is None
+
+
+def test_v25_a_map_holds_nothing_of_a_later_game_and_no_words_of_its_cards() -> None:
+    pack = two_valleys()
+    said = json.dumps(composed(after()), ensure_ascii=False)
+    for card in pack.stories:
+        assert card.front not in said
+        if card.game > 1 or card.kind in AFTER:
+            assert card.title not in said
+    hidden = ["flood", "lamplighters", "Lamp", "ferry", "Fir", "Gorse", "far-valley", "lantern", "crate", "1904"]
+    hidden += [words for card in pack.postcards.values() for words in (card.front, card.secret)]
+    assert [words for words in hidden if words in said] == []
+
+
+SEED = 77
+
+
+@pytest.mark.rule("LEGACY-025")
+def test_the_cards_up_to_the_pause_are_read_after_the_first_tickets_and_before_the_first_turn() -> None:
+    state = after(played(1))
+    game = play_out(begun_game(composed(state), state, COLORS[:3], SEED), SEED)
+    facts = [fact for act in game.acts for fact in act.facts]
+    words = [fact.word for fact in facts]
+    read = [getattr(fact, "card", "") for fact in facts if fact.word == "read"]
+    assert read == ["1904-01", "1904-02"]
+    kept = [k for k, act in enumerate(game.acts) if isinstance(act.action, KeepTickets)][:3]
+    first_read = next(k for k, act in enumerate(game.acts) if any(fact.word == "read" for fact in act.facts))
+    assert first_read == kept[-1]
+    assert words.index("read") < words.index("turn")
+
+
+@pytest.mark.rule("LEGACY-089")
+def test_dollars_are_not_carried_over() -> None:
+    first = after()
+    games = (play_out(begun_game(composed(first), first, COLORS[:3], seed), seed) for seed in range(20))
+    learned = (learn(two_valleys(), first, game) for game in games)
+    finished = next(one for one in learned if {receipt["coins"] for receipt in one.receipts.values()} != {5})
+    line = replace(finished.played, left=tuple(one for one in finished.played.left if not isinstance(one, Kept)))
+    state = replace(after(line), offices=first.offices)
+    assert begun_game(composed(state), state, COLORS[:3], SEED).table.scores == [5, 5, 5]
+
+
+def begun_game(raw: dict[str, Any], state: State, present: Sequence[str], seed: int) -> Game:
+    """A game as any other: of a deal, with a journal's header."""
+    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in present)
+    first = opening_company(state, present)
+    deal = Deal(raw, (), sitters, seed, None if first is None else present.index(first))
+    game = deal.game()
+    game.begin(deal.first)
+    return game
+
+
+def play_out(game: Game, seed: int) -> Game:
+    bot = BOTS["random"](game.rules)
+    while not game.over:
+        seat = game.owing()[0]
+        action = bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1)
+        game.submit(seat, action, game.revision(seat))
+    return game
+
+
+def settled(pack: Pack, state: State, line: Played) -> tuple[Played, Doing]:
+    """The line with what it still had to say: the first answer, and postcards from the top."""
+    while True:
+        doing = ended(pack, state, line)
+        post = iter(doing.state.post)
+        more = [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
+        more_said = [Answered(one.company, one.name, one.labels[0]) for one in doing.questions]
+        if not more and not more_said:
+            return line, doing
+        line = replace(line, left=(*line.left, *more, *more_said))
+
+
+def campaign_of_bots(pack: Pack, companies: Sequence[str], seed: int) -> tuple[State, list[Finished]]:
+    """Every game of a pack, with somebody missing now and then; the state in the end is the fold of its lines."""
+    lines: list[HistoryLine] = [founded(pack, companies)]
+    finished: list[Finished] = []
+    for number in range(1, len(pack.chapters) + 1):
+        state = fold(pack, lines)
+        away = companies[(seed + number) % len(companies)] if len(companies) > 2 and (seed + number) % 3 == 0 else ""
+        present = [color for color in state.companies if color != away]
+        game = play_out(begun_game(compose(pack, state, present), state, present, seed + number), seed)
+        finished.append(learn(pack, state, game))
+        line, doing = settled(pack, state, finished[-1].played)
+        check_conserved(pack, state, doing, present)
+        lines.append(line)
+        assert fold(pack, lines) == doing.state
+    return fold(pack, lines), finished
+
+
+def check_conserved(pack: Pack, before: State, doing: Doing, present: Sequence[str]) -> None:
+    """No event and no postcard is there twice or gone without a reason; offices of those who are away are shut."""
+    state = doing.state
+    assert len({*state.events, *state.archive}) == len(state.events) + len(state.archive)
+    assert {*state.events, *state.archive} >= {*before.events, *before.archive}
+    held = [number for office in state.offices.values() for number in office.postcards]
+    assert len({*held, *state.post}) == len(held) + len(state.post)
+    for color in state.companies.keys() - {*present}:
+        assert state.offices[color] == before.offices[color]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_small_pack_is_played_to_its_end(seats: int, seed: int) -> None:
+    state, finished = campaign_of_bots(two_valleys(), COLORS[:seats], seed)
+    assert state.over
+    assert state.caboose == finished[-1].played.last
+    for one in finished:
+        totals = {color: receipt["total"] for color, receipt in one.receipts.items()}
+        assert totals[one.played.winner] == max(totals.values())
+        assert totals[one.played.last] == min(totals.values())
+        assert {receipt["year"] for receipt in one.receipts.values()} <= {1901, 1904}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_c2_c10_c13_the_large_pack_is_played_to_its_end(tmp_path: Path, seats: int) -> None:
+    pack = read_pack(make_twelve_games(tmp_path / "large"))
+    state, finished = campaign_of_bots(pack, COLORS[:seats], SEED)
+    assert (state.over, state.next_game, len(state.areas)) == (True, 13, 8)
+    assert state.notes["tally"] == 12
+    assert [one.played.game for one in finished] == [*range(1, 13)]
+
+
+def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None:
+    pack, state = two_valleys(), after()
+    game = play_out(begun_game(composed(state), state, COLORS[:3], SEED), SEED)
+    finished = learn(pack, state, game)
+    line = replace(finished.played, left=(*finished.played.left, Joined("green", "ash", "dogwood")))
+    put = deposits(finished, ended(pack, state, line))
+    assert put["green"]["items"][-1] == "lantern"
+    assert put["red"]["receipt"] == finished.receipts["red"]
+    scores = dict(zip(COLORS, game.table.scores, strict=False))
+    assert {color: one["receipt"]["total"] for color, one in put.items()} == scores
+    assert {*content_of(line)} == {"kind", "game", "winner", "last", "left"}, "no row of a receipt is public"
+
+
+def test_learning_is_the_same_from_a_game_that_was_read_again() -> None:
+    """A finished game that is found in its journal tells the same line."""
+    pack, state = two_valleys(), after(played(1, Drawn("red", 1), Drawn("blue", 2), Drawn("green", 3)))
+    game = play_out(begun_game(composed(state), state, COLORS[:3], SEED), SEED)
+    again = Game(RuleSet(decode_map(composed(state), "again")), game.sitters, game.seed)
+    again.replay(game.history)
+    assert learn(pack, state, again) == learn(pack, state, game)

@@ -1,0 +1,114 @@
+"""From a finished game to the line of the history that tells of it, and to what the companies drop into their vaults.
+
+What the rules of a campaign tell stands in facts, which are known here by their words, as in a journal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ttr_tui.campaign.compose import CARD
+from ttr_tui.campaign.doing import Doing
+from ttr_tui.campaign.history import Archived, Came, Held, Joined, Kept, Left, Placed, Played, Shown
+from ttr_tui.campaign.pack import AFTER, Pack
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.verbs import lanes_asked
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.value import value
+from ttr_tui.seats.game import Game
+from ttr_tui.store.vault.chain import Content
+
+ROWS = ("year", "coins", "trains_left", "tickets", "total")
+
+
+@value
+class Finished:
+    """What a game came to: its line, as far as the game itself says it, and what is for the vaults."""
+
+    played: Played
+    receipts: Mapping[str, Mapping[str, int]]
+    """By company, each with its rows."""
+    items: Mapping[str, tuple[str, ...]]
+
+
+def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -> Finished:
+    """Read a finished game of this campaign. Answers, draws and the recording come to its line later."""
+    colors = [sitter.color for sitter in game.sitters]
+    facts = [fact for act in game.acts for fact in act.facts]
+    last = [fact for fact in facts if fact.word == "caboose"][-1]
+    winner = (game.table.winners or [NONE])[0]
+    played = Played(
+        state.next_game,
+        tuple(color for color in state.companies if color not in colors),
+        tuple(stand_ins),
+        colors[winner],
+        colors[_field(last, "seat")],
+        (*_left(facts, colors, game), *_joined(pack, state.next_game, game, colors)),
+        "",
+    )
+    receipts = {
+        colors[_field(fact, "seat")]: {row: _field(fact, row) for row in ROWS}
+        for fact in facts
+        if fact.word == "receipt"
+    }
+    dropped = [(colors[_field(fact, "seat")], str(_field(fact, "item"))) for fact in facts if fact.word == "to-vault"]
+    return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
+
+
+def deposits(finished: Finished, doing: Doing) -> Mapping[str, Content]:
+    """What each company that played puts into its vault: its receipt, what the game brings, and cards after it."""
+    return {
+        color: {
+            "receipt": dict(receipt),
+            "items": [*finished.items[color], *(item for one, item in doing.vaults if one == color)],
+        }
+        for color, receipt in finished.receipts.items()
+    }
+
+
+def _field(fact: Fact, name: str) -> Any:
+    return getattr(fact, name)
+
+
+def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game) -> Iterator[Left]:
+    """Things in the order in which they happened; notes and tokens as they were in the end."""
+    one_by_one: Mapping[str, Callable[[Any], Left]] = {
+        "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(CARD))),
+        "to-office": lambda fact: Kept(colors[fact.seat], fact.item),
+        "archive-event": lambda fact: Archived(fact.event),
+    }
+    notes: dict[str, int] = {}
+    held: Counter[tuple[int, str]] = Counter()
+    placed: Counter[tuple[int, str, int]] = Counter()
+    for fact in facts:
+        told: Any = fact
+        match fact.word:
+            case "note":
+                notes[told.note] = told.value
+            case "tokens":
+                held[told.seat, told.kind] += told.count
+            case "place-tokens":
+                placed[told.seat, told.kind, told.city] += told.count
+            case word if word in one_by_one:
+                yield one_by_one[word](fact)
+    yield from (Came(name, amount) for name, amount in notes.items())
+    yield from (Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count)
+    cities = game.table.board.cities
+    for (seat, kind, city), count in sorted(placed.items()):
+        if count:
+            yield Placed(colors[seat], kind, cities[city].id, count)
+
+
+def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+    """Who joined the cities of which the cards after this game will ask."""
+    asked = lanes_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    board = game.table.board
+    for seat, color in enumerate(colors) if asked else ():
+        group = groups(board, game.table.lanes[seat])
+        for a, b in asked:
+            if {a, b} <= board.city_index.keys() and group[board.city_index[a]] == group[board.city_index[b]]:
+                yield Joined(color, a, b)
