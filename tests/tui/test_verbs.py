@@ -8,9 +8,9 @@ from pathlib import Path
 from conformance.legacy import VERBAL
 from conformance.legacy.numbers import map_with_verbs
 
-from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.edges import LanesJoined
 from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.legacy import SCREEN
@@ -39,6 +39,6 @@ def test_tokens_in_cities_are_shown_as_whose_they_are_and_pointed_at() -> None:
     placed = [TokensPlaced(2, "desk", 4, 1), TokensPlaced(0, "share", 7, 2), TokensPlaced(0, "share", 7, -2)]
     for fact in (*placed, TokensTaken(1, "desk", 1)):
         fact.fold(table)
-    assert SCREEN.built["tokens"](View(table, 0)) == {4: 2}
+    assert PARTS["tokens"].built(table) == {4: 2}
     assert SCREEN.places[TokensPlaced](placed[0]) == Place(cities=(4,))
     assert SCREEN.places[LanesJoined](LanesJoined((1, 3))) == Place(lanes=0b1010)

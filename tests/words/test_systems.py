@@ -69,6 +69,12 @@ def asked_by(folder: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("folder", EVERY)
+def test_what_a_part_has_built_in_cities_has_a_name(folder: str) -> None:
+    building = {part.name for part in parts_in(folder) if part.built.__func__ is not Part.built.__func__}  # type: ignore[attr-defined]
+    assert building == set(saying.every_system()[folder].built), f"{PLACE.format(folder)} lists it in built"
+
+
+@pytest.mark.parametrize("folder", EVERY)
 def test_a_system_has_words_for_all_that_is_its_own(folder: str) -> None:
     systems = saying.every_system()
     own, shared = systems[folder], systems[SHARED]

@@ -192,6 +192,11 @@ class Part:
         """What can't be played with in a map whose values are right one by one."""
         yield from ()
 
+    @classmethod
+    def built(cls, table: Table) -> Mapping[int, int]:
+        """What stands in cities by this part: each of them with the seat whose it is."""
+        return {}
+
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError
 

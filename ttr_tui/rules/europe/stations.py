@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
@@ -110,6 +110,10 @@ class Building(Part):
         """Cards of one colour for the first station of a seat, the second and so on: everybody has so many."""
         station_unbuilt: Annotated[int, POINTS]
         """Points for each station that was not built."""
+
+    @classmethod
+    def built(cls, table: Table) -> Mapping[int, int]:
+        return {city: owner for city, owner in enumerate(table.record(Stations).owner) if owner != NONE}
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

@@ -132,6 +132,10 @@ class Harboring(Part):
         harbor_unbuilt: Annotated[int, POINTS]
         """Points lost for each harbour that was not built."""
 
+    @classmethod
+    def built(cls, table: Table) -> Mapping[int, int]:
+        return {city: owner for city, owner in enumerate(table.record(Harbors).owner) if owner != NONE}
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board

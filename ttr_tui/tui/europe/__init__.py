@@ -3,7 +3,7 @@
 from ttr_tui.rules.europe.borrowing import LaneBorrowed
 from ttr_tui.rules.europe.stations import StationBuilt
 from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, TunnelTried
-from ttr_tui.tui.europe.station import open_station, stations_built
+from ttr_tui.tui.europe.station import open_station
 from ttr_tui.tui.europe.tunnel import TunnelExtra
 from ttr_tui.tui.map.looks import LaneLook
 from ttr_tui.tui.table.system_screen import ExtraAction, Place, SystemScreen
@@ -16,6 +16,5 @@ SCREEN = SystemScreen(
         StationBuilt: lambda built: Place(cities=(built.city,)),
         LaneBorrowed: lambda borrowed: Place(lanes=1 << borrowed.lane, cities=(borrowed.city,)),
     },
-    built={"stations": stations_built},
     lanes={TUNNEL: LaneLook("^"), FERRY: LaneLook("L", on_spaces=True)},
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -63,9 +62,3 @@ def _lanes_to_borrow(view: View, city: int) -> int:
     """The lanes of others into a city."""
     table = view.table
     return table.taken & ~table.lanes[view.seat] & table.board.lanes_at[city]
-
-
-def stations_built(view: View) -> dict[int, int]:
-    """City -> the seat whose station stands there."""
-    owners = view.table.record(Stations).owner
-    return {city: owner for city, owner in enumerate(owners) if owner != NONE}

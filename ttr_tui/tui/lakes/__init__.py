@@ -4,7 +4,7 @@ from ttr_tui.rules.lakes.fleet import FLEET
 from ttr_tui.rules.lakes.harbors import PORT, HarborBuilt
 from ttr_tui.tui.lakes.exchange import open_exchange
 from ttr_tui.tui.lakes.fleet import choose_fleet
-from ttr_tui.tui.lakes.harbor import harbors_built, open_harbor
+from ttr_tui.tui.lakes.harbor import open_harbor
 from ttr_tui.tui.map.looks import CityLook
 from ttr_tui.tui.table.system_screen import ExtraAction, Place, SystemScreen
 
@@ -12,6 +12,5 @@ SCREEN = SystemScreen(
     decisions={FLEET: choose_fleet},
     extra_actions={"harbor": ExtraAction(("b",), open_harbor), "exchange": ExtraAction(("x",), open_exchange)},
     places={HarborBuilt: lambda built: Place(cities=(built.city,))},
-    built={"harbors": harbors_built},
     cities={PORT: CityLook(underlined=True)},
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.core.cards import NONE
-from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.building import Site, Sites
@@ -42,9 +40,3 @@ def _ports(table: GameForPhases, part: Harboring, ports: Sequence[int]) -> Sites
         build=BuildHarbor,
         head=lambda city: choosing.harbor_in(desk.cast, city),
     )
-
-
-def harbors_built(view: View) -> dict[int, int]:
-    """City -> the seat whose harbour stands there."""
-    owners = view.table.record(Harbors).owner
-    return {city: owner for city, owner in enumerate(owners) if owner != NONE}

@@ -2,7 +2,6 @@
 
 from ttr_tui.rules.legacy.edges import OFF_BOARD, LanesJoined
 from ttr_tui.rules.legacy.story.tokens import TokensPlaced
-from ttr_tui.tui.legacy.tokens import tokens_placed
 from ttr_tui.tui.map.looks import CityLook, LaneLook
 from ttr_tui.tui.map.styles import PILL_OFF_BOARD
 from ttr_tui.tui.table.system_screen import Place, SystemScreen
@@ -14,5 +13,4 @@ SCREEN = SystemScreen(
         LanesJoined: lambda joined: Place(lanes=sum(1 << lane for lane in joined.lanes)),
         TokensPlaced: lambda placed: Place(cities=(placed.city,)),
     },
-    built={"tokens": tokens_placed},
 )

@@ -9,7 +9,6 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.table.standing import standing_in
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.lanes import other_end, route_from
@@ -25,7 +24,7 @@ class RoutesOf(Choices):
         self._lanes = lanes
         claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(
-            words.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city, standing_in(desk, city))),
+            words.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city, desk.standing_in(city))),
             [
                 Choice(
                     route_from(desk.cast, desk.view, city, lane, can=bool(claimable >> lane & 1)),

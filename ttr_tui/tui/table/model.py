@@ -19,6 +19,7 @@ from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.shorthand import brief, outcome
+from ttr_tui.words.english.showing import standing_in
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""
@@ -65,6 +66,10 @@ class Desk:
     def mine(self) -> bool:
         """Does a seat look on, and not somebody who only watches?"""
         return self.seat >= 0
+
+    def standing_in(self, city: int) -> str:
+        """What is built in a city, and whose it is; nothing if nothing is."""
+        return ", ".join(standing_in(self.cast, self.view.table, city))
 
     def why_not(self, action: Action) -> Refusal | None:
         return self.rules.explain(self.view, action)

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
-from ttr_tui.core.view import View
 from ttr_tui.rules.registry import PARTS, brought_by
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.map.looks import CityLook, LaneLook, Looks
@@ -42,8 +41,6 @@ class SystemScreen:
     """By the kind of their menu."""
     places: Mapping[type[Fact] | type[Action], Callable[[Any], Place]] = field(default_factory=dict)
     """Facts and actions that can be pointed out on the map."""
-    built: Mapping[str, Callable[[View], Mapping[int, int]]] = field(default_factory=dict)
-    """By part of the rules what stands in cities: each city with the seat whose it is."""
     cities: Mapping[str, CityLook] = field(default_factory=dict)
     """How cities with a mark look."""
     lanes: Mapping[str, LaneLook] = field(default_factory=dict)
@@ -71,7 +68,6 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         decisions={decision: ask for own in every for decision, ask in own.decisions.items()},
         extra_actions={kind: action for own in every for kind, action in own.extra_actions.items()},
         places={kind: place for own in every for kind, place in own.places.items()},
-        built={part: which for own in every for part, which in own.built.items()},
         cities={mark: look for own in every for mark, look in own.cities.items()},
         lanes={mark: look for own in every for mark, look in own.lanes.items()},
     )

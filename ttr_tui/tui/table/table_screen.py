@@ -30,7 +30,6 @@ from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
 from ttr_tui.tui.table.panes.log import latest, log_list
 from ttr_tui.tui.table.panes.status import status
 from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
-from ttr_tui.tui.table.standing import built_by_part
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli.layouts import straight
@@ -227,14 +226,13 @@ class TableScreen(PhasedScreen):
         table = desk.view.table
         held = desk.view.tickets if desk.mine and table.winners is None else []
         wanted = [desk.board.tickets[ticket] for ticket in held if not desk.completed(ticket)]
-        built = [owners for _, owners in built_by_part(desk)]
         lane = 0 if self.atlas.lane == NONE else 1 << self.atlas.lane
         return Marks(
             owners=tuple(table.owner),
             closed=table.closed,
             mine=desk.seat,
             tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | self.weighed),
-            built={city: owner for owners in built for city, owner in owners.items()},
+            built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),

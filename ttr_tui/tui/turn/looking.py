@@ -13,7 +13,6 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.table.standing import standing_in
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
@@ -53,7 +52,7 @@ class Looking(Phase):
     def here(self) -> str:
         """What stands in the city of the cursor, if anything does."""
         desk, city = self.table.desk, self.table.atlas.city
-        standing = standing_in(desk, city)
+        standing = desk.standing_in(city)
         return f"{shorthand.city_line(desk.cast, city, standing)}  " if standing else ""
 
     def news(self) -> str:

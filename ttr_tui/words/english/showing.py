@@ -10,6 +10,7 @@ from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.words.english.lanes import bringing, lane_state
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
@@ -98,14 +99,13 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
 
 
 def standing_in(cast: Cast, table: Table, city: int) -> list[str]:
-    """What is built in a city, by the parts of this game."""
-    owners = [(part, owner_of(table, city)) for part, owner_of in cast.words.owners.items()]
-    return [stands_here(cast, part, owner) for part, owner in owners if owner != NONE]
+    """What is built in a city: `your station`, `Ann’s station`."""
+    owners = [(thing, PARTS[part].built(table).get(city)) for part, thing in cast.words.built.items()]
+    return [f"{_whose(cast, owner)} {thing}" for thing, owner in owners if owner is not None]
 
 
-def stands_here(cast: Cast, part: str, owner: int) -> str:
-    """`your station`, `Ann’s station`."""
-    return f"{'your' if owner == cast.reader else cast.whose(owner)} {cast.words.built[part]}"
+def _whose(cast: Cast, owner: int) -> str:
+    return "your" if owner == cast.reader else cast.whose(owner)
 
 
 def _route_from(cast: Cast, table: Table, city: int, lanes: Sequence[int]) -> str:

@@ -164,8 +164,6 @@ class SystemWords(Generic[Reader]):
     """The designs of cards."""
     built: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """What stands in cities of a part, and has an owner: `station`."""
-    owners: Mapping[str, Callable[[Table, int], int]] = field(default_factory=dict, metadata=BY_PART)
-    """Whose of that stands in a city, if anybody’s."""
     city_marks: Mapping[str, str] = field(default_factory=dict)
     """What is said of a city with such a mark."""
     lane_marks: Mapping[str, str] = field(default_factory=dict)

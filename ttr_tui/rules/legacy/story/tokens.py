@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -100,6 +101,12 @@ class TokenBank(Part):
     @value
     class Numbers:
         tokens: tuple[TokenKind, ...]
+
+    @classmethod
+    def built(cls, table: Table) -> Mapping[int, int]:
+        """Each city in which tokens stand, with the seat whose they are; of several seats the last."""
+        counts = table.record(Tokens).counts
+        return {city: seat for seat, _, city in sorted(counts) if city != NONE}
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

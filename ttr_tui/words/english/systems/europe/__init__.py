@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.table import Table
-from ttr_tui.rules.europe.stations import UNBUILT, Stations
+from ttr_tui.rules.europe.stations import UNBUILT
 from ttr_tui.rules.europe.tickets import LONG, LongTickets
 from ttr_tui.rules.europe.tunnels import EXTRA, FERRY, TUNNEL, AttemptOver, ExtraDue
 from ttr_tui.words.english.asking import under_the_deck
@@ -58,7 +58,6 @@ WORDS: SystemWords[Cast] = SystemWords(
     ticket_sets=dict.fromkeys(LongTickets.ticket_decks[LONG], "a long ticket"),
     unkept={"ticket-box": _out_of_the_game},
     built={"stations": "station"},
-    owners={"stations": lambda table, city: table.record(Stations).owner[city]},
     lane_kinds={TUNNEL: lambda mark: "tunnel", FERRY: ferry_with},
     lane_marks={TUNNEL: "a tunnel", FERRY: "a space of a ferry that wants a wild"},
     sights=SIGHTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.rules.lakes.fleet import FLEET
-from ttr_tui.rules.lakes.harbors import PORT, Harbors
+from ttr_tui.rules.lakes.harbors import PORT
 from ttr_tui.rules.lakes.market import DRAW_ON, REFILL
 from ttr_tui.words.english.command_name import CommandName
 from ttr_tui.words.english.naming import Cast
@@ -59,7 +59,6 @@ WORDS: SystemWords[Cast] = SystemWords(
         "double": Design("double ship", "{0}{0}"),
     },
     built={"harbors": "harbour"},
-    owners={"harbors": lambda table, city: table.record(Harbors).owner[city]},
     city_marks={PORT: "a port"},
     having=HAVING,
     sights=SIGHTS,
