@@ -101,7 +101,8 @@ def test_v2_layout_has_no_meaning(*, sealed: bool) -> None:
 def test_v3_a_changed_body_is_altered_and_later_ones_rest_on_it(*, sealed: bool) -> None:
     kept = campaign(sealed=sealed)
     body = kept.vaults["red"].entries[1].body
-    changed = entry_changed(kept, "red", 1, body=body.replace("9" if not sealed else body[40], "8", 1))
+    other = body.replace(body[40], "A" if body[40] == "B" else "B", 1) if sealed else body.replace("9", "8", 1)
+    changed = entry_changed(kept, "red", 1, body=other)
     assert_only(changed, "red", VaultFindings("intact", ("intact", "altered", "resting", "resting", "resting")))
     assert set(changed.found().lines) == {"intact"}
     later = played(changed, 4)
