@@ -11,9 +11,10 @@ from typing import Any
 
 import tomli_w
 
-from ttr_tui.campaign.history import Company, Founded, HistoryLine, Left, PackName, Played
-from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.reading import PackFault, read_pack
+from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played
+from ttr_tui.campaign.left import Left
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import PackFault, read_pack
 
 TWO_VALLEYS = Path(__file__).parent / "campaign" / "packs" / "two-valleys"
 COLORS = ("red", "blue", "green", "yellow", "black")
@@ -49,7 +50,7 @@ def changed(folder: Path, file: str, changes: Mapping[str, Any]) -> Path:
 
 def faults_of(folder: Path) -> list[str]:
     """What is wrong with a pack, each fault with its file from the pack's folder on."""
-    from ttr_tui.campaign.checks import check
+    from ttr_tui.campaign.checks.checking import check
 
     try:
         check(folder)

@@ -16,13 +16,15 @@ from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.compose import compose, opening_company, strings
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import Answered, Came, Drawn, HistoryLine, Joined, Kept, Played, content_of
+from ttr_tui.campaign.history import HistoryLine, Played, content_of
 from ttr_tui.campaign.learning import Finished, deposits, learn
-from ttr_tui.campaign.pack import AFTER, Pack
-from ttr_tui.campaign.reading import read_pack
+from ttr_tui.campaign.left import Answered, Came, Drawn, Held, Joined, Kept
+from ttr_tui.campaign.packs.pack import AFTER, Pack
+from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.state import State
 from ttr_tui.core.chance import Chance
 from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -250,6 +252,7 @@ def test_c2_c10_c13_the_large_pack_is_played_to_its_end(tmp_path: Path, seats: i
     state, finished = campaign_of_bots(pack, COLORS[:seats], SEED)
     assert (state.over, state.next_game, len(state.areas)) == (True, 13, 8)
     assert state.notes["tally"] == 12
+    assert tuple(state.companies) == COLORS[:seats]
     assert [one.played.game for one in finished] == [*range(1, 13)]
 
 
@@ -264,6 +267,18 @@ def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None
     scores = dict(zip(COLORS, game.table.scores, strict=False))
     assert {color: one["receipt"]["total"] for color, one in put.items()} == scores
     assert {*content_of(line)} == {"kind", "game", "winner", "last", "left"}, "no row of a receipt is public"
+
+
+def test_tokens_are_told_as_they_lie_in_the_end() -> None:
+    state = after(played(1))
+    seen = 0
+    for seed in range(12):
+        game = play_out(begun_game(composed(state), state, COLORS[:3], seed), seed)
+        counts = {(COLORS[seat], kind): count for (seat, kind, _), count in game.table.record(Tokens).counts.items()}
+        told = [one for one in learn(two_valleys(), state, game).played.left if isinstance(one, Held)]
+        assert {(one.company, one.kind): one.count for one in told} == counts
+        seen += len(told)
+    assert seen
 
 
 def test_learning_is_the_same_from_a_game_that_was_read_again() -> None:

@@ -17,37 +17,25 @@ from vaults import CAMPAIGN, Kept, public
 from ttr_tui.campaign.doing import Draws, Question
 from ttr_tui.campaign.fold import begun, differences, ended, fold, last_game, state_of
 from ttr_tui.campaign.history import (
-    Answered,
-    Archived,
-    CalledBack,
-    Came,
     ChangedPack,
     Company,
     Corrected,
-    Drawn,
     Founded,
-    Held,
     HistoryFault,
     HistoryLine,
-    Joined,
-    Left,
-    Lost,
     Opened,
     PackName,
-    Placed,
     Played,
-    Shown,
     Voided,
     content_of,
     read_history,
 )
-from ttr_tui.campaign.history import (
-    Kept as Laid,
-)
-from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.reading import read_pack
+from ttr_tui.campaign.left import Answered, Archived, CalledBack, Came, Drawn, Held, Joined, Left, Lost, Placed, Shown
+from ttr_tui.campaign.left import Kept as Laid
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.packs.verbs import CityChange, RouteChange
 from ttr_tui.campaign.state import Office, State, for_readers
-from ttr_tui.campaign.verbs import CityChange, RouteChange
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.file import read_campaign, write_campaign
 from ttr_tui.store.vault.chain import Line, Vault, put_blank
@@ -73,6 +61,15 @@ def test_c5_what_a_card_does_after_the_game_happens_once_and_comes_out_of_the_hi
     assert state.routes == (RouteChange("lane", (("cedar", "dogwood"),), color="green"),)
     assert state == after(played(1, *told))
     assert after(played(1, *told), played(2)).routes == state.routes
+
+
+def test_nothing_is_there_a_second_time_whatever_the_history_or_a_card_says(tmp_path: Path) -> None:
+    state = after(played(1, Drawn("red", 2), Drawn("blue", 2), Drawn("green", 4)))
+    assert [office.postcards for office in state.offices.values()] == [(2,), (), ()]
+    pack = read_pack(changed(tmp_path, "story", {"story.0.adds.events": ["mud"], "story.3.adds.postcards": [1, 4]}))
+    again = fold(pack, history(pack, played(1, Drawn("red", 1)), played(2)))
+    assert again.events.count("mud") == 1
+    assert (again.offices["red"].postcards, again.post) == ((1,), (2, 3, 4))
 
 
 def test_a_test_of_what_was_noted_decides_between_two_lists() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from packs import MISSING, TWO_VALLEYS, changed, faults_of, make_twelve_games, two_valleys
 
-from ttr_tui.campaign.checks import check
-from ttr_tui.campaign.reading import PackFault, read_pack
-from ttr_tui.campaign.verbs import Area, Rule
+from ttr_tui.campaign.checks.checking import check
+from ttr_tui.campaign.packs.reading import PackFault, read_pack
+from ttr_tui.campaign.packs.verbs import Area, Rule
 
 
 def test_c8_the_small_pack_is_read() -> None:
@@ -35,6 +35,7 @@ def test_c8_its_figures_are_told_and_nothing_is_remarked() -> None:
     assert review.remarks == ()
 
 
+DRAW = {"verb": "postcard", "who": "all", "draw": 1}
 SECOND_ASH = {"id": "ash", "name": "Ash Two", "code": "AS2", "x": 9, "y": 9}
 FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "format", 2, "pack.toml: format: This program reads packs of format 1. Get a newer one."),
@@ -66,6 +67,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("story", "story.0.effects.+", {"verb": "area"}, "effects 2: The key “id” is missing"),
     ("story", "story.0.effects.+", {}, "effects 2: The key “verb” is missing"),
     ("story", "story.0.effects.+", 7, "effects 2: A table of keys and values belongs here, not 7"),
+    ("story", "story.2.effects.+", DRAW, "The card “1904-01” is read before a game, and postcards are drawn after one"),
     ("story", "story.2.effects.0.id", "for-valley", "There is no area “for-valley”. Did you mean “far-valley”?"),
     ("story", "story.1.effects.0.who", "al", "effects 1, who: There is no selector “al”. Did you mean “all”?"),
     ("story", "story.1.effects.0.draw", 10, "effects 1, draw: A whole number from 0 to 9"),
@@ -74,6 +76,8 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("story", "story.1.effects.2.when.notes.0.at_leest", 1, "effects 3, when.notes 1, at_leest: “at_leest” is no key"),
     ("story", "story.1.effects.0.verb", "money", "effects 1, verb: There is no verb “money”"),
     ("story", "story.1.effects.0.number", 1, "The card “1901-02” gives a postcard: it needs either a `number`"),
+    ("story", "story.4.effects.0.who", "absent", "The card “1904-03” drops something into vaults that stay shut"),
+    ("story", "story.1.effects.3.who", MISSING, "tests something of a company, and doesn't say of which. Add `who`"),
     ("story", "story.1.effects.3.who", "", "effects 4, who: There is no selector “”"),
     ("story", "story.1.effects.4.options", [], "The card “1901-02” asks something, and there is nothing to choose"),
     ("story", "story.1.effects.2.else.0.color", MISSING, "`color` goes with “lane”, and with nothing else"),

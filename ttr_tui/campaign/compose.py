@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun
-from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, Table
+from ttr_tui.campaign.packs.pack import BEFORE, Area, Pack, Postcard, Table
+from ttr_tui.campaign.packs.verbs import Area as Opening
+from ttr_tui.campaign.packs.verbs import RouteChange
 from ttr_tui.campaign.state import Office, State
-from ttr_tui.campaign.verbs import Area as Opening
-from ttr_tui.campaign.verbs import RouteChange
 from ttr_tui.core.board import pair_of
 
 Raw: TypeAlias = dict[str, Any]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ttr_tui.campaign.history import Answered, Drawn, Held, Joined, Left
-from ttr_tui.campaign.pack import BEFORE, Pack, StoryCard
-from ttr_tui.campaign.state import Office, State
-from ttr_tui.campaign.verbs import (
+from ttr_tui.campaign.left import Answered, Drawn, Held, Joined, Left
+from ttr_tui.campaign.packs.pack import BEFORE, Pack, StoryCard
+from ttr_tui.campaign.packs.verbs import (
     ANYTHING,
     Area,
     Ask,
@@ -23,6 +22,7 @@ from ttr_tui.campaign.verbs import (
     Test,
     Verb,
 )
+from ttr_tui.campaign.state import Office, State
 from ttr_tui.core.value import value
 
 MOST_NOTED = 999

@@ -8,27 +8,18 @@ from typing import Any
 
 from ttr_tui.campaign.doing import Doing, Table
 from ttr_tui.campaign.history import (
-    Archived,
-    CalledBack,
-    Came,
     ChangedPack,
     Corrected,
-    Drawn,
     Founded,
-    Held,
     HistoryFault,
     HistoryLine,
-    Kept,
-    Left,
-    Lost,
     Opened,
-    Placed,
     Played,
-    Shown,
     Voided,
     read_history,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
+from ttr_tui.campaign.left import Archived, CalledBack, Came, Drawn, Held, Kept, Left, Lost, Placed, Shown
+from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.state import Office, State, for_readers
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible

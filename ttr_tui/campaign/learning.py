@@ -11,10 +11,11 @@ from typing import Any
 
 from ttr_tui.campaign.compose import CARD
 from ttr_tui.campaign.doing import Doing
-from ttr_tui.campaign.history import Archived, Came, Held, Joined, Kept, Left, Placed, Played, Shown
-from ttr_tui.campaign.pack import AFTER, Pack
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Shown
+from ttr_tui.campaign.packs.pack import AFTER, Pack
+from ttr_tui.campaign.packs.verbs import lanes_asked
 from ttr_tui.campaign.state import State
-from ttr_tui.campaign.verbs import lanes_asked
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.graph.connections import groups

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from ttr_tui.campaign.history import Company, Held, PackName, Placed
-from ttr_tui.campaign.verbs import CityChange, RouteChange
+from ttr_tui.campaign.history import Company, PackName
+from ttr_tui.campaign.left import Held, Placed
+from ttr_tui.campaign.packs.verbs import CityChange, RouteChange
 from ttr_tui.core.value import value
 from ttr_tui.store.campaigns.content import Mode
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.compose import OFF_BOARD, strings
 from ttr_tui.campaign.fold import begun
-from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.rehearsal import rehearse
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.verbs import Area, Keep, everything
 from ttr_tui.campaign.state import State
-from ttr_tui.campaign.verbs import Area, Keep, everything
 from ttr_tui.core.graph.connections import joined
 from ttr_tui.core.value import value
 from ttr_tui.store.maps.checks import warnings_for

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
-from ttr_tui.campaign.verbs import Verb
+from ttr_tui.campaign.packs.verbs import Verb
 from ttr_tui.core.value import value
 
 Table: TypeAlias = Mapping[str, Any]

@@ -6,11 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.campaign.pack import BEFORE, Pack
-from ttr_tui.campaign.reading import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
-from ttr_tui.campaign.rehearsal import rehearse
-from ttr_tui.campaign.remarks import BoardFigures, board_remarks, figures_of, story_remarks
-from ttr_tui.campaign.verbs import Ask, If, Mail, RouteChange, everything
+from ttr_tui.campaign.checks.rehearsal import rehearse
+from ttr_tui.campaign.checks.remarks import BoardFigures, board_remarks, figures_of, story_remarks
+from ttr_tui.campaign.packs.pack import BEFORE, Pack
+from ttr_tui.campaign.packs.reading import (
+    BOARD,
+    EVENTS,
+    PACK,
+    POSTCARDS,
+    RULES,
+    STORY,
+    PackFault,
+    pack_files,
+    read_pack,
+)
+from ttr_tui.campaign.packs.verbs import Ask, If, Keep, Mail, RouteChange, everything
 from ttr_tui.core.value import value
 from ttr_tui.store.faults import Fault, Faults, Place
 from ttr_tui.store.maps.reading import faults_in
@@ -68,6 +78,8 @@ def _story_faults(pack: Pack) -> Iterator[str]:
         for effect in everything(card.between):
             if isinstance(effect, Mail) and bool(effect.number) == bool(effect.draw):
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
+            if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
+                yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
             if isinstance(effect, Ask) and not effect.options:
                 yield f"{place} asks something, and there is nothing to choose from. Add options."
             if isinstance(effect, If) and not effect.who and effect.when.about_company:

@@ -10,10 +10,11 @@ from typing import Any
 from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, Left, PackName, Played
-from ttr_tui.campaign.pack import AFTER, Pack
+from ttr_tui.campaign.history import Company, Founded, PackName, Played
+from ttr_tui.campaign.left import Answered, Came, Drawn, Joined, Left
+from ttr_tui.campaign.packs.pack import AFTER, Pack
+from ttr_tui.campaign.packs.verbs import lanes_asked
 from ttr_tui.campaign.state import State
-from ttr_tui.campaign.verbs import lanes_asked
 from ttr_tui.core.cards import SEAT_COLORS
 
 MOST_NOTED = 999

@@ -1,0 +1,1 @@
+"""Packs tried out without playing: faults, figures and remarks."""

@@ -1,0 +1,1 @@
+"""What a campaign is made of: the files of a pack and what they say."""
