@@ -227,6 +227,7 @@ VAULT = ", ".join(modules_of("store/vault"))
         ("from ttr_tui.cli import main; main()", ("play", "--plain", "--seats", "Ann,planner")),
         ("import ttr_tui.tui.app, ttr_tui.tui.home.home_screen, ttr_tui.tui.table.game_screen", ()),
         (f"import {VAULT}", ()),
+        ("import ttr_tui.campaign.learning, ttr_tui.campaign.checks.checking, ttr_tui.store.campaigns.folder", ()),
     ],
 )
 def test_what_seals_vaults_is_loaded_only_when_a_vault_is_sealed_or_opened(program: str, argv: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -67,24 +67,29 @@ def for_readers(state: State) -> dict[str, Any]:
         "next_game": state.next_game,
         "caboose": state.caboose,
         "over": state.over,
-        "opened": list(state.opened),
-        "areas": list(state.areas),
+        "opened": _row(state.opened),
+        "areas": _row(state.areas),
         "rules": dict(state.rules),
         "routes": [_route(change) for change in state.routes],
         "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
-        "events": list(state.events),
-        "archive": list(state.archive),
-        "post": list(state.post),
+        "events": _row(state.events),
+        "archive": _row(state.archive),
+        "post": _row(state.post),
         "notes": dict(state.notes),
         "tokens": [_token(token) for token in state.tokens],
-        "read": list(state.read),
+        "read": _row(state.read),
     }
     campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, "pack": pack}
     return {"campaign": campaign, "companies": companies, "now": {key: told for key, told in now.items() if told}}
 
 
-def _office(office: Office) -> dict[str, Any]:
-    held = {"postcards": list(office.postcards), "items": list(office.items)}
+def _row(things: Sequence[object]) -> str:
+    """On one line, since a list would take one for each."""
+    return ", ".join(map(str, things))
+
+
+def _office(office: Office) -> dict[str, str]:
+    held = {"postcards": _row(office.postcards), "items": _row(office.items)}
     return {key: things for key, things in held.items() if things}
 
 

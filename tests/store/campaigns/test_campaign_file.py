@@ -15,7 +15,7 @@ import tomli_w
 from campaigns import NAME, founding, friday, older
 from hypothesis import given
 from hypothesis import strategies as st
-from vaults import new_campaign, public
+from vaults import LABEL, new_campaign, public
 
 from ttr_tui.store.campaigns import file as campaign_file
 from ttr_tui.store.campaigns.content import Campaign, Raw
@@ -184,6 +184,22 @@ def test_v19_an_older_format_is_migrated_with_a_backup(tmp_path: Path, monkeypat
     assert tomllib.loads(path.read_text())["format"] == 2
     assert read_campaign(path).vaults == written.vaults
     assert list_campaigns(tmp_path) == [path]
+
+
+def test_v14_nothing_of_a_sealed_receipt_stands_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the file nor in a backup of it; in an open campaign it can be read."""
+    path = tmp_path / "friday.toml"
+    written = write_campaign(path, friday(sealed=True))
+    monkeypatch.setattr(campaign_file, "FORMAT", 2)
+    monkeypatch.setattr("ttr_tui.store.campaigns.content.FORMAT", 2)
+    monkeypatch.setattr(campaign_file, "OLDER", {1: lambda raw: {**raw, "format": 2}})
+    write_campaign(path, written)
+    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert len(files) == 3
+    for word in (LABEL, "receipt", "dollars", "total"):
+        assert not [name for name, raw in files.items() if word.encode() in raw]
+    write_campaign(tmp_path / "open.toml", friday())
+    assert LABEL.encode() in (tmp_path / "open.toml").read_bytes()
 
 
 @pytest.mark.parametrize(
