@@ -331,16 +331,16 @@ def position(
     named. `pieces` is what a seat has left beside the lanes that it owns.
     """
     rules = rules or rules_of(map_id, variants)
-    board, numbers = rules.edition.board, rules.edition.numbers
+    board, numbers, of = rules.edition.board, rules.edition.numbers, rules.edition.cards
     scene = Scene(rules, seats, dealer or ScriptedDealer())
-    held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]
-    face_up, discarded = cards(market), cards(discard)
-    rest = without(rules.edition.cards, CARS, [*discarded, *chain(*held), *face_up, *cards(deck or "")])
+    held = [cards((hands or {}).get(seat, ""), of) for seat in range(seats)]
+    face_up, discarded, named = cards(market, of), cards(discard, of), cards(deck or "", of)
+    rest = without(of, CARS, [*discarded, *chain(*held), *face_up, *named])
     if deck is not None:
         held[-1] += rest
 
     scene.tell(Seated(turn))
-    scene.lay_cards(held, face_up, discarded, {CARS: rest if deck is None else cards(deck)})
+    scene.lay_cards(held, face_up, discarded, {CARS: rest if deck is None else named})
     for seat in range(seats):
         lanes = [board.lane_index[lane] for lane in (owned or {}).get(seat, "").split()]
         laid = sum(board.lanes[lane].length for lane in lanes)

@@ -27,8 +27,12 @@ def test_what_it_was_told_is_all_it_goes_by(way: Composition, seats: int) -> Non
     assert Watched(way.rules, seats, seed=3, bot=Planner).run() > 15 * seats
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
-@pytest.mark.parametrize("map_id", MAPS)
+TABLES = [
+    (edition.id, seats) for edition in map(load_map, MAPS) for seats in range(edition.min_seats, edition.max_seats + 1)
+]
+
+
+@pytest.mark.parametrize(("map_id", "seats"), TABLES)
 def test_it_plays_every_map_through(map_id: str, seats: int) -> None:
     rules = rules_of(map_id)
     table = play_out(rules, [Planner(rules) for _ in range(seats)], seed=seats)

@@ -11,6 +11,7 @@ import pytest
 from ttr_tui.core.board import Board, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import FOLDERS, folders_of
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.decoding import Entry
 from ttr_tui.store.maps import reading
@@ -54,6 +55,13 @@ def between(board: Board, a: str, b: str) -> list[tuple[str, int]]:
 @pytest.mark.installed
 def test_these_are_the_maps() -> None:
     assert list_maps() == ["usa", "europe", "great-lakes", "legacy-east", "nederland", "usa-2025"]
+
+
+@pytest.mark.installed
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_system_has_a_map(folder: str) -> None:
+    played = {name for map_id in list_maps() for name in folders_of(load_map(map_id).parts)}
+    assert folder in played, f"maps/{folder}.toml is missing, or its `rules` are others"
 
 
 @pytest.mark.parametrize("name", ["usa", "usa-2025"])

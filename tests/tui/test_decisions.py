@@ -104,6 +104,7 @@ def test_every_mark_with_a_look_is_read_by_a_part_and_has_words(folder: str) -> 
     parts = [part for part in PARTS.values() if part.__module__.split(".")[2] == folder]
     for marks, keys, words, table in (
         (looks.lanes, "route_keys", said.lane_marks, "lane_marks"),
+        (looks.lanes, "route_keys", said.lane_kinds, "lane_kinds"),
         (looks.cities, "city_keys", said.city_marks, "city_marks"),
     ):
         assert set(marks) <= {key for part in parts for key in getattr(part, keys)}, f"tui/{folder}/__init__.py"

@@ -71,7 +71,9 @@ def asked_by(folder: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("folder", EVERY)
 def test_what_a_part_has_built_in_cities_has_a_name(folder: str) -> None:
     building = {part.name for part in parts_in(folder) if part.built.__func__ is not Part.built.__func__}  # type: ignore[attr-defined]
-    assert building == set(saying.every_system()[folder].built), f"{PLACE.format(folder)} lists it in built"
+    assert building == set(saying.every_system()[folder].built), (
+        f"{PLACE.format(folder)} lists it in built, and the part in rules/{folder} says whose it is"
+    )
 
 
 @pytest.mark.parametrize("folder", EVERY)

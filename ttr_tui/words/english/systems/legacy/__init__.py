@@ -68,6 +68,11 @@ WORDS: SystemWords[Cast] = SystemWords(
     designs={"newspaper": Design("newspaper", "N")},
     built={"tokens": "tokens"},
     city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
+    lane_kinds={
+        "water": lambda mark: "on the water",
+        "summit": lambda mark: "over a summit",
+        "blank": lambda mark: "not surveyed yet",
+    },
     lane_marks={"water": "a route on the water", "summit": "a route over a summit", "blank": "not surveyed yet"},
     topics={
         "company_dollars": Topic("what routes in a company’s colour bring"),
