@@ -179,7 +179,7 @@ def one_of(names: Collection[str], noun: str) -> Kind[str]:
         if not isinstance(value, str):
             raise Wrong
         if value not in names:
-            raise Wrong(f"There is no {noun} “{visible(value)}”. {suggestion(value, names)}")
+            raise Wrong(f"There is no {noun} “{visible(value)}”. {suggestion(value, names)}".rstrip())
         return value
 
     return Kind(f"the name of a {noun}", read, str)

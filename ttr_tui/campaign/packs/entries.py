@@ -11,7 +11,7 @@ from ttr_tui.campaign.packs.verbs import BETWEEN, Rule, Verb
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
 from ttr_tui.store.faults import Faults, Place
-from ttr_tui.store.maps.entries import ANY_NAME, CITY_ID, Names
+from ttr_tui.store.maps.entries import ANY_NAME, CITY_ID, LANES, LENGTH, Names
 from ttr_tui.store.maps.shapes import ID, VERB, Known, shape
 
 WIDEST = 1200
@@ -173,13 +173,14 @@ def read_area(top: Entry, known: Reader) -> Area:
     """Its cities may lie anywhere on the plane of the pack; the map's own reader sees to all else."""
     cities = top.get("cities", ENTRIES("cities", 0, 200), ())
     routes, tickets = top.get("routes", ENTRIES("routes", 0, 300)), top.get("tickets", ENTRIES("tickets", 0, 400), ())
+    at = decimal(-FARTHEST, FARTHEST)
+    end = known.names("cities")
     for city in cities:
-        city.get("id", CITY_ID)
-        for axis in ("x", "y"):
-            city.get(axis, decimal(-FARTHEST, FARTHEST))
-    for entry in (*routes, *tickets):
-        for end in ("a", "b"):
-            entry.get(end, known.names("cities"))
+        _look_at(city, {"id": CITY_ID, "x": at, "y": at})
+    for route in routes:
+        _look_at(route, {"a": end, "b": end, "length": LENGTH, "colors": LANES})
+    for ticket in tickets:
+        _look_at(ticket, {"a": end, "b": end})
     stubs = top.get("stubs", distinct(each(known.names("cities"), "cities", 0, 20)), ())
     return Area(
         id=top.get("id", ID),
@@ -189,3 +190,11 @@ def read_area(top: Entry, known: Reader) -> Area:
         routes=tuple(entry.values for entry in routes),
         tickets=tuple(entry.values for entry in tickets),
     )
+
+
+def _look_at(entry: Entry, kinds: Mapping[str, Kind[Any]]) -> None:
+    """Note what is wrong with these keys, so that a game can be composed of the entry; others may stand beside them."""
+    looked = Entry({key: entry.values[key] for key in kinds if key in entry.values}, entry.place, entry.faults)
+    for key, kind in kinds.items():
+        looked.get(key, kind)
+    looked.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -21,7 +21,7 @@ from ttr_tui.campaign.packs.entries import (
 )
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
 from ttr_tui.core.value import value
-from ttr_tui.store.decoding import Entry, each, matching, whole
+from ttr_tui.store.decoding import Entry, each, matching, one_of, whole
 from ttr_tui.store.faults import Fault, Faults, MapError, suggestion
 from ttr_tui.store.maps.entries import NAME, Names, names
 from ttr_tui.store.maps.file import snapshot
@@ -61,16 +61,16 @@ def read_pack(folder: Path) -> Pack:
     if not (folder / f"{PACK}.toml").exists():
         what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
         raise PackFault(folder, [Fault(str(folder), "", what)])
-    if PACK not in sources:
+    if found:
         raise PackFault(folder, found)
     first = sources[PACK].top
     board = _board(first, folder)
     if board is None:
-        raise PackFault(folder, [*found, *_listed(sources)])
+        raise PackFault(folder, _listed(sources))
     pack = _pack(sources, board, _digest(folder))
-    found += _listed(sources)
-    if found:
-        raise PackFault(folder, found)
+    faults = _listed(sources)
+    if faults:
+        raise PackFault(folder, faults)
     return pack
 
 
@@ -149,7 +149,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
             "stickers": _ids(rules, "rule"),
             "areas": _ids(areas, "area"),
             "cities": names([*_cities(board["cities"]), *_area_cities(areas)], "city"),
-            "postcards": names([str(card.values.get("number")) for card in postcards], "postcard"),
+            "postcards": _named([str(card.values.get("number")) for card in postcards], "postcard"),
         }
     )
     for entry, what in [*((one, "token") for one in tokens), *((one, "note") for one in notes)]:
@@ -182,7 +182,12 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
 
 
 def _ids(entries: Iterable[Entry], noun: str) -> Names:
-    return names([entry.values.get("id") for entry in entries], noun)
+    return _named([entry.values.get("id") for entry in entries], noun)
+
+
+def _named(found: Sequence[object], noun: str) -> Names:
+    """The names among these; where there are none at all, none will do."""
+    return names(found, noun) if found else Names({}, one_of((), noun))
 
 
 def _cities(listed: object) -> list[object]:
