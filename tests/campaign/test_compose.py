@@ -113,6 +113,7 @@ def test_c11_postcards_drawn_after_a_game_are_held_in_the_next_without_their_wor
     assert [(one["number"], one["company"], one["trigger"]) for one in raw["numbers"]["postcards"]] == [
         (1, "red", "claim"),
         (2, "blue", "turn"),
+        (4, "blue", "finish"),
     ]
     said = json.dumps(raw, ensure_ascii=False)
     assert not [card.number for card in two_valleys().postcards.values() if card.secret in said or card.front in said]
@@ -124,7 +125,7 @@ def test_a_postcard_that_names_what_is_not_in_the_game_waits() -> None:
     assert [one["trigger"] for one in composed(early)["numbers"]["postcards"]] == ["never", "never"]
     assert "fir" not in {*strings(composed(early))}
     later = after(played(1, Drawn("red", 2), Drawn("blue", 3)))
-    assert [one["trigger"] for one in composed(later)["numbers"]["postcards"]] == ["turn", "turn"]
+    assert [one["trigger"] for one in composed(later)["numbers"]["postcards"]] == ["turn", "turn", "finish"]
 
 
 @pytest.mark.rule("LEGACY-029")
@@ -267,6 +268,16 @@ def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None
     scores = dict(zip(COLORS, game.table.scores, strict=False))
     assert {color: one["receipt"]["total"] for color, one in put.items()} == scores
     assert {*content_of(line)} == {"kind", "game", "winner", "last", "left"}, "no row of a receipt is public"
+
+
+def test_who_is_under_zero_for_missed_tickets_can_still_answer_a_postcard() -> None:
+    """Postcards of the finish are looked at once tickets are counted, and their first way is for everybody."""
+    state = after(played(1, last="blue"))
+    asked = 0
+    for seed in range(12):
+        game = play_out(begun_game(composed(state), state, COLORS[:3], seed), seed)
+        asked += any(fact.word == "ask" for act in game.acts for fact in act.facts)
+    assert asked
 
 
 def test_tokens_are_told_as_they_lie_in_the_end() -> None:

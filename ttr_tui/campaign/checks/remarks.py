@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import OFF_BOARD, strings
+from ttr_tui.campaign.compose import OFF_BOARD, compose, strings
 from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.verbs import Area, Keep, everything
-from ttr_tui.campaign.state import State
+from ttr_tui.campaign.state import Office, State
 from ttr_tui.core.graph.connections import joined
 from ttr_tui.core.value import value
 from ttr_tui.store.maps.checks import warnings_for
@@ -96,6 +97,21 @@ def _unreached(pack: Pack) -> Iterator[str]:
         for name in names:
             if name not in used:
                 yield f"No game ever comes to the {what} “{name}”."
+    shown = _shown_some_day(pack)
     for number in pack.postcards:
         if number not in posted:
             yield f"Postcard {number} never comes into the post."
+        elif number not in shown:
+            yield f"Postcard {number} can’t be shown in any game: it comes too late, or names what no game has."
+
+
+def _shown_some_day(pack: Pack) -> set[int]:
+    """The postcards that can be shown in a game that somebody begins with them."""
+    found: set[int] = set()
+    for state, _ in rehearse(pack, eventful=True):
+        there = (*state.post, *(number for office in state.offices.values() for number in office.postcards))
+        first, *others = state.companies
+        offices = {first: Office(there), **{color: Office() for color in others}}
+        mail = compose(pack, replace(state, offices=offices, post=()), [*state.companies])["numbers"]["postcards"]
+        found |= {card["number"] for card in mail if card["trigger"] != "never"}
+    return found

@@ -78,9 +78,12 @@ class Judge:
         return quantity.times * min(self._counted(quantity, table, seat), quantity.at_most)
 
     def meets(self, need: Need, table: Table, seat: int) -> bool:
-        """Has a company what it needs? Only its own view, or the truth, can tell."""
+        """Has a company what it needs? Only its own view, or the truth, can tell.
+
+        Who is under zero for tickets that were missed still needs no dollars for what costs none.
+        """
         return (
-            table.scores[seat] >= self.amount(need.dollars, table, seat)
+            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat)
             and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
             and sum(table.pieces[seat]) >= need.trains
         )
