@@ -14,12 +14,14 @@ def latest(desk: Desk, height: int) -> list[Doing]:
     """What was done last, as much as there is room for under a heading.
 
     Lines stay where they are until there is no room; then the older half goes at once. Were all to move with every
-    act, most of what is sent over the line would be the log.
+    act, most of what is sent over the line would be the log. Whoever is to act has a line kept free: what they choose
+    closes a box as well, and that is enough to send.
     """
     turns = desk.turns()
     room = max(1, height - 1)
     half = max(1, room // 2)
-    gone = max(0, -((room - len(turns)) // half)) * half
+    coming = desk.view.table.active == desk.seat
+    gone = max(0, -((room - coming - len(turns)) // half)) * half
     return turns[gone:]
 
 

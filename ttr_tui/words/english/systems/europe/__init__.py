@@ -17,7 +17,7 @@ from ttr_tui.words.english.systems.europe.facts import in_short, outcome, what_m
 from ttr_tui.words.english.systems.europe.lending import idle_stations, lent_by
 from ttr_tui.words.english.systems.europe.refusals import REFUSALS
 from ttr_tui.words.english.systems.europe.rules import PARTS
-from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, WEIGHING, ferry_with
+from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, ferry_with
 
 
 def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
@@ -48,7 +48,6 @@ WORDS: SystemWords[Cast] = SystemWords(
     at_end={"borrowing": idle_stations},
     lending={"borrowing": lent_by},
     bringing=BRINGING,
-    weighing=WEIGHING,
     remarks={"tunnels-and-ferries": what_matches},
     briefly={"tunnels-and-ferries": in_short},
     outcomes={"tunnels-and-ferries": outcome},

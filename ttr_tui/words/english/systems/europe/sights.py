@@ -11,7 +11,7 @@ from ttr_tui.rules.europe.tickets import LONG, LongTickets
 from ttr_tui.rules.europe.tunnels import FERRY, TUNNEL
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
-from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
+from ttr_tui.words.english.sentences import Bringing, Having, Looking
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.europe.choosing import station_price
 from ttr_tui.words.english.systems.europe.lending import loans_so_far
@@ -28,12 +28,6 @@ def _wilds_or_more(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 
 def ferry_with(wilds: int) -> str:
     return f"ferry with {counted(wilds, 'wild')}"
-
-
-def _tunnel_ahead(cast: Cast, view: View, lane: int) -> Iterator[str]:
-    if TUNNEL in cast.board.lanes[lane].marks:
-        turned = counted(cast.edition.numbers["tunnel_cards"], "card")
-        yield f"A tunnel: {turned} are turned up, and each that matches costs one more."
 
 
 def _to_build(cast: Cast, table: Table, seat: int) -> Iterator[str]:
@@ -65,7 +59,6 @@ def _few_long(cast: Cast, view: View) -> Iterator[str]:
 
 HAVING: Mapping[str, Having] = {"stations": _to_build}
 BRINGING: Mapping[str, Bringing] = {"tunnels-and-ferries": _wilds_or_more}
-WEIGHING: Mapping[str, Weighing] = {"tunnels-and-ferries": _tunnel_ahead}
 OFFERING: Mapping[str, Looking] = {"long-tickets": _few_long}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
