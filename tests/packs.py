@@ -11,10 +11,12 @@ from typing import Any
 
 import tomli_w
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played
 from ttr_tui.campaign.left import Left
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import PackFault, read_pack
+from ttr_tui.campaign.state import State
 
 TWO_VALLEYS = Path(__file__).parent / "campaign" / "packs" / "two-valleys"
 COLORS = ("red", "blue", "green", "yellow", "black")
@@ -71,6 +73,11 @@ def played(game: int, *left: Left, winner: str = "red", last: str = "blue", abse
 
 def history(pack: Pack, *lines: HistoryLine) -> tuple[HistoryLine, ...]:
     return (founded(pack), *lines)
+
+
+def after(*lines: HistoryLine) -> State:
+    """How a campaign of the small pack stands after these lines."""
+    return fold(two_valleys(), history(two_valleys(), *lines))
 
 
 AREAS = 9

@@ -1,4 +1,4 @@
-"""Games for those who think for bots, and the processes in which that is done."""
+"""What the planner thinks of a scene; games for those who think for bots, and the processes in which that is done."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ import asyncio
 import os
 from pathlib import Path
 
+from tables import Scene
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.bots.think.pool import PoolThinker
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
@@ -40,6 +47,20 @@ async def play(game: Game, thinker: Thinker, acts: int) -> list[Action]:
         chosen.append(action)
         game.submit(seat, action, game.revision(seat))
     return chosen
+
+
+def choice(scene: Scene, seat: int = 0) -> str:
+    """What the planner does, in the notation; the same from a lens and from a fold."""
+    lens, folded = (
+        scene.rules.notation.write(Planner(scene.rules).choose(view, Chance(1, seat, 1), USUAL_EFFORT))
+        for view in scene.views(seat)
+    )
+    assert lens == folded
+    return lens
+
+
+def outlook(scene: Scene, seat: int = 0) -> Outlook:
+    return Planner(scene.rules)._look(View(scene.table, seat))
 
 
 def process_of(thinker: PoolThinker) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tables import Scene, cards, position, rules_of
+from thinkers import choice, outlook
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
@@ -17,10 +18,9 @@ from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.chart import Chart, Want
 from ttr_tui.bots.planner.model.hand import Goals, share_out, turns_to_draw
 from ttr_tui.bots.planner.plan import TOO_MANY, shortage
-from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked, Supply
+from ttr_tui.bots.planner.situation import Plan, Ranked, Supply
 from ttr_tui.bots.planner.tickets import mean_gain
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
 
@@ -33,20 +33,6 @@ ACROSS = (
     "boston-new_york/1 new_york-washington/1 raleigh-washington/1 atlanta-raleigh/1 atlanta-nashville/1"
     " nashville-saint_louis/1 kansas_city-saint_louis/1 denver-kansas_city/1 denver-salt_lake_city/1"
 )
-
-
-def choice(scene: Scene, seat: int = 0) -> str:
-    """What the planner does, in the notation; the same from a lens and from a fold."""
-    lens, folded = (
-        scene.rules.notation.write(Planner(scene.rules).choose(view, Chance(1, seat, 1), USUAL_EFFORT))
-        for view in scene.views(seat)
-    )
-    assert lens == folded
-    return lens
-
-
-def outlook(scene: Scene, seat: int = 0) -> Outlook:
-    return Planner(scene.rules)._look(View(scene.table, seat))
 
 
 def hand(text: str) -> list[int]:

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 from dutch import dutch, idle, neutral_game
 from tables import Scene
+from thinkers import choice
 
-from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.nederland import SKILLS
 from ttr_tui.bots.nederland.race import Estimate, TokenRace
 from ttr_tui.bots.nederland.tolls import TollInsight, TollSkill
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
@@ -24,16 +23,6 @@ from ttr_tui.store.maps.file import load_map
 
 SPENT = "middelburg-s_gravenhage/1 emden-emmen/1 antwerpen-rotterdam/1 groningen-zwolle/1"
 """A rival's lanes that cost it 16 tokens."""
-
-
-def choice(scene: Scene, seat: int = 0) -> str:
-    """What the planner does, in the notation; the same from a lens and from a fold."""
-    lens, folded = (
-        scene.rules.notation.write(Planner(scene.rules).choose(view, Chance(1, seat, 1), USUAL_EFFORT))
-        for view in scene.views(seat)
-    )
-    assert lens == folded
-    return lens
 
 
 def stash(scene: Scene, seat: int = 0) -> TollInsight:

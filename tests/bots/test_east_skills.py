@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 from east import EastScene, position
+from thinkers import choice
 
-from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.legacy import SKILLS
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
@@ -24,16 +23,6 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map
 
 COMPANIES = {"red": ("red", "blue"), "green": ("green", "blue")}
-
-
-def choice(scene: EastScene, seat: int = 0) -> str:
-    """What the planner does, in the notation; the same from a lens and from a fold."""
-    lens, folded = (
-        scene.rules.notation.write(Planner(scene.rules).choose(view, Chance(1, seat, 1), USUAL_EFFORT))
-        for view in scene.views(seat)
-    )
-    assert lens == folded
-    return lens
 
 
 def gain(scene: EastScene, lane: str) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from europe_tables import MAP, PARIS, ZURICH, europe, is_long, new_europe
 from tables import Scene, rules_of
+from thinkers import choice, outlook
 from watched import Watched
 
 from ttr_tui.bots.bot import USUAL_EFFORT
@@ -17,7 +18,7 @@ from ttr_tui.bots.europe.stations import StationInsight, StationNeed
 from ttr_tui.bots.europe.tunnels import drawn, with_extra
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.model.chart import Link, Want
-from ttr_tui.bots.planner.situation import Insight, Outlook
+from ttr_tui.bots.planner.situation import Insight
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
@@ -35,20 +36,6 @@ GATES = "moskva-smolensk/1 kharkov-moskva/1 moskva-petrograd/1"
 """All lanes that lead to Moskva."""
 NO_MORE: dict[str, Any] = {"market": "- - - - -", "deck": "", "ticket_deck": ""}
 """Nothing is there to be drawn."""
-
-
-def choice(scene: Scene, seat: int = 0) -> str:
-    """What the planner does, in the notation; the same from a lens and from a fold."""
-    lens, folded = (
-        scene.rules.notation.write(Planner(scene.rules).choose(view, Chance(1, seat, 1), USUAL_EFFORT))
-        for view in scene.views(seat)
-    )
-    assert lens == folded
-    return lens
-
-
-def outlook(scene: Scene, seat: int = 0) -> Outlook:
-    return Planner(scene.rules)._look(View(scene.table, seat))
 
 
 def insight(scene: Scene, kind: type[Insight]) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from packs import COLORS, founded, history, make_twelve_games, played, two_valleys
+from packs import COLORS, after, founded, make_twelve_games, played, two_valleys
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.compose import compose, opening_company, strings
@@ -30,10 +30,6 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps.reading import decode_map
-
-
-def after(*lines: HistoryLine) -> State:
-    return fold(two_valleys(), history(two_valleys(), *lines))
 
 
 def composed(state: State, present: Sequence[str] = COLORS[:3]) -> dict[str, Any]:
