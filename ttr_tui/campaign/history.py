@@ -11,7 +11,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.campaigns.content import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, by_name, distinct, each, one_of
-from ttr_tui.store.faults import Faults, Place
+from ttr_tui.store.faults import Complaint, Faults, Place
 from ttr_tui.store.vault.chain import Line
 
 LOCKS = ("passphrase", "curtain", "none")
@@ -20,7 +20,7 @@ OPTIONAL = ("absent", "stand_ins", "left", "log", "reason", "caboose", "company"
 COMPANIES = distinct(each(COMPANY, "companies", 0, len(SEAT_COLORS)))
 
 
-class HistoryFault(Exception):
+class HistoryFault(Complaint):
     """A history that comes to no state, with everything that is wrong."""
 
     def __init__(self, sentences: Sequence[str]) -> None:

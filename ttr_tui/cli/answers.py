@@ -12,7 +12,7 @@ import ttr_tui
 from ttr_tui.cli.faults import CRASHED, INTERRUPTED, WRONG, DoorFault, complain
 from ttr_tui.cli.streams import give_up
 from ttr_tui.seats.sitters import SeatFault
-from ttr_tui.store.faults import MapError
+from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.keeping import KeepingFault, keep
 from ttr_tui.store.places import saves_folder
@@ -22,7 +22,7 @@ from ttr_tui.words.english.cli import doors
 def answer_for(error: BaseException, saves: Path | None) -> int:
     """Say what is wrong; the exit code."""
     match error:
-        case DoorFault() | JournalFault() | MapError() | SeatFault():
+        case DoorFault() | JournalFault() | MapError() | SeatFault() | Complaint():
             complain(*str(error).splitlines())
             return WRONG
         case BrokenPipeError():

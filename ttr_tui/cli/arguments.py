@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -26,12 +26,15 @@ MOST = 2**63 - 1
 class Parser(ArgumentParser):
     """Says what is wrong with a command line in one sentence."""
 
+    doors: Collection[str] = ()
+    """Those that lead on from here."""
+
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
         print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{_sentence(message)} “{self.prog} --help” says what can be written.")
+        complain(f"{_sentence(message, self.doors)} “{self.prog} --help” says what can be written.")
         sys.exit(2)
 
 
@@ -49,6 +52,7 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     """For this command line: if it names doors and asks for no help, no others are put up, which would take time."""
     parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
     parser.formatter_class = RawDescriptionHelpFormatter
+    parser.doors = DOORS
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
     parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
@@ -68,15 +72,15 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
 def _words_of_play(play: Parser) -> None:
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
-    play.add_argument("--seed", metavar="N", type=_whole(0), help=usage.SEED)
+    play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    _of_a_screen(play)
+    of_a_screen(play)
     _of_saved_games(play)
 
 
 def _words_of_resume(resume: Parser) -> None:
     resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (the one played last, if you name none)")
-    _of_a_screen(resume)
+    of_a_screen(resume)
     _of_saved_games(resume)
 
 
@@ -90,28 +94,28 @@ def _words_of_maps(maps: Parser) -> None:
 def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP} (every map, if you name none)")
     layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
-    layouts.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="another seed, another drawing")
-    layouts.add_argument("--steps", metavar="N", type=_whole(0), help="how many changes to try")
+    layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help="another seed, another drawing")
+    layouts.add_argument("--steps", metavar="N", type=whole(0), help="how many changes to try")
     layouts.add_argument("--show", action="store_true", help="print the maps as they are drawn now, and draw nothing")
 
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
-    simulate.add_argument("--games", metavar="N", type=_whole(1), default=100, help="how many games")
-    simulate.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
-    simulate.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
+    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help="how many games")
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first deal")
+    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
 
 
 def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
-    tune.add_argument("--seats", metavar="N", type=_whole(1), default=2, help="how many sit at the table")
-    tune.add_argument("--games", metavar="N", type=_whole(1), default=100, help="games to try a change in, at most")
-    tune.add_argument("--rounds", metavar="N", type=_whole(1), default=20, help="how many changes to try")
-    tune.add_argument("--seed", metavar="N", type=_whole(0), default=1, help="the seed of the first deal")
-    tune.add_argument("--jobs", metavar="N", type=_whole(1), default=1, help="how many processes share the work")
+    tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help="how many sit at the table")
+    tune.add_argument("--games", metavar="N", type=whole(1), default=100, help="games to try a change in, at most")
+    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help="how many changes to try")
+    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first deal")
+    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
 
@@ -122,7 +126,7 @@ def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("--open", action="store_true", help="with all that is hidden")
     replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
     replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
-    _of_a_screen(replay)
+    of_a_screen(replay)
     _of_saved_games(replay)
 
 
@@ -131,7 +135,14 @@ def _words_of_audit(audit: Parser) -> None:
     _of_saved_games(audit)
 
 
-def _of_a_screen(door: Parser) -> None:
+def _words_of_campaign(campaign: Parser) -> None:
+    from ttr_tui.cli.campaign.arguments import put_up
+
+    put_up(campaign)
+
+
+def of_a_screen(door: Parser) -> None:
+    """How a game is shown."""
     door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
     door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
     door.add_argument("--color", metavar="COLORS", type=_colors, default=SUPPRESS, help=usage.COLOR)
@@ -224,6 +235,12 @@ def _replay(arguments: Namespace) -> int:
     )
 
 
+def _campaign(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.listing import run
+
+    return run(arguments.campaigns)
+
+
 def _audit(arguments: Namespace) -> int:
     from ttr_tui.cli.audit import run
 
@@ -233,6 +250,7 @@ def _audit(arguments: Namespace) -> int:
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "play": ("play a game", _play, _words_of_play),
     "resume": ("go on with a saved game", _resume, _words_of_resume),
+    "campaign": ("play a campaign: game after game, with receipts in sealed vaults", _campaign, _words_of_campaign),
     "maps": ("list the maps, describe one, or check map files", _maps, _words_of_maps),
     "layouts": ("draw maps for the screen, so that their lines can be followed", _layouts, _words_of_layouts),
     "simulate": ("let bots play many games and compare them", _simulate, _words_of_simulate),
@@ -249,7 +267,9 @@ def _colors(typed: str) -> str:
     raise ArgumentTypeError(f"takes one of {', '.join(COLORS)}, not “{typed}”.")
 
 
-def _whole(least: int) -> Callable[[str], int]:
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is no less than this."""
+
     def read(typed: str) -> int:
         if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
             return int(typed)
@@ -268,7 +288,7 @@ def _size(typed: str) -> str:
     raise ArgumentTypeError(f"takes {', '.join(SIZES)}, not “{typed}”.")
 
 
-def _sentence(message: str) -> str:
+def _sentence(message: str, doors: Collection[str]) -> str:
     """What argparse complains of, in the tone of everything else."""
     of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
     if of_one is None:
@@ -281,12 +301,12 @@ def _sentence(message: str) -> str:
     if complaint.startswith("expected"):
         return f"After {name} something is missing."
     if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
-        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1])}"
+        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
     return f"{name} {complaint}"
 
 
-def _nearest_door(typed: str) -> str:
+def _nearest_door(typed: str, doors: Collection[str]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, DOORS, 1)
+    near = get_close_matches(typed, doors, 1)
     return f" Did you mean “{near[0]}”?" if near else ""

@@ -35,6 +35,10 @@ class Fault:
         return ": ".join(part for part in (self.file, self.place, self.sentence) if part)
 
 
+class Complaint(Exception):
+    """What a user has to know of something that is wrong with a campaign, its pack or its vaults, in sentences."""
+
+
 class MapError(Exception):
     """A map that can't be played as it was asked for, with everything that is wrong."""
 

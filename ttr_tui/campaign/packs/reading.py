@@ -22,7 +22,7 @@ from ttr_tui.campaign.packs.entries import (
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
 from ttr_tui.core.value import value
 from ttr_tui.store.decoding import Entry, each, matching, one_of, whole
-from ttr_tui.store.faults import Fault, Faults, MapError, suggestion
+from ttr_tui.store.faults import Complaint, Fault, Faults, MapError, suggestion
 from ttr_tui.store.maps.entries import NAME, Names, names
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.maps.shapes import HYPHENATED, ID
@@ -38,7 +38,7 @@ FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
 
 
-class PackFault(Exception):
+class PackFault(Complaint):
     """A pack that can't be played, with everything that is wrong and where."""
 
     def __init__(self, folder: Path, faults: Iterable[Fault]) -> None:

@@ -22,7 +22,7 @@ import tomli_w
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaigns.content import FORMAT, Campaign, Raw, read_tables, tables_of
 from ttr_tui.store.decoding import Entry, whole
-from ttr_tui.store.faults import Faults
+from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.places import make_private
 from ttr_tui.store.replacing import replace_file
 
@@ -35,7 +35,7 @@ OLDER: Mapping[int, Callable[[Raw], Raw]] = {}
 """By its number, what makes a document of the next format of one of that format."""
 
 
-class CampaignFault(Exception):
+class CampaignFault(Complaint):
     """A campaign that can't be read or written: everything that is wrong, and what to do about it."""
 
     def __init__(self, path: Path, sentences: Iterable[str]) -> None:

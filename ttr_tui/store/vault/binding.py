@@ -10,10 +10,12 @@ from datetime import date, time
 from hashlib import sha256
 from typing import Any
 
+from ttr_tui.store.faults import Complaint
+
 VERSION = 1
 
 
-class VaultFault(Exception):
+class VaultFault(Complaint):
     """Something that can't be done with a vault, with a sentence that says why and what to do."""
 
     def __init__(self, sentence: str) -> None:

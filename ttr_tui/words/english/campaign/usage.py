@@ -1,0 +1,18 @@
+"""What the help of the command line says of campaigns."""
+
+from __future__ import annotations
+
+ABOUT = (
+    "A campaign: game after game, each on the board that the last one left. Without a word after it: your campaigns."
+)
+FIRST_STEPS = """\
+examples:
+  ttr campaign new                        questions, one after the other, until a campaign is there
+  ttr campaign play                       the next game of the campaign played last, or the one under way
+  ttr campaign receipts "Friday Line"     what lies in the vaults, as far as it may be known
+"""
+CAMPAIGN = "a campaign by its name, its file’s name or its path"
+CAMPAIGN_OR_NONE = f"{CAMPAIGN} (the one played last, if you name none)"
+CAMPAIGNS = "the folder of campaigns, instead of your own"
+PACK = "a pack by its id, or its folder"
+COMPANY = "the colour of a company"
