@@ -199,7 +199,8 @@ def test_a_campaign_waits_where_its_pack_ends_and_goes_on_when_that_grows(tmp_pa
     lines: list[HistoryLine] = [founded(short), *(played(game) for game in (1, 2, 3))]
     waiting = fold(short, lines)
     assert (waiting.next_game, waiting.over) == (4, False)
-    assert waiting == fold(large, lines), "what was played stays as it was"
+    assert waiting.year == 0
+    assert replace(waiting, year=1804) == fold(large, lines), "what was played stays as it was"
     grown = fold(large, [*lines, ChangedPack(PackName(large.id, "1.1", large.sha256)), played(4)])
     assert (grown.next_game, grown.areas[-1]) == (5, "square-3")
     with pytest.raises(HistoryFault, match="tells of game 4, and this pack has 3"):

@@ -25,6 +25,9 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaigns.content import READABLE, Campaign
 
+OF_THE_PACK = "now.year"
+"""What another version of the pack may say otherwise."""
+
 
 def state_of(pack: Pack, campaign: Campaign) -> State:
     """How a campaign's file says that it stands. Raises a HistoryFault."""
@@ -77,7 +80,8 @@ def ended(pack: Pack, state: State, played: Played) -> Doing:
     for card in turned:
         doing.read(card)
     over = any(card.kind == "stop" for card in turned)
-    doing.state = replace(doing.state, next_game=played.game + 1, over=over)
+    game = played.game + 1
+    doing.state = replace(doing.state, next_game=game, year=_year_of(pack, game), over=over)
     return doing
 
 
@@ -94,6 +98,8 @@ def differences(campaign: Campaign, state: State) -> list[str]:
 
 
 def _differing(place: str, there: Any, due: Any) -> Iterable[str]:
+    if place == OF_THE_PACK:
+        return
     if isinstance(there, Mapping) and isinstance(due, Mapping):
         for key in dict.fromkeys((*due, *there)):
             yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
@@ -118,7 +124,12 @@ def _beginning(pack: Pack, founded: Founded) -> State:
         1,
         {color: Office() for color in companies},
         tuple(pack.first_events),
+        year=_year_of(pack, 1),
     )
+
+
+def _year_of(pack: Pack, game: int) -> int:
+    return pack.chapters[game - 1].year if game <= len(pack.chapters) else 0
 
 
 def _void(history: Sequence[HistoryLine]) -> set[int]:

@@ -54,6 +54,8 @@ class State:
     """The companies whose vaults were opened."""
     over: bool = False
     """Was the last card of the story read?"""
+    year: int = 0
+    """Of the next game; 0 if the pack goes no further."""
 
 
 def for_readers(state: State) -> dict[str, Any]:
@@ -65,6 +67,7 @@ def for_readers(state: State) -> dict[str, Any]:
     }
     now = {
         "next_game": state.next_game,
+        "year": state.year,
         "caboose": state.caboose,
         "over": state.over,
         "opened": _row(state.opened),

@@ -44,6 +44,11 @@ def saves_folder(chosen: Path | None = None) -> Path:
     return data_folder() / "saves" if chosen is None else chosen
 
 
+def campaigns_folder(chosen: Path | None = None) -> Path:
+    """Where campaigns lie: the folder that was asked for, else the user's own."""
+    return data_folder() / "campaigns" if chosen is None else chosen
+
+
 def settings_file(chosen: Path | None = None) -> Path:
     """Where settings are kept: in the folder that was asked for, else in the user's own for such files."""
     folder = platformdirs.user_config_path(APP, appauthor=False) if chosen is None else chosen

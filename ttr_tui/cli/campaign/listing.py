@@ -9,7 +9,8 @@ from ttr_tui.campaign.history import Founded, HistoryFault, read_history
 from ttr_tui.cli.faults import WRONG, complain
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaigns.file import CampaignFault, read_campaign
-from ttr_tui.store.campaigns.folder import campaigns_folder, list_campaigns
+from ttr_tui.store.campaigns.folder import list_campaigns
+from ttr_tui.store.places import campaigns_folder
 from ttr_tui.words.english.campaign import listing
 
 

@@ -9,15 +9,9 @@ from pathlib import Path
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.file import CampaignFault, read_campaign
-from ttr_tui.store.places import data_folder
+from ttr_tui.store.campaigns.glance import SUFFIX
+from ttr_tui.store.places import campaigns_folder as campaigns_folder
 from ttr_tui.store.saves import numbered_paths, plain_name
-
-SUFFIX = ".toml"
-
-
-def campaigns_folder(chosen: Path | None = None) -> Path:
-    """Where campaigns lie: the folder that was asked for, else the user's own."""
-    return data_folder() / "campaigns" if chosen is None else chosen
 
 
 def new_path(folder: Path, name: str) -> Path:
