@@ -80,6 +80,51 @@ def after(*lines: HistoryLine) -> State:
     return fold(two_valleys(), history(two_valleys(), *lines))
 
 
+def make_eastern(folder: Path) -> Path:
+    """A pack of two games on the board of the East, whose second begins with a new coast."""
+    files: dict[str, dict[str, Any]] = {
+        "pack": {
+            "format": 1,
+            "id": "eastern",
+            "name": "Eastern",
+            "version": "1.0",
+            "kin": "legacy-east",
+            "games": [{"year": 1865, "title": "Now", "trains": 20, "absent": 9} for _ in range(2)],
+        },
+        "story": {
+            "story": [
+                {
+                    "id": "1868-01",
+                    "game": 2,
+                    "kind": "card",
+                    "title": "South",
+                    "front": "There is more coast.",
+                    "effects": [{"verb": "area", "id": "coast"}],
+                }
+            ]
+        },
+        "areas/coast": {
+            "id": "coast",
+            "title": "The Coast",
+            "stubs": ["tampa", "jacksonville"],
+            "cities": [
+                {"id": "key_west", "name": "Key West", "code": "KWE", "x": 46, "y": 118, "large": True},
+                {"id": "pensacola", "name": "Pensacola", "code": "PEN", "x": 26, "y": 92},
+            ],
+            "routes": [
+                {"a": "key_west", "b": "tampa", "length": 3, "colors": ["gray", "gray"]},
+                {"a": "pensacola", "b": "tampa", "length": 3, "colors": ["red"]},
+                {"a": "pensacola", "b": "mobile", "length": 1, "colors": ["blue"]},
+            ],
+            "tickets": [{"a": "key_west", "b": "boston", "value": 12}, {"a": "pensacola", "b": "atlanta", "value": 5}],
+        },
+    }
+    (folder / "areas").mkdir(parents=True)
+    for name, document in files.items():
+        (folder / f"{name}.toml").write_text(tomli_w.dumps(document))
+    return folder
+
+
 AREAS = 9
 SIDE = 3
 """Each area of the large pack is a square of so many cities on a side."""

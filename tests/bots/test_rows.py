@@ -48,6 +48,14 @@ def test_a_board_that_nobody_has_tuned_has_the_same_row_at_any_table() -> None:
     assert {rows_of(nowhere).of(seats) for seats in range(2, 6)} == {Weights()}
 
 
+def test_a_board_that_grew_from_another_has_its_rows() -> None:
+    east = load_map("legacy-east")
+    assert rows_of(replace(east, id="nowhere", kin="legacy-east")) == rows_of(east)
+    assert rows_of(replace(east, kin="usa")) == rows_of(east), "its own come first"
+    strange = rows_of(replace(east, id="nowhere", kin="nowhere-else"))
+    assert strange == Rows(kind_of_weights(east.parts)(), {}) != rows_of(east)
+
+
 def test_a_row_names_what_differs(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n[seats.3]\nfound = 'by hand'\npatience = 0.5\n", encoding="utf-8")

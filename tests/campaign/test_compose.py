@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from packs import COLORS, after, founded, make_twelve_games, played, two_valleys
+from packs import COLORS, after, founded, history, make_eastern, make_twelve_games, played, two_valleys
 
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.campaign.compose import compose, opening_company, strings
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
@@ -29,6 +30,8 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.maps.layouts import SIZES, find_layout
 from ttr_tui.store.maps.reading import decode_map
 
 
@@ -53,6 +56,19 @@ def test_the_first_game_is_played_on_the_first_board() -> None:
             "effects": [{"verb": "flag", "name": "sacks", "op": "set", "amount": 1}],
         }
     ]
+
+
+def test_c14_a_game_names_the_map_that_its_board_grew_from(tmp_path: Path) -> None:
+    """What was tuned and drawn for that map holds for the game; other maps say nothing, and mean what they meant."""
+    east = load_map("legacy-east")
+    pack = read_pack(make_eastern(tmp_path / "pack"))
+    first = fold(pack, history(pack))
+    edition = decode_map(compose(pack, first, COLORS[:3]), "the first game")
+    assert (edition.id, edition.kin, east.kin) == ("eastern", "legacy-east", "")
+    assert rows_of(edition) == rows_of(east)
+    assert find_layout(edition.id, edition.board, SIZES["S"], edition.kin).drawn
+    assert composed(after())["kin"] == "near-valley"
+    assert "kin" not in snapshot("legacy-east")
 
 
 def test_an_area_comes_with_the_card_that_opens_it_and_is_a_part_of_the_board_afterwards() -> None:

@@ -11,13 +11,13 @@ import tomli_w
 from shipped import MAPS
 from small import small_map
 
-from ttr_tui.core.board import City
+from ttr_tui.core.board import Board, City
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, read_raw
-from ttr_tui.store.places import own_maps, shipped_maps
+from ttr_tui.store.places import own_maps, own_packs, shipped_maps
 
 SMALL = SIZES["S"]
 BOARD = decode_map(small_map(), "small").board
@@ -134,6 +134,49 @@ def test_a_shared_board_with_one_city_more_has_straight_lines(tmp_path: Path) ->
     path.write_text('id = "larger"\nboard = "usa"\n', encoding="utf-8")
     assert find_layout(path, classic, SMALL).drawn
     assert not find_layout(path, larger, SMALL).drawn
+
+
+def grown() -> Board:
+    """The small board with one city more, and a lane to it."""
+    raw = small_map()
+    raw["cities"].append({"id": "eyam", "name": "Eyam", "code": "EYM", "x": 50, "y": 50})
+    raw["routes"].append({"a": "dov", "b": "eyam", "length": 2, "colors": ["gray"]})
+    return decode_map(raw, "grown").board
+
+
+def test_a_layout_may_have_more_than_the_board() -> None:
+    raw = small_layout() | {"by_hand": {"cities": {"eyam": [20, 5]}}}
+    raw["cities"]["eyam"] = [15, 5]
+    raw["lanes"]["dov-eyam/1"] = [0, 0, 0]
+    assert read(raw) == read(small_layout())
+    assert decode_layout(raw, "small.S.toml", grown(), SMALL).cities[-1] == (20, 5)
+    raw["cities"]["eyam"] = "here"
+    with pytest.raises(MapError):
+        read(raw)
+
+
+def test_a_board_that_grew_from_a_map_is_drawn_as_that_map_is() -> None:
+    east = load_map("legacy-east").board
+    assert find_layout("iron", east, SMALL, "legacy-east") == find_layout("legacy-east", east, SMALL)
+    assert not find_layout("iron", east, SMALL).drawn
+    assert not find_layout("iron", east, SMALL, "legacy-west").drawn
+    assert not find_layout("iron", grown(), SMALL, "legacy-east").drawn
+
+
+def test_a_board_of_a_pack_has_the_closest_of_its_layouts() -> None:
+    folder = own_packs() / "hills" / "layouts"
+    folder.mkdir(parents=True)
+    larger = small_layout()
+    larger["cities"] = {city: [column + 5, row] for city, (column, row) in larger["cities"].items()}
+    larger["cities"]["eyam"] = [15, 5]
+    larger["lanes"]["dov-eyam/1"] = [0, 0, 0]
+    (folder / "0.S.toml").write_text(tomli_w.dumps(small_layout()), encoding="utf-8")
+    (folder / "continent.S.toml").write_text(tomli_w.dumps(larger), encoding="utf-8")
+    assert find_layout("hills", BOARD, SMALL, "small") == read(small_layout())
+    assert find_layout("hills", grown(), SMALL, "small").cities[-1] == (15, 5)
+    assert not find_layout("hills", BOARD, SIZES["M"], "small").drawn
+    (folder / "0.S.toml").unlink()
+    assert find_layout("hills", BOARD, SMALL, "small").cities == ((7, 1), (35, 1), (35, 9), (7, 9)), "of the larger one"
 
 
 @pytest.mark.installed

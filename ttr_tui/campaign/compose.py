@@ -37,6 +37,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     raw = {
         **board,
         "id": pack.id,
+        "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
         "add": [*board.get("add", ()), *(part for part in PARTS if part not in board.get("add", ()))],

@@ -32,7 +32,7 @@ def show(maps: Sequence[str], size: str | None) -> int:
         edition = load_map(name)
         looks, nobodys = screen_of(edition.parts).looks, Marks([NONE] * len(edition.board.lanes))
         for each in _sizes(size):
-            print(draw(trace_map(name, edition.board, each, looks), nobodys).text(), end="\n\n")
+            print(draw(trace_map(name, edition.board, each, looks, edition.kin), nobodys).text(), end="\n\n")
     return 0
 
 

@@ -40,6 +40,8 @@ class Edition:
     """For each ticket of the board how sure the map file is of it."""
     feet: Mapping[int, tuple[int, int]]
     """The tickets that have two more cities at their foot, with these cities."""
+    kin: str = ""
+    """The map of the game that it grew from: what is known of that one holds for it, as far as it goes."""
 
     def read(self, numbers: type) -> dict[str, Any]:
         """The values of the fields that a part's numbers name."""

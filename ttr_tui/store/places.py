@@ -13,15 +13,35 @@ PRIVATE = 0o700
 
 
 def shipped_maps() -> Path:
-    """The maps of the game: in a checkout those at its top, else the copy inside the package.
+    """The maps of the game."""
+    return _shipped("maps")
+
+
+def shipped_packs() -> Path:
+    """The packs of the game."""
+    return _shipped("campaigns")
+
+
+def _shipped(folder: str) -> Path:
+    """What comes with the game: in a checkout the folder at its top, else the copy inside the package.
 
     The checkout comes first because a stale packaged copy may lie beside it.
     """
     package = Path(ttr_tui.__file__).resolve().parent
     checkout = package.parent
-    if (checkout / "pyproject.toml").is_file() and (checkout / "maps").is_dir():
-        return checkout / "maps"
-    return package / "_maps"
+    if (checkout / "pyproject.toml").is_file() and (checkout / folder).is_dir():
+        return checkout / folder
+    return package / f"_{folder}"
+
+
+def own_packs() -> Path:
+    """The packs that the user has written or collected."""
+    return data_folder() / "packs"
+
+
+def pack_folders(pack_id: str) -> list[Path]:
+    """Where a pack may lie that is asked for by its id."""
+    return [folder / pack_id for folder in (own_packs(), shipped_packs())]
 
 
 def data_folder() -> Path:

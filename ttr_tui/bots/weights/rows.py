@@ -45,9 +45,11 @@ def rows_file(board: str) -> Path:
 
 
 def rows_of(edition: Edition) -> Rows:
-    """The rows of a board; for one that nobody has tuned, the same row at any table."""
-    path, usual = rows_file(edition.id), kind_of_weights(edition.parts)()
-    return read_rows(path, usual) if path.is_file() else Rows(usual, {})
+    """The rows of a board, or of the one that it grew from; if nobody has tuned either, the same row at any table."""
+    usual = kind_of_weights(edition.parts)()
+    files = [rows_file(board) for board in (edition.id, edition.kin) if board]
+    path = next((path for path in files if path.is_file()), None)
+    return Rows(usual, {}) if path is None else read_rows(path, usual)
 
 
 def read_rows(path: Path, usual: Weights) -> Rows:

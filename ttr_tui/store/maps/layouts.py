@@ -12,6 +12,7 @@ from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, no
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion
 from ttr_tui.store.maps.reading import MAP_ID
 from ttr_tui.store.maps.source import find_map, is_shipped, list_maps, read_raw
+from ttr_tui.store.places import pack_folders
 
 FORMAT = 1
 FOLDER = "layouts"
@@ -99,39 +100,62 @@ def layout_file(map_file: Path, map_id: str, size: Size) -> Path:
     return map_file.parent / FOLDER / f"{map_id}.{size.name}.toml"
 
 
-def find_layout(name: str | Path, board: Board, size: Size) -> Layout:
+def pack_layouts(folder: Path, size: Size) -> list[Path]:
+    """The layouts of a pack: the part of their names before the size says which board each was drawn for."""
+    return sorted((folder / FOLDER).glob(f"*.{size.name}.toml"))
+
+
+def find_layout(name: str | Path, board: Board, size: Size, kin: str = "") -> Layout:
     """The layout of a map, by its id or path, or straight lines if there is none; a MapError if its file isn't right.
 
-    A map that shares a board is drawn as that board is, unless it has a layout of its own or more cities or lanes.
+    A map without one is drawn by the closest layout that has all of its cities and lanes: of the map whose board it
+    shares, of the pack whose id it has, or of the map that it grew from.
     """
+    own, shared = _beside(name, size)
+    if own is not None:
+        return read_layout(own, board, size)
+    others = [path for folder in pack_folders(str(name)) for path in pack_layouts(folder, size)] if kin else []
+    closest = _closest([*shared, *others, *_known(kin, size)], board)
+    return straight_layout(board, size) if closest is None else read_layout(closest, board, size)
+
+
+def _beside(name: str | Path, size: Size) -> tuple[Path | None, list[Path]]:
+    """The layout of a map that has a file, and otherwise that of the map whose board it takes."""
     try:
         path = find_map(name)
         own = layout_file(path, path.stem if is_shipped(path) else str(read_raw(path).get("id")), size)
-        raw = {} if own.is_file() else read_raw(path)
+        return (own, []) if own.is_file() else (None, _shared(path, read_raw(path).get("board"), size))
     except MapError:
-        return straight_layout(board, size)
-    if own.is_file():
-        return read_layout(own, board, size)
-    given = _shared(path, raw.get("board"), size)
-    if given and given.is_file() and _covers(read_raw(given), board):
-        return read_layout(given, board, size)
-    return straight_layout(board, size)
+        return None, []
 
 
-def _shared(path: Path, board: object, size: Size) -> Path | None:
+def _shared(path: Path, board: object, size: Size) -> list[Path]:
     """The layout of the map whose board another one takes: a map beside it, or one that is known by its id."""
     beside = {other.stem: other for other in path.parent.glob("*.toml")}
-    if not isinstance(board, str) or board not in (*beside, *list_maps()):
-        return None
-    return layout_file(beside.get(board) or find_map(board), board, size)
+    if not isinstance(board, str):
+        return []
+    return [layout_file(beside[board], board, size)] if board in beside else _known(board, size)
 
 
-def _covers(raw: Mapping[str, object], board: Board) -> bool:
-    """Does a layout have a place for every city and lane of a board?"""
+def _known(map_id: str, size: Size) -> list[Path]:
+    """The layout of a map that is known by this id."""
+    return [layout_file(find_map(map_id), map_id, size)] if map_id in list_maps() else []
+
+
+def _closest(paths: Iterable[Path], board: Board) -> Path | None:
+    """Of the layouts that have a place for every city and lane of a board the one that has fewest others."""
+    there = [path for path in paths if path.is_file()]
+    room = {path: room for path in there if (room := _room(read_raw(path), board)) is not None}
+    return min(room, key=lambda path: room[path], default=None)
+
+
+def _room(raw: Mapping[str, object], board: Board) -> int | None:
+    """For how much a layout has a place; None if something of the board has none."""
     cities, lanes = raw.get("cities"), raw.get("lanes")
     if not isinstance(cities, dict) or not isinstance(lanes, dict):
-        return False
-    return cities.keys() >= board.city_index.keys() and lanes.keys() >= board.lane_index.keys()
+        return None
+    whole = cities.keys() >= board.city_index.keys() and lanes.keys() >= board.lane_index.keys()
+    return len(cities) + len(lanes) if whole else None
 
 
 def read_layout(path: Path, board: Board, size: Size) -> Layout:
@@ -140,7 +164,10 @@ def read_layout(path: Path, board: Board, size: Size) -> Layout:
 
 
 def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Size) -> Layout:
-    """A layout from the plain values of its file; what was set by hand stands over what was generated."""
+    """A layout from the plain values of its file; what was set by hand stands over what was generated.
+
+    It may have more cities and lanes than the board: those of a larger one that this board is a part of.
+    """
     faults = Faults(source, raw)
     top = Entry(raw, (), faults)
     top.get("format", whole(FORMAT, FORMAT))
@@ -188,29 +215,30 @@ BEND, ASIDE = whole(-99, 99), whole(-9, 9)
 COURSE = numbers(BEND, ASIDE, ASIDE)
 
 
-def _all(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
-    """The numbers of each of these; any other is a fault."""
-    found = {name: entry.get(name, kind) for name in names}
+def _all(entry: Entry, names: Sequence[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
+    """The numbers of each of these; none may be missing."""
+    found = {name: entry.get(name, kind) for name in dict.fromkeys((*names, *entry.values))}
     entry.end()
-    return found
+    return {name: found[name] for name in names}
 
 
 def _by_hand(top: Entry, board: Board, size: Size) -> tuple[dict[str, Numbers], dict[str, Numbers], bool]:
     entry = top.get(BY_HAND, TABLE, nothing())
-    cities = _some(entry.get("cities", TABLE, nothing()), board.city_index, _cell(size))
-    lanes = _some(entry.get("lanes", TABLE, nothing()), board.lane_index, COURSE)
+    cities = _some(entry, "cities", [*board.city_index], top, _cell(size))
+    lanes = _some(entry, "lanes", [*board.lane_index], top, COURSE)
     first = entry.get("first", FLAG, False)
     entry.end()
     return cities, lanes, first
 
 
-def _some(entry: Entry, names: Iterable[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
-    """The numbers of those that are there; a name that the board doesn't have is a fault."""
-    known = list(names)
-    for name in entry.values:
+def _some(entry: Entry, key: str, names: Sequence[str], top: Entry, kind: Kind[Numbers]) -> dict[str, Numbers]:
+    """What is set of these; a name that neither they nor what was generated have is a fault."""
+    given, drawn = entry.get(key, TABLE, nothing()), top.values.get(key)
+    known = [*names, *(drawn if isinstance(drawn, dict) else ())]
+    for name in given.values:
         if name not in known:
-            entry.fault(f"The board has no “{visible(name)}”. {suggestion(name, known)}", name)
-    return {name: entry.get(name, kind) for name in entry.values if name in known}
+            given.fault(f"The board has no “{visible(name)}”. {suggestion(name, known)}", name)
+    return {name: given.get(name, kind) for name in given.values if name in names}
 
 
 def _cell(size: Size) -> Kind[Numbers]:

@@ -98,7 +98,7 @@ def _edition(top: Entry) -> Edition | None:
     """Asks for everything that a map may hold, and notes what is wrong with it."""
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
-    confidence = top.get("confidence", TABLE, nothing())
+    kin, confidence = top.get("kin", MAP_ID, ""), top.get("confidence", TABLE, nothing())
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     named = meant(rules, SYSTEMS)
     system = SYSTEMS[named].plays if named else ()
@@ -152,6 +152,7 @@ def _edition(top: Entry) -> Edition | None:
         notes=notes,
         ticket_confidence=tuple(printed.confidence or sure for printed in deck),
         feet={index: printed.foot for index, printed in enumerate(deck) if printed.foot},
+        kin=kin,
     )
 
 

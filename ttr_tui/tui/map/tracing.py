@@ -136,9 +136,9 @@ KEPT = 16
 
 
 @lru_cache(KEPT)
-def trace_map(name: str, board: Board, size: Size, looks: Looks) -> Tracing:
+def trace_map(name: str, board: Board, size: Size, looks: Looks, kin: str = "") -> Tracing:
     """A map as its layout says, by its id; a MapError if that can't be read."""
-    return trace(board, find_layout(name, board, size), looks)
+    return trace(board, find_layout(name, board, size, kin), looks)
 
 
 def trace(board: Board, layout: Layout, looks: Looks = PLAIN) -> Tracing:

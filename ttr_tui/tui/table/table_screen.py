@@ -85,9 +85,9 @@ class TableScreen(PhasedScreen):
 
     def _traced(self, size: Size) -> Tracing:
         """How the map is drawn; with straight lines, and a word about it, if its layout can't be read."""
-        board = self.desk.board
+        board, edition = self.desk.board, self.desk.rules.edition
         try:
-            return trace_map(self.desk.rules.edition.id, board, size, self._brought.looks)
+            return trace_map(edition.id, board, size, self._brought.looks, edition.kin)
         except MapError as error:
             self.note = str(error.faults[0])
             return trace(board, straight_layout(board, size), self._brought.looks)
