@@ -5,31 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+from campaign_games import begun_game, play_out, settled
 from packs import COLORS, after, founded, history, make_eastern, make_twelve_games, played, two_valleys
 
-from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.campaign.compose import compose, opening_company, strings
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import HistoryLine, Played, content_of
+from ttr_tui.campaign.history import HistoryLine, content_of
 from ttr_tui.campaign.learning import Finished, deposits, learn
 from ttr_tui.campaign.left import Answered, Came, Drawn, Held, Joined, Kept
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.receipt import Deposit, read_deposit
 from ttr_tui.campaign.state import State
-from ttr_tui.core.chance import Chance
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.layouts import SIZES, find_layout
 from ttr_tui.store.maps.reading import decode_map
@@ -181,41 +178,10 @@ def test_dollars_are_not_carried_over() -> None:
     first = after()
     games = (play_out(begun_game(composed(first), first, COLORS[:3], seed), seed) for seed in range(20))
     learned = (learn(two_valleys(), first, game) for game in games)
-    finished = next(one for one in learned if {receipt["coins"] for receipt in one.receipts.values()} != {5})
+    finished = next(one for one in learned if {receipt.dollars for receipt in one.receipts.values()} != {5})
     line = replace(finished.played, left=tuple(one for one in finished.played.left if not isinstance(one, Kept)))
     state = replace(after(line), offices=first.offices)
     assert begun_game(composed(state), state, COLORS[:3], SEED).table.scores == [5, 5, 5]
-
-
-def begun_game(raw: dict[str, Any], state: State, present: Sequence[str], seed: int) -> Game:
-    """A game as any other: of a deal, with a journal's header."""
-    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in present)
-    first = opening_company(state, present)
-    deal = Deal(raw, (), sitters, seed, None if first is None else present.index(first))
-    game = deal.game()
-    game.begin(deal.first)
-    return game
-
-
-def play_out(game: Game, seed: int) -> Game:
-    bot = BOTS["random"](game.rules)
-    while not game.over:
-        seat = game.owing()[0]
-        action = bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1)
-        game.submit(seat, action, game.revision(seat))
-    return game
-
-
-def settled(pack: Pack, state: State, line: Played) -> tuple[Played, Doing]:
-    """The line with what it still had to say: the first answer, and postcards from the top."""
-    while True:
-        doing = ended(pack, state, line)
-        post = iter(doing.state.post)
-        more = [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
-        more_said = [Answered(one.company, one.name, one.labels[0]) for one in doing.questions]
-        if not more and not more_said:
-            return line, doing
-        line = replace(line, left=(*line.left, *more, *more_said))
 
 
 def campaign_of_bots(pack: Pack, companies: Sequence[str], seed: int) -> tuple[State, list[Finished]]:
@@ -253,10 +219,10 @@ def test_the_small_pack_is_played_to_its_end(seats: int, seed: int) -> None:
     assert state.over
     assert state.caboose == finished[-1].played.last
     for one in finished:
-        totals = {color: receipt["total"] for color, receipt in one.receipts.items()}
+        totals = {color: receipt.total for color, receipt in one.receipts.items()}
         assert totals[one.played.winner] == max(totals.values())
         assert totals[one.played.last] == min(totals.values())
-        assert {receipt["year"] for receipt in one.receipts.values()} <= {1901, 1904}
+        assert {receipt.year for receipt in one.receipts.values()} <= {1901, 1904}
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -276,7 +242,7 @@ def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None
     line = replace(finished.played, left=(*finished.played.left, Joined("green", "ash", "dogwood")))
     put = deposits(finished, ended(pack, state, line))
     assert put["green"]["items"][-1] == "lantern"
-    assert put["red"]["receipt"] == finished.receipts["red"]
+    assert read_deposit(put["red"]) == Deposit(finished.receipts["red"], ())
     scores = dict(zip(COLORS, game.table.scores, strict=False))
     assert {color: one["receipt"]["total"] for color, one in put.items()} == scores
     assert {*content_of(line)} == {"kind", "game", "winner", "last", "left"}, "no row of a receipt is public"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ttr_tui.campaign.compose import CARD
@@ -15,6 +16,7 @@ from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Shown
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.verbs import lanes_asked
+from ttr_tui.campaign.receipt import Deposit, Receipt
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
@@ -23,7 +25,8 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault.chain import Content
 
-ROWS = ("year", "coins", "trains_left", "tickets", "total")
+OF_RECEIPTS = ("trains-left", "lifted")
+"""Reasons for dollars that are a row of every receipt, or none."""
 
 
 @value
@@ -31,8 +34,7 @@ class Finished:
     """What a game came to: its line, as far as the game itself says it, and what is for the vaults."""
 
     played: Played
-    receipts: Mapping[str, Mapping[str, int]]
-    """By company, each with its rows."""
+    receipts: Mapping[str, Receipt]
     items: Mapping[str, tuple[str, ...]]
 
 
@@ -51,11 +53,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         (*_left(facts, colors, game), *_joined(pack, state.next_game, game, colors)),
         "",
     )
-    receipts = {
-        colors[_field(fact, "seat")]: {row: _field(fact, row) for row in ROWS}
-        for fact in facts
-        if fact.word == "receipt"
-    }
+    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
     dropped = [(colors[_field(fact, "seat")], str(_field(fact, "item"))) for fact in facts if fact.word == "to-vault"]
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
@@ -63,12 +61,47 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
 def deposits(finished: Finished, doing: Doing) -> Mapping[str, Content]:
     """What each company that played puts into its vault: its receipt, what the game brings, and cards after it."""
     return {
-        color: {
-            "receipt": dict(receipt),
-            "items": [*finished.items[color], *(item for one, item in doing.vaults if one == color)],
-        }
+        color: Deposit(
+            receipt, (*finished.items[color], *(item for one, item in doing.vaults if one == color))
+        ).content()
         for color, receipt in finished.receipts.items()
     }
+
+
+def _receipts(facts: Sequence[Fact], game: Game) -> dict[int, Receipt]:
+    """By seat. What was scored between the tickets and the receipt has rows of its own there."""
+    table = game.table
+    tickets = next(k for k, fact in enumerate(facts) if fact.word == "reveal")
+    completed: Counter[int] = Counter()
+    failed: Counter[int] = Counter()
+    rows: dict[int, Counter[str]] = {seat: Counter() for seat in range(table.seats)}
+    slips: dict[int, Any] = {}
+    for fact in facts[tickets:]:
+        told: Any = fact
+        match fact.word:
+            case "ticket":
+                (completed if told.points > 0 else failed)[told.seat] += abs(told.points)
+            case "score" if told.seat not in slips and told.why not in OF_RECEIPTS:
+                rows[told.seat][told.why] += told.points
+            case "receipt":
+                slips[told.seat] = told
+    receipts = {
+        seat: Receipt(
+            year=slip.year,
+            dollars=slip.coins - sum(rows[seat].values()),
+            trains=slip.trains_left,
+            completed=completed[seat],
+            failed=failed[seat],
+            total=slip.total,
+            tickets=table.made[seat],
+            turn=(seat - table.first) % table.seats + 1,
+            place=0,
+            rows={why: amount for why, amount in rows[seat].items() if amount},
+        )
+        for seat, slip in slips.items()
+    }
+    order = sorted(receipts, key=lambda seat: receipts[seat].rank, reverse=True)
+    return {seat: replace(receipt, place=order.index(seat) + 1) for seat, receipt in receipts.items()}
 
 
 def _field(fact: Fact, name: str) -> Any:

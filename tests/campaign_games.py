@@ -1,0 +1,52 @@
+"""Games of a campaign for tests, played among bots that choose by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.compose import opening_company
+from ttr_tui.campaign.doing import Doing
+from ttr_tui.campaign.fold import ended
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.left import Answered, Drawn
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.state import State
+from ttr_tui.core.chance import Chance
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter
+
+
+def begun_game(raw: dict[str, Any], state: State, present: Sequence[str], seed: int) -> Game:
+    """A game as any other: of a deal, with a journal's header."""
+    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in present)
+    first = opening_company(state, present)
+    deal = Deal(raw, (), sitters, seed, None if first is None else present.index(first))
+    game = deal.game()
+    game.begin(deal.first)
+    return game
+
+
+def play_out(game: Game, seed: int) -> Game:
+    bot = BOTS["random"](game.rules)
+    while not game.over:
+        seat = game.owing()[0]
+        action = bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1)
+        game.submit(seat, action, game.revision(seat))
+    return game
+
+
+def settled(pack: Pack, state: State, line: Played) -> tuple[Played, Doing]:
+    """The line with what it still had to say: the first answer, and postcards from the top."""
+    while True:
+        doing = ended(pack, state, line)
+        post = iter(doing.state.post)
+        more = [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
+        more_said = [Answered(one.company, one.name, one.labels[0]) for one in doing.questions]
+        if not more and not more_said:
+            return line, doing
+        line = replace(line, left=(*line.left, *more, *more_said))
