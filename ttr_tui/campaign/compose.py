@@ -6,6 +6,7 @@ Nothing of a later game is in it, and no text of a card but its title: a map sta
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun
@@ -21,6 +22,7 @@ PARTS = ("tokens", "leaving", "stuck-before", "route-marks", "offices", "story",
 """What a game of a campaign has that others do without."""
 OFF_BOARD, LARGE, STORY, BASE = "off_board", "large", "story", "base"
 LONGEST_ABOUT = 400
+NEVER: Raw = {"none": [{}]}
 CARD = "card-"
 """Before its number, the id of a postcard in a game."""
 
@@ -137,19 +139,27 @@ def _numbers(pack: Pack, state: State, after: State, present: Sequence[str], cit
     there = {*(str(city["id"]) for city in cities), *tokens, *notes, *rules, *after.events}
     mail = [_playable(pack, card, there) for card in _mail(pack, after, present)]
     words |= {*strings(mail)}
+    without = partial(_without, pack.events.keys() - {*after.events})
     return {
         "year": chapter.year,
         "trains": chapter.trains,
-        "events": events,
-        "stickers": [dict(pack.rules[name].table) for name in rules],
+        "events": without(events),
+        "stickers": without([dict(pack.rules[name].table) for name in rules]),
         "stuck_before": before,
         "tokens": [dict(pack.tokens[name]) for name in tokens],
         "notes": [{**pack.notes[name], "value": state.notes.get(name, 0)} for name in notes],
         "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in words],
         "offices": _brought(pack, state, present),
-        "stories": stories,
+        "stories": without(stories),
         "postcards": mail,
     }
+
+
+def _without(gone: Collection[str], said: Any) -> Any:
+    """With tests that never hold in place of those that ask for an event that isn't in the game (LEGACY-071)."""
+    if isinstance(said, Mapping):
+        return NEVER if said.get("event") in gone else {key: _without(gone, one) for key, one in said.items()}
+    return [_without(gone, one) for one in said] if isinstance(said, list | tuple) else said
 
 
 def _in_play(pack: Pack, things: object, stuck: Iterable[str]) -> tuple[list[str], set[str]]:
