@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from campaign_games import begun_game, play_out, settled
-from packs import COLORS, after, founded, history, make_eastern, make_twelve_games, played, two_valleys
+from packs import COLORS, after, changed, founded, history, make_eastern, played, two_valleys
+from twelve_games import make_twelve_games
 
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.campaign.compose import compose, opening_company, strings
@@ -18,7 +19,7 @@ from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import HistoryLine, content_of
 from ttr_tui.campaign.learning import Finished, deposits, learn
-from ttr_tui.campaign.left import Answered, Came, Drawn, Held, Joined, Kept
+from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipt import Deposit, read_deposit
@@ -137,6 +138,20 @@ def test_a_postcard_that_names_what_is_not_in_the_game_waits() -> None:
     assert [one["trigger"] for one in composed(later)["numbers"]["postcards"]] == ["turn", "turn", "finish"]
 
 
+def test_a_test_of_an_event_that_left_the_campaign_never_holds(tmp_path: Path) -> None:
+    """Companies archive events, so that a rule may ask for one that is gone."""
+    pay = {"verb": "money", "amount": 1}
+    asking = {"verb": "if", "when": {"any": [{"event": "mud"}, {"notes": []}]}, "then": [pay]}
+    rule = {"rule.0.effects.+": asking, "rule.0.when": {"event": "mud"}}
+    pack = read_pack(changed(tmp_path, "rules", rule))
+    there, gone = (fold(pack, history(pack, played(1, *left))) for left in ((), (Archived("mud"),)))
+    found = [compose(pack, state, COLORS[:3])["numbers"]["stickers"][0] for state in (there, gone)]
+    assert [one["when"] for one in found] == [{"event": "mud"}, {"none": [{}]}]
+    assert found[1]["effects"][-1]["when"] == {"any": [{"none": [{}]}, {"notes": []}]}
+    game = play_out(begun_game(compose(pack, gone, COLORS[:3]), gone, COLORS[:3], SEED), SEED)
+    assert game.over
+
+
 @pytest.mark.rule("LEGACY-029")
 def test_who_holds_the_caboose_begins_and_chance_says_if_nobody_there_does() -> None:
     state = after(played(1))
@@ -202,14 +217,15 @@ def campaign_of_bots(pack: Pack, companies: Sequence[str], seed: int) -> tuple[S
 
 
 def check_conserved(pack: Pack, before: State, doing: Doing, present: Sequence[str]) -> None:
-    """No event and no postcard is there twice or gone without a reason; offices of those who are away are shut."""
+    """No event and no postcard is there twice or gone without a reason; nobody takes from offices of those away."""
     state = doing.state
     assert len({*state.events, *state.archive}) == len(state.events) + len(state.archive)
     assert {*state.events, *state.archive} >= {*before.events, *before.archive}
     held = [number for office in state.offices.values() for number in office.postcards]
     assert len({*held, *state.post}) == len(held) + len(state.post)
     for color in state.companies.keys() - {*present}:
-        assert state.offices[color] == before.offices[color]
+        now, was = state.offices[color], before.offices[color]
+        assert (now.postcards[: len(was.postcards)], now.items[: len(was.items)]) == (was.postcards, was.items)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -230,7 +246,7 @@ def test_c2_c10_c13_the_large_pack_is_played_to_its_end(tmp_path: Path, seats: i
     pack = read_pack(make_twelve_games(tmp_path / "large"))
     state, finished = campaign_of_bots(pack, COLORS[:seats], SEED)
     assert (state.over, state.next_game, len(state.areas)) == (True, 13, 8)
-    assert state.notes["tally"] == 12
+    assert state.notes["tally"] >= 12
     assert tuple(state.companies) == COLORS[:seats]
     assert [one.played.game for one in finished] == [*range(1, 13)]
 

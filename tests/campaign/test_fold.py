@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from packs import COLORS, after, changed, founded, history, make_twelve_games, played, two_valleys
+from packs import COLORS, after, changed, founded, history, played, two_valleys
+from twelve_games import make_twelve_games
 
 from ttr_tui.campaign.doing import Draws, Question
 from ttr_tui.campaign.fold import begun, ended, fold, last_game
@@ -87,12 +88,12 @@ def test_c11_a_postcard_drawn_after_the_last_game_is_in_an_office_and_no_game_fo
 def test_a_rule_stays_for_some_games_or_for_the_rest(tmp_path: Path) -> None:
     make_twelve_games(tmp_path / "large")
     pack = read_pack(tmp_path / "large")
-    lasting = replace(pack, rules={**pack.rules, "rule-2": replace(pack.rules["rule-2"], games=99)})
+    lasting = replace(pack, rules={**pack.rules, "long-haul": replace(pack.rules["long-haul"], games=99)})
     lines: list[HistoryLine] = [founded(pack), *(played(game) for game in range(1, 12))]
-    for whole, last in ((pack, 4), (lasting, 12)):
+    for whole, last in ((pack, 6), (lasting, 12)):
         states = [begun(whole, fold(whole, lines[:game]), COLORS[:3]).state for game in range(1, 13)]
-        in_force = [game for game, state in enumerate(states, 1) if "rule-2" in state.rules]
-        assert in_force == [*range(2, last + 1)]
+        in_force = [game for game, state in enumerate(states, 1) if "long-haul" in state.rules]
+        assert in_force == [*range(4, last + 1)]
 
 
 def test_what_the_history_has_yet_to_say_is_asked_for() -> None:

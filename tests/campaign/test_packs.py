@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from packs import MISSING, TWO_VALLEYS, changed, faults_of, make_twelve_games, two_valleys
+from packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
 from ttr_tui.campaign.checks.checking import check
 from ttr_tui.campaign.packs.reading import PackFault, read_pack
@@ -199,11 +199,3 @@ def test_a_city_that_nobody_can_reach_is_remarked_upon(tmp_path: Path) -> None:
     lonely = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90}
     review = check(changed(tmp_path, "areas/far-valley", {"cities.+": lonely}))
     assert "Game 2: no routes join yew with ash." in review.remarks
-
-
-def test_the_large_pack_has_nine_boards_and_no_faults(tmp_path: Path) -> None:
-    review = check(make_twelve_games(tmp_path / "large"))
-    assert len({one.cities for one in review.figures}) == 9
-    assert [one.cities for one in review.figures][-1] == 81
-    assert max(one.rules for one in review.figures) == 3
-    assert len(review.pack.chapters) == 12
