@@ -13,7 +13,8 @@ from small import small_map
 
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
 from ttr_tui.layouts.cost_grid import CostGrid
-from ttr_tui.layouts.files import boards, redraw, set_by_hand, text_of, write
+from ttr_tui.layouts.files import redraw, set_by_hand, text_of, write
+from ttr_tui.layouts.sheets import everything_shipped, sheets_of
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.layouts import SIZES, Course, read_layout, straight_layout
 from ttr_tui.store.maps.reading import decode_map
@@ -25,7 +26,7 @@ STEPS = 250
 
 
 def test_the_boards_to_be_drawn_are_those_that_no_other_map_gives() -> None:
-    drawn = set(boards())
+    drawn = set(everything_shipped())
     assert drawn >= {"great-lakes", "legacy-east", "nederland", "usa"}
     given = {name: read_raw(find_map(name)).get("board") for name in set(list_maps()) - drawn}
     assert "usa-2025" in given
@@ -64,17 +65,19 @@ def test_of_two_drawings_the_one_that_is_easier_to_read_is_kept(small_file: Path
     outcomes = {seed: draw_layout(BOARD, SMALL, ByHand(), seed, STEPS) for seed in range(1, 5)}
     better, worse = (pick(outcomes, key=lambda seed: outcomes[seed][1]) for pick in (min, max))
     assert outcomes[better][1] < outcomes[worse][1]
-    told = [redraw(str(small_file), SMALL, seed, STEPS) for seed in (worse, better, worse, better)]
+    (sheet,) = sheets_of(str(small_file))
+    told = [redraw(sheet, SMALL, seed, STEPS) for seed in (worse, better, worse, better)]
     assert [each.kept for each in told] == [False, False, True, True]
     assert [each.before for each in told[:2]] == [None, pytest.approx(outcomes[worse][1])]
     assert read_layout(told[0].path, BOARD, SMALL) == outcomes[better][0]
 
 
 def test_the_drawing_of_a_map_that_has_other_cities_by_now_is_not_kept(small_file: Path) -> None:
-    told = redraw(str(small_file), SMALL, 1, STEPS)
+    (sheet,) = sheets_of(str(small_file))
+    told = redraw(sheet, SMALL, 1, STEPS)
     text = told.path.read_text(encoding="utf-8")
     told.path.write_text(text.replace("ash = ", "gone = "), encoding="utf-8")
-    assert redraw(str(small_file), SMALL, 1, STEPS).before is None
+    assert redraw(sheet, SMALL, 1, STEPS).before is None
     assert told.path.read_text(encoding="utf-8") == text
 
 

@@ -92,7 +92,7 @@ def _words_of_maps(maps: Parser) -> None:
 
 
 def _words_of_layouts(layouts: Parser) -> None:
-    layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP} (every map, if you name none)")
+    layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP}; or a pack (all, if you name none)")
     layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
     layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help="another seed, another drawing")
     layouts.add_argument("--steps", metavar="N", type=whole(0), help="how many changes to try")

@@ -1,4 +1,4 @@
-"""Layout files: which boards there are, where their layouts go, and what a person has set in them."""
+"""Layout files: what is written into them, and what a person has set there."""
 
 from __future__ import annotations
 
@@ -8,21 +8,16 @@ from pathlib import Path
 from ttr_tui.core.board import Board
 from ttr_tui.core.value import value
 from ttr_tui.layouts.annealing import ByHand, cost_of, draw_layout
+from ttr_tui.layouts.sheets import Sheet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, layout_file, read_layout
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.store.maps.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, read_layout
+from ttr_tui.store.maps.source import read_raw
 
 HEAD = """\
 # Drawn by `ttr layouts`. What stands under [by_hand] wins, and is kept when the map is drawn again:
 # write [by_hand.cities] and [by_hand.lanes] at the end of this file, with lines like those above them.
 """
 MARK = f"[{BY_HAND}"
-
-
-def boards() -> list[str]:
-    """The maps that have a board of their own."""
-    return [name for name in list_maps() if "board" not in read_raw(find_map(name))]
 
 
 def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:
@@ -49,14 +44,13 @@ class Redrawn:
         return self.before is not None and self.before <= self.cost
 
 
-def redraw(name: str, size: Size, seed: int, steps: int) -> Redrawn:
-    """Draw a map, by its id or path, and keep the better one of the new drawing and the one that is there."""
-    edition = load_map(name)
-    path = layout_file(find_map(name), edition.id, size)
-    layout, cost = draw_layout(edition.board, size, set_by_hand(path, edition.board, size), seed, steps)
-    outcome = Redrawn(path, cost, _cost_before(path, edition.board, size))
+def redraw(sheet: Sheet, size: Size, seed: int, steps: int) -> Redrawn:
+    """Draw a board, and keep the better one of the new drawing and the one that is there."""
+    path, board = sheet.file(size), sheet.edition.board
+    layout, cost = draw_layout(board, size, set_by_hand(path, board, size), seed, steps)
+    outcome = Redrawn(path, cost, _cost_before(path, board, size))
     if not outcome.kept:
-        write(path, edition.id, edition.board, layout)
+        write(path, sheet.edition.id, board, layout)
     return outcome
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.doing import Doing
-from ttr_tui.campaign.fold import ended, fold
+from ttr_tui.campaign.fold import begun, ended, fold
 from ttr_tui.campaign.history import Company, Founded, PackName, Played
 from ttr_tui.campaign.left import Answered, Came, Drawn, Joined, Left
 from ttr_tui.campaign.packs.pack import AFTER, Pack
-from ttr_tui.campaign.packs.verbs import lanes_asked
+from ttr_tui.campaign.packs.verbs import RouteChange, everything, lanes_asked
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import SEAT_COLORS
 
@@ -38,6 +38,23 @@ def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, dict[str, A
             game, (), (), companies[0], companies[1], tuple(_what_happened(pack, game)) if eventful else (), ""
         )
         state = _settled(pack, state, played, eventful=eventful).state
+
+
+def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The first map of so many areas, with every lane that any card may add."""
+    effects = [effect for card in pack.stories for effect in everything(card.between)]
+    wider = tuple(effect for effect in effects if isinstance(effect, RouteChange) and effect.op == "lane")
+    stories = [
+        replace(card, between=tuple(effect for effect in card.between if not isinstance(effect, RouteChange)))
+        for card in pack.stories
+    ]
+    found = 0
+    for state, _ in rehearse(replace(pack, stories=stories), eventful=True):
+        companies = tuple(state.companies)
+        areas = len(begun(pack, state, companies).state.areas)
+        if areas >= found:
+            yield areas, compose(replace(pack, stories=stories), replace(state, routes=wider), companies)
+            found = areas + 1
 
 
 def _what_happened(pack: Pack, game: int) -> Iterator[Left]:

@@ -114,7 +114,8 @@ def find_layout(name: str | Path, board: Board, size: Size, kin: str = "") -> La
     own, shared = _beside(name, size)
     if own is not None:
         return read_layout(own, board, size)
-    others = [path for folder in pack_folders(str(name)) for path in pack_layouts(folder, size)] if kin else []
+    folders = pack_folders(str(name)) if kin else []
+    others = [path for folder in folders for path in pack_layouts(folder, size)]
     closest = _closest([*shared, *others, *_known(kin, size)], board)
     return straight_layout(board, size) if closest is None else read_layout(closest, board, size)
 
