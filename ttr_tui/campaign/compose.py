@@ -11,10 +11,12 @@ from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.packs.pack import BEFORE, Area, Pack, Postcard, Table
+from ttr_tui.campaign.packs.reading import CARS, MARKED_CARDS
 from ttr_tui.campaign.packs.verbs import Area as Opening
 from ttr_tui.campaign.packs.verbs import RouteChange
 from ttr_tui.campaign.state import Office, State
 from ttr_tui.core.board import pair_of
+from ttr_tui.core.cards import PLAIN
 
 Raw: TypeAlias = dict[str, Any]
 
@@ -42,7 +44,8 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
-        "add": [*board.get("add", ()), *(part for part in PARTS if part not in board.get("add", ()))],
+        "add": [*dict.fromkeys((*board.get("add", ()), *PARTS, *([MARKED_CARDS] if pack.marks else [])))],
+        "decks": _decks(pack),
         "cities": cities,
         "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
         "tickets": tickets,
@@ -117,6 +120,16 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             route["colors"] = [*route["colors"], change.color]
         case "close":
             del laid[pair]
+
+
+def _decks(pack: Pack) -> Raw:
+    """Those of the first board, with marks on some of the cards of each colour."""
+    decks: Raw = dict(pack.board["decks"])
+    if pack.marks:
+        cars = decks[CARS]
+        plain = cars["per_color"][PLAIN] - sum(pack.marks.values())
+        decks[CARS] = {**cars, "per_color": {PLAIN: plain, **pack.marks}}
+    return decks
 
 
 def _tickets(board: Table, there: Iterable[Area], opening: Iterable[Area]) -> list[Raw]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from conformance.composition import Composition
-from conformance.legacy import recount, verbs
+from conformance.legacy import marks, recount, verbs
 from conformance.legacy.dollars import earned, final
 from conformance.legacy.numbers import East
 from conformance.legacy.places import current
@@ -22,7 +22,7 @@ from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew, Opened
-from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
@@ -34,6 +34,7 @@ from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.marked_cards import Paid
 from ttr_tui.rules.legacy.story.reading import Story, TicketsAdded
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
@@ -64,6 +65,8 @@ VERBAL = replace(
     short_game=(8, 5),
 )
 
+MARKED = replace(LEGACY_EAST, marked=True, short_game=(8, 3))
+
 
 def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Any card of the market."""
@@ -86,7 +89,7 @@ def anybody(table: Table) -> Collection[int]:
 
 
 class EastTwin(Twin):
-    compositions = (LEGACY_EAST, STICKERED, VERBAL)
+    compositions = (LEGACY_EAST, STICKERED, VERBAL, MARKED)
     parts = frozenset(
         (
             *(
@@ -97,6 +100,7 @@ class EastTwin(Twin):
                 "stickers",
                 "doing",
                 *verbs.PARTS,
+                *marks.PARTS,
                 "trains",
                 "priced-claiming",
             ),
@@ -117,6 +121,7 @@ class EastTwin(Twin):
         Edges: recount.edges_are_closed,
         StuckRules: recount.stickers_are_in_force_from_their_decree_on,
         Receipts: recount.receipts_add_up,
+        Paid: recount.marks_are_those_of_the_payments,
         Caboose: recount.the_caboose_is_with_the_first_or_the_last,
     }
     tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}
@@ -133,6 +138,9 @@ class EastTwin(Twin):
         """Those that leave the board."""
         off = LEGACY_EAST.off_board - recount.opened(table)
         return [index for index, lane in enumerate(table.board.lanes) if cities(table, lane) & off]
+
+    def sets(self, table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
+        return marks.sets(table, seat, lane) if Paid in table.records else super().sets(table, seat, lane)
 
     def demands(self, table: Table, lane: Lane) -> Iterator[Demand]:
         return demands(table, lane)

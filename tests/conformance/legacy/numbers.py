@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from conformance.composition import Composition
-from conformance.legacy import stickers, verbs
+from conformance.legacy import marks, stickers, verbs
 from conformance.playing import Playing
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
@@ -32,20 +32,24 @@ class East(Composition):
     """Are the suite's own events and stickers among those of the map?"""
     verbs: bool = False
     """Are those that ask, pay and draw?"""
+    marked: bool = False
+    """Do some cards of each colour carry a mark?"""
 
     @property
     def name(self) -> str:
-        return f"{super().name}{'-stickers' * self.stickers}{'-verbs' * self.verbs}"
+        return f"{super().name}{'-stickers' * self.stickers}{'-verbs' * self.verbs}{'-marked' * self.marked}"
 
     @property
     def rules(self) -> RuleSet:
         if self.shipped:
             return super().rules
+        if self.marked:
+            return with_marks(self.map)
         return with_verbs(self.map, self.events) if self.verbs else with_stickers(self.map, self.events)
 
     @property
     def shipped(self) -> bool:
-        return not (self.stickers or self.verbs)
+        return not (self.stickers or self.verbs or self.marked)
 
     def printed(self, cards: CardSet, seats: int) -> list[int]:
         return [self.newspapers[seats] if kind.name == "newspaper" else kind.count for kind in cards.kinds]
@@ -73,6 +77,14 @@ def map_with_verbs(map_id: str, events: tuple[str, ...]) -> Raw:
     raw = _with(map_id, events, verbs.EVENTS, verbs.NUMBERS | {"stickers": list(verbs.STICKERS)})
     tickets = {"tickets": [*raw["tickets"], *verbs.TICKETS], "ticket_sets": ["base", "story"]}
     return raw | tickets | {"add": list(verbs.PARTS)}
+
+
+@cache
+def with_marks(map_id: str) -> RuleSet:
+    """The rules of the map with marks on some cards, and no rule that asks for one."""
+    raw = read_raw(find_map(map_id))
+    cars = raw["decks"]["cars"] | {"per_color": marks.PER_COLOR}
+    return RuleSet(decode_map(raw | {"decks": {"cars": cars}, "add": list(marks.PARTS)}, "test"))
 
 
 def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw) -> Raw:

@@ -10,6 +10,7 @@ from conformance.legacy.stickers import DECREES
 from conformance.places import cities
 from conformance.playing import Playing
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.events import Claimed
 from ttr_tui.core.table import Table
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
@@ -18,6 +19,7 @@ from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.rules.legacy.story.marked_cards import Paid
 from ttr_tui.rules.legacy.story.reading import Story
 
 
@@ -87,6 +89,18 @@ def receipts_add_up(playing: Playing) -> None:
         assert slip.coins == sum(earned(playing)[seat].values())
     assert is_scored(table) or min(table.scores) >= 0
     assert not playing.over or min(table.scores) >= 0
+
+
+def marks_are_those_of_the_payments(playing: Playing) -> None:
+    """Of each lane that was claimed, as many of each mark as lay among the cards."""
+    table = playing.table
+    due: dict[tuple[int, str], int] = {}
+    for claim in playing.facts_of(Claimed):
+        for kind, count in claim.payment:
+            _, _, mark = table.cards.kinds[kind].name.partition("-")
+            if mark:
+                due[claim.lane, mark] = due.get((claim.lane, mark), 0) + count
+    assert table.record(Paid).marks == due
 
 
 def the_caboose_is_with_the_first_or_the_last(playing: Playing) -> None:

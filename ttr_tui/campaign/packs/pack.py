@@ -127,6 +127,8 @@ class Pack:
     tokens: Mapping[str, Table]
     notes: Mapping[str, Table]
     items: Mapping[str, Item]
+    marks: Mapping[str, int]
+    """How many cards of each colour carry a mark."""
 
     def read_in(self, game: int, kinds: Sequence[Kind]) -> list[StoryCard]:
         """The cards of a game of these kinds, in their order."""

@@ -21,7 +21,8 @@ from ttr_tui.campaign.packs.entries import (
 )
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
 from ttr_tui.core.value import value
-from ttr_tui.store.decoding import Entry, each, matching, one_of, whole
+from ttr_tui.rules.registry import PARTS
+from ttr_tui.store.decoding import Entry, by_name, each, matching, one_of, whole
 from ttr_tui.store.faults import Complaint, Fault, Faults, MapError, suggestion
 from ttr_tui.store.maps.entries import NAME, Names, names
 from ttr_tui.store.maps.file import snapshot
@@ -35,6 +36,9 @@ PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postc
 BOARD = "board"
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
+MARKED_CARDS, CARS = "marked-cards", "cars"
+"""The part that brings cards with a mark, and the deck in which they are."""
+MARKS = by_name(PARTS[MARKED_CARDS].decks[CARS][0], "marks", whole(1, 20))
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
 
 
@@ -154,6 +158,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
     )
     for entry, what in [*((one, "token") for one in tokens), *((one, "note") for one in notes)]:
         known.table(entry, f"{what}s")
+    marks: dict[str, int] = first.get("marks", MARKS, {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
@@ -173,6 +178,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         tokens=_by_id([entry.values for entry in tokens]),
         notes=_by_id([entry.values for entry in notes]),
         items={item.id: item for item in [read_item(entry) for entry in items]},
+        marks=marks,
     )
     for source in sources.values():
         source.top.end()

@@ -29,6 +29,7 @@ SYSTEM = System(
         "tokens": "story.tokens.TokenBank",
         "leaving": "story.leaving.Leaving",
         "route-marks": "story.marks.RouteMarks",
+        "marked-cards": "story.marked_cards.MarkedCards",
         "offices": "story.offices.Offices",
         "story": "story.reading.Reading",
         "postcards": "story.postcards.Post",

@@ -244,7 +244,7 @@ def _numbers(entry: Entry, parts: Sequence[str], known: Known) -> dict[str, Any]
 
 def _cards(decks: Entry, parts: Sequence[str]) -> CardSet | None:
     """The decks that the parts deal from."""
-    wanted = {name: designs for part in parts for name, designs in PARTS[part].decks.items()}
+    wanted = _designs(parts)
     found: list[tuple[str, tuple[str, ...], dict[str, int], dict[str, int]]] = []
     right = bool(wanted)
     for name, (in_colors, without) in wanted.items():
@@ -256,6 +256,16 @@ def _cards(decks: Entry, parts: Sequence[str]) -> CardSet | None:
     if wanted:
         right = decks.end() and right
     return card_set(found) if right else None
+
+
+def _designs(parts: Sequence[str]) -> dict[str, tuple[list[str], list[str]]]:
+    """For each deck the designs of its colours and those without one; several parts may bring cards of one deck."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for part in parts:
+        for name, designs in PARTS[part].decks.items():
+            for there, brought in zip(found.setdefault(name, ([], [])), designs, strict=True):
+                there += [design for design in brought if design not in there]
+    return found
 
 
 def _counts(entry: Entry, key: str, designs: Sequence[str]) -> dict[str, int] | None:

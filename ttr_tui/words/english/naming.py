@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
-from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet
+from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.words.english.phrases import article, capital, counted, listed, points
@@ -139,9 +139,9 @@ class Cast:
         return "a card" if kind == NONE else f"{article(self.kind(kind))} card"
 
     def kind(self, kind: int) -> str:
-        """`red`, `wild`, or where there are several decks `red train`, `red double ship`."""
+        """`red`, `wild`, or what is printed on it beside: `red pick`, and with several decks `red train`."""
         card = self.cards.kinds[kind]
-        if card.color == NONE or len(self.cards.supplies) == 1:
+        if card.color == NONE or (card.design == PLAIN and len(self.cards.supplies) == 1):
             return card.name
         return f"{COLORS[card.color]} {self.words.designs[card.design].said}"
 

@@ -167,7 +167,8 @@ class Doing(Part):
         return self._go_on(play, Place(number, seat, effect, done, lane))
 
     def menu(self, view: View, decision: str) -> Listed:
-        ways = [way for way in self._ways(view.table) if self._judge.meets(way.need, view.table, view.seat)]
+        asked = view.table.record(Asked)
+        ways = [way for way in self._ways(view.table) if self._judge.meets(way.need, view.table, view.seat, asked.lane)]
         return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in ways))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
@@ -175,7 +176,7 @@ class Doing(Part):
         found = [way for way in self._ways(view.table) if way.label == action.way]
         if not found:
             return Refusal("no such way", "ALL-004")
-        if not self._judge.meets(found[0].need, view.table, view.seat):
+        if not self._judge.meets(found[0].need, view.table, view.seat, view.table.record(Asked).lane):
             return Refusal("way out of reach", "LEGACY-054")
         return None
 
@@ -265,7 +266,7 @@ class Doing(Part):
         table = play.table
         payers = self._judge.seats(money.from_, table, at.seat) if money.from_ != ANYTHING else []
         for seat in self._judge.seats(money.who, table, at.seat):
-            amount = self._judge.amount(money.amount, table, seat)
+            amount = self._judge.amount(money.amount, table, seat, at.lane)
             for payer in payers:
                 given = min(max(amount, 0), max(table.scores[payer], 0))
                 if given and payer != seat:
@@ -291,7 +292,8 @@ class Doing(Part):
     def _taking(self, table: Table, at: Place, cards: Cards) -> list[int]:
         """Who takes a card, one after another, round after round."""
         wanted = {
-            seat: self._judge.amount(cards.n, table, seat) for seat in self._judge.seats(cards.who, table, at.seat)
+            seat: self._judge.amount(cards.n, table, seat, at.lane)
+            for seat in self._judge.seats(cards.who, table, at.seat)
         }
         rounds = range(max(wanted.values(), default=0))
         return [seat for number in rounds for seat, count in wanted.items() if count > number]
@@ -303,7 +305,7 @@ class Doing(Part):
             return None
         seat = seats[at.done]
         pause = self._again(play, at, None)
-        count = min(self._judge.amount(cards.n, table, seat), table.hands[seat][kind])
+        count = min(self._judge.amount(cards.n, table, seat, at.lane), table.hands[seat][kind])
         if count <= 0:
             return pause
         payment = ((kind, count),)
@@ -332,7 +334,7 @@ class Doing(Part):
         tokens = play.table.record(Tokens)
         kind = next(kind for kind in self._edition.numbers["tokens"] if kind.id == token.kind)
         for seat in self._judge.seats(token.who, play.table, at.seat):
-            count = self._judge.amount(token.n, play.table, seat)
+            count = self._judge.amount(token.n, play.table, seat, at.lane)
             for city in self._token_places(at, token):
                 given = moved(tokens, kind, seat, city, count)
                 if given and city == NONE:
@@ -352,7 +354,10 @@ class Doing(Part):
     def _note(self, play: Play, at: Place, flag: Flag) -> None:
         table = play.table
         noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
-        amounts = [self._judge.amount(flag.amount, table, seat) for seat in self._judge.seats(flag.who, table, at.seat)]
+        amounts = [
+            self._judge.amount(flag.amount, table, seat, at.lane)
+            for seat in self._judge.seats(flag.who, table, at.seat)
+        ]
         play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
 
     def _deck(self, play: Play, at: Place, op: str) -> Pause:

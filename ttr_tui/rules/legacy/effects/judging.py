@@ -11,8 +11,9 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.verbs import Need, Per, Quantity
-from ttr_tui.rules.legacy.effects.when import HOLDER, Span, Test, When, Who
+from ttr_tui.rules.legacy.effects.when import ANYTHING, HOLDER, Span, Test, When, Who
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.marked_cards import Paid
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
 
@@ -43,6 +44,7 @@ class Judge:
             and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
+            and (not test.paid_mark or self._paid(table, lane, test.paid_mark) > 0)
             and all(self.holds(inner, table, seat, lane) for inner in test.all)
             and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
             and not any(self.holds(inner, table, seat, lane) for inner in test.none)
@@ -71,19 +73,19 @@ class Judge:
                 return [seat for seat in order if self._tokens(table, seat, token)]
         return order
 
-    def amount(self, quantity: Quantity, table: Table, seat: int) -> int:
-        """How many that is for a company."""
+    def amount(self, quantity: Quantity, table: Table, seat: int, lane: int = NONE) -> int:
+        """How many that is for a company, and for the lane that was claimed if there is one."""
         if not isinstance(quantity, Per):
             return quantity
-        return quantity.times * min(self._counted(quantity, table, seat), quantity.at_most)
+        return quantity.times * min(self._counted(quantity, table, seat, lane), quantity.at_most)
 
-    def meets(self, need: Need, table: Table, seat: int) -> bool:
+    def meets(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
         """Has a company what it needs? Only its own view, or the truth, can tell.
 
         Who is under zero for tickets that were missed still needs no dollars for what costs none.
         """
         return (
-            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat)
+            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
             and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
             and sum(table.pieces[seat]) >= need.trains
         )
@@ -94,7 +96,7 @@ class Judge:
         held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
         return sum(group[ticket.a] == group[ticket.b] for ticket in held)
 
-    def _counted(self, per: Per, table: Table, seat: int) -> int:
+    def _counted(self, per: Per, table: Table, seat: int, lane: int) -> int:
         match per.per:
             case "tickets-done":
                 return self.tickets_done(table, seat)
@@ -106,6 +108,8 @@ class Judge:
                 return table.hand_sizes[seat]
             case "tokens":
                 return self._tokens(table, seat, per.token)
+            case "paid":
+                return self._paid(table, lane, per.paid_mark)
 
     def _tokens(self, table: Table, seat: int, kind: str) -> int:
         tokens = table.records.get(Tokens)
@@ -119,6 +123,13 @@ class Judge:
         ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
         owners = {owner for owner, _, city in tokens.counts if city in ends}
         return "own" if seat in owners else "other" if owners else ""
+
+    def _paid(self, table: Table, lane: int, mark: str) -> int:
+        """The cards with this mark, or with any, that paid for a lane."""
+        paid = table.records.get(Paid)
+        if not isinstance(paid, Paid):
+            return 0
+        return sum(count for (one, there), count in paid.marks.items() if one == lane and mark in (there, ANYTHING))
 
     def _noted(self, table: Table, name: str) -> int:
         left = table.records.get(Left)

@@ -11,7 +11,19 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from ttr_tui.core.cards import COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
-from ttr_tui.rules.legacy.effects.when import ANYTHING, CityId, Id, Mark, NoteId, Prose, Test, TokenId, When, Who
+from ttr_tui.rules.legacy.effects.when import (
+    ANYTHING,
+    CardMark,
+    CityId,
+    Id,
+    Mark,
+    NoteId,
+    Prose,
+    Test,
+    TokenId,
+    When,
+    Who,
+)
 
 StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, amounts.IdOf("items", "item")]
@@ -32,7 +44,7 @@ TICKETS_DEAL: TicketHook = "tickets.deal"
 class Per:
     """So many for each of the things that are counted for the company that it is about."""
 
-    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens"]
+    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens", "paid"]
     times: Annotated[int, amounts.Range(-99, 99)] = 1
     at_most: Annotated[int, amounts.Range(0, 99)] = ANY_NUMBER
     """However many things there are, no more of them count."""
@@ -40,6 +52,8 @@ class Per:
     """The kind of token that is counted."""
     mark: Mark = ANYTHING
     """The routes that are counted have it."""
+    paid_mark: CardMark = ANYTHING
+    """The cards that are counted, of those that paid for the lane, have it."""
 
 
 Quantity: TypeAlias = Annotated[int, amounts.Range(-99, 99)] | Per

@@ -26,6 +26,10 @@ Who: TypeAlias = Annotated[str, amounts.OneOfOrId(SELECTORS, "selector", HOLDER,
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, amounts.OneOf(MARKS, "mark")]
 
+CARD_MARKS = ("crew", "skull")
+"""Designs of cards: a pick, and a skull."""
+CardMark: TypeAlias = Annotated[str, amounts.OneOf(CARD_MARKS, "mark")]
+
 ANY_COLOR: LaneColor = ""
 ANY_NUMBER = 99
 ANYTHING = ""
@@ -116,6 +120,8 @@ class Test(When):
     turn_is_last: Flag = False
     event: EventId = ANYTHING
     """This event is the current one."""
+    paid_mark: CardMark = ANYTHING
+    """A card with this mark is among those that paid for the lane."""
     all: tuple[Test, ...] = ()
     any: tuple[Test, ...] = ()
     """One of these holds, if there are any."""

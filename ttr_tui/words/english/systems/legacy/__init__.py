@@ -65,7 +65,11 @@ WORDS: SystemWords[Cast] = SystemWords(
     swept={"events": "The market is cleared"},
     unkept={"equal-tickets": under_the_deck},
     price_choices={"priced-claiming": way_to_pay},
-    designs={"newspaper": Design("newspaper", "N")},
+    designs={
+        "newspaper": Design("newspaper", "N"),
+        "crew": Design("pick", "{0}^"),
+        "skull": Design("skull", "{0}!"),
+    },
     built={"tokens": "tokens"},
     city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
     lane_kinds={

@@ -16,6 +16,7 @@ from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
 from ttr_tui.rules.legacy.newspapers import NewspaperMet, NewspaperPutBack
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Noted, ToOffice, ToVault
+from ttr_tui.rules.legacy.story.marked_cards import MarksPaid
 from ttr_tui.rules.legacy.story.postcards import PostcardHeld
 from ttr_tui.rules.legacy.story.reading import StoryRead, TicketsAdded
 from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
@@ -103,6 +104,12 @@ def _(fact: Discarded, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: TrainsAdded, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'get')} {counted(fact.count, 'train')} more."
+
+
+@sentence_of.register
+def _(fact: MarksPaid, reader: Cast) -> str:
+    cards = counted(fact.count, "card")
+    return f"{reader.does(fact.seat, 'pay')} with {cards} with a {reader.words.designs[fact.mark].said}."
 
 
 @sentence_of.register

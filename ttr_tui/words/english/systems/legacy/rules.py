@@ -123,6 +123,7 @@ PARTS: Mapping[str, Telling] = {
     "stuck-before": _stuck_before,
     "offices": _nothing,
     "route-marks": _nothing,
+    "marked-cards": _nothing,
     "story": _story,
     "postcards": _postcards,
     "priced-claiming": _claiming,
