@@ -40,7 +40,7 @@ class Result(Looking):
     def box(self, width: int, height: int) -> Sequence[Line]:
         if not self.is_open:
             return ()
-        return result_lines(self.table.desk, self._game, self._deal, width)
+        return result_lines(self.table.desk, ending.told_last(self._game, self._deal), width)
 
     def _turn_over(self) -> None:
         self.is_open = not self.is_open
@@ -55,8 +55,8 @@ MOST_WIDTH = 64
 """As wide as the sentences below the columns need it."""
 
 
-def result_lines(desk: Desk, game: Game, deal: Deal, width: int) -> Sequence[Line]:
-    """Everybody’s place and points, then what else there is to know."""
+def result_lines(desk: Desk, more: Sequence[str], width: int) -> Sequence[Line]:
+    """Everybody’s place and points, then what else there is to know, in sentences."""
     cast, table = desk.cast, desk.view.table
     columns = results.columns(table)
     rows = [line(Run(f" {'':<{NAME + 5}}{''.join(f'{label:>{COLUMN}}' for label, _ in columns)} ", BOX_FAINT))]
@@ -66,7 +66,7 @@ def result_lines(desk: Desk, game: Game, deal: Deal, width: int) -> Sequence[Lin
         total = Run(f"{results.score(cast, table.scores[number]):>{COLUMN}} ", BOX_STRONG)
         rows.append(line(Run(f" {place}  ", BOX_KEY), Run(f"{number + 1}", seat(number)), *who, Run(said, BOX), total))
     wide = min(width, max(width_of(rows[0]), MOST_WIDTH))
-    last = [part for sentence in ending.told_last(game, deal) for part in wrap(sentence, wide - 2, BOX_FAINT)]
+    last = [part for sentence in more for part in wrap(sentence, wide - 2, BOX_FAINT)]
     head = line(Run(f" {won(desk)}", BOX_TITLE))
     return [
         fit(head, wide, BOX_TITLE),

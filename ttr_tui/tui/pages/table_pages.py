@@ -30,6 +30,15 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
         return table.opener(page)
 
+    def sights() -> Phase:
+        from ttr_tui.tui.pages.page import Page
+        from ttr_tui.tui.table.system_screen import screen_of
+
+        drawn = screen_of(desk.rules.edition.parts).sights
+        if drawn is None:
+            return Page.of_sentences(words.MORE, _sights(table), table.close)
+        return Page(words.MORE, lambda width: drawn(desk, width), table.close)
+
     desk = table.desk
     return [
         Offer("tickets", table.opener(tickets), shown=False),
@@ -40,7 +49,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
             shown=False,
         ),
         Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
-        Offer("sights", reading(words.MORE, lambda: _sights(table)), shown=False),
+        Offer("sights", table.opener(sights), shown=False),
         Offer("rules", reading(words.RULES, lambda: _rules(table)), shown=False),
         *common_commands(table),
     ]

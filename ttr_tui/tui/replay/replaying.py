@@ -17,7 +17,7 @@ from ttr_tui.tui.replay.for_phases import ReplayForPhases
 from ttr_tui.tui.replay.go_to_turn import GoingToTurn
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import replaying as words
-from ttr_tui.words.english.ending import split
+from ttr_tui.words.english.ending import split, told_last
 from ttr_tui.words.english.telling import tell
 
 
@@ -65,7 +65,7 @@ class Replaying(Looking):
     def box(self, width: int, height: int) -> Sequence[Line]:
         replay = self.replay
         if self._counted and replay.ended:
-            return result_lines(replay.desk, replay.game, replay.deal, width)
+            return result_lines(replay.desk, told_last(replay.game, replay.deal), width)
         if self._fits():
             return ()
         return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self._said(), width - 2, BOX)]

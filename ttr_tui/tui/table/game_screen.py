@@ -203,9 +203,7 @@ class GameScreen(TableScreen):
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
         if view.table.winners is not None:
-            from ttr_tui.tui.table.ending import end_of
-
-            return end_of(self)
+            return self.ended()
         if not self._seated:
             return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
@@ -217,6 +215,12 @@ class GameScreen(TableScreen):
         from ttr_tui.tui.turn.waiting import Waiting
 
         return Waiting(self)
+
+    def ended(self) -> Phase:
+        """What comes after the last turn."""
+        from ttr_tui.tui.table.ending import end_of
+
+        return end_of(self)
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""

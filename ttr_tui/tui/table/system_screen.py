@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import cache
 from typing import Any, NamedTuple
@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import PARTS, brought_by
+from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.map.looks import CityLook, LaneLook, Looks
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.model import Desk
 
 
 class ExtraAction(NamedTuple):
@@ -46,6 +48,9 @@ class SystemScreen:
     lanes: Mapping[str, LaneLook] = field(default_factory=dict)
     """How lanes with a mark look."""
 
+    sights: Callable[[Desk, int], Sequence[Line]] | None = None
+    """How what else lies on the table is drawn, if it isn't told in sentences; None if it is."""
+
     @property
     def looks(self) -> Looks:
         return Looks(self.cities, self.lanes)
@@ -70,4 +75,5 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         places={kind: place for own in every for kind, place in own.places.items()},
         cities={mark: look for own in every for mark, look in own.cities.items()},
         lanes={mark: look for own in every for mark, look in own.lanes.items()},
+        sights=next((own.sights for own in every if own.sights is not None), None),
     )

@@ -38,6 +38,9 @@ NAMES: Mapping[str, CommandName] = {
         "More", "what else lies on the table in this game", "events companies harbours tolls fleet receipt"
     ),
     "rules": CommandName("Rules", "the rules of this game in a few sentences", "how to play"),
+    "own-postcards": CommandName("Postcards", "in a campaign: your own postcards", "mail secret office"),
+    "tale": CommandName("Story", "in a campaign: what was read before the first turn", "cards tale campaign"),
+    "note": CommandName("Note", "what really happened", "history unfold"),
     "yes": CommandName("Yes", "yes", "agree"),
     "no": CommandName("No", "no", "refuse"),
     "go-on": CommandName("Go on", "go on", "next continue"),

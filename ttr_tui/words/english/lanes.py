@@ -164,13 +164,14 @@ def pay_this(cast: Cast, lane: int, payment: Payment, choices: Sequence[str]) ->
 
 
 def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:
-    """What a claim leaves, and which tickets it brings nearer."""
+    """What a claim leaves, and which tickets it brings nearer; then, a line each, the numbered steps that apply."""
     found, left = cast.board.lanes[lane], list(view.table.pieces[view.seat])
     left[found.kind] -= found.length
     said = [f"Leaves you {pieces(left[found.kind], found.kind)}."]
     if served:
         said.append(f"Helps {listed([ticket_code(cast, ticket) for ticket in served])}.")
-    return [" ".join([*said, *_consequences(cast, view, lane)])]
+    steps = sorted(step for part in cast.words.steps.values() for step in part(cast, view, lane))
+    return [" ".join([*said, *_consequences(cast, view, lane)]), *(f"{step.number}. {step.said}" for step in steps)]
 
 
 def _consequences(cast: Cast, view: View, lane: int) -> list[str]:

@@ -68,6 +68,13 @@ class ExtraAction:
     command: CommandName
 
 
+class NumberedStep(NamedTuple):
+    """What a step of a claim does, and its number among them."""
+
+    number: int
+    said: str
+
+
 def _own_key(key: str, value: object) -> str:
     return key
 
@@ -119,6 +126,10 @@ class SystemWords(Generic[Reader]):
     """What a lane costs or brings beside its cards and the points for its length; no sentences."""
     weighing: Mapping[str, Callable[[Reader, View, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What follows from claiming a lane, in sentences, for whoever is about to claim it."""
+    steps: Mapping[str, Callable[[Reader, View, int], Iterator[NumberedStep]]] = field(
+        default_factory=dict, metadata=BY_PART
+    )
+    """The numbered steps of claiming a lane that do something for the reader."""
     at_turn: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is said to whoever begins a turn, unasked."""
     at_end: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)

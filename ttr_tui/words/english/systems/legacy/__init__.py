@@ -17,7 +17,8 @@ from ttr_tui.words.english.systems.legacy.choosing import archive_head, question
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
-from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, WEIGHING
+from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS
+from ttr_tui.words.english.systems.legacy.steps import STEPS
 
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event", CHOOSE: "answer what is asked"},
@@ -85,7 +86,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     having=HAVING,
     bringing=BRINGING,
-    weighing=WEIGHING,
+    steps=STEPS,
     dollars={"companies": "everybody leads a company and earns dollars"},
     at_turn=AT_TURN,
     sights=SIGHTS,

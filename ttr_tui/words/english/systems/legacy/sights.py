@@ -14,14 +14,13 @@ from ttr_tui.rules.legacy.effects.event_cards import EventCards, current
 from ttr_tui.rules.legacy.effects.outcomes import Postcards
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
-from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Left
 from ttr_tui.rules.legacy.story.reading import Story, StoryCard
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
-from ttr_tui.words.english.sentences import Bringing, Having, Looking, Weighing
+from ttr_tui.words.english.sentences import Bringing, Having, Looking
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, thing, titled
 
@@ -149,14 +148,6 @@ def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Itera
                 yield CHANGES[effect.hook](cast, effect.change)
 
 
-def _large_city_cards(cast: Cast, view: View, lane: int) -> Iterator[str]:
-    """The card that a large city brings."""
-    found = cast.board.lanes[lane]
-    large = [cast.city(city) for city in (found.a, found.b) if LARGE in cast.board.cities[city].marks]
-    if large:
-        yield f"A large city ({listed(large)}): you draw a card from the deck."
-
-
 CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.extra_cards": lambda cast, count: f"{counted(count, 'card')} more",
     "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
@@ -169,7 +160,6 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
 
 HAVING: Mapping[str, Having] = {"companies": _company}
 BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
-WEIGHING: Mapping[str, Weighing] = {"large-cities": _large_city_cards}
 AT_TURN: Mapping[str, Looking] = {"events": _in_force}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {

@@ -1,0 +1,162 @@
+"""The story is read before the first turn, and postcards by their owners alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from packs import two_valleys
+
+from ttr_tui.tui.kit.phase import Phase
+from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
+from tui.player import Player
+from tui.seated import Seated
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
+PANEL, UPDATE = 15_000, 1_300
+
+
+def text(at: Seated) -> str:
+    """All that stands on the screen, its sentences unbroken."""
+    return " ".join(" ".join(row.replace("│", " ") for row in at.rows()).split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_read_turned_over_and_makes_way_for_the_next(size: tuple[int, int], tmp_path: Path) -> None:
+    first, second = two_valleys().read_in(2, ("card", "box"))
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, size) as at:
+        assert first.title not in text(at)
+        await at.press("1", "enter")
+        assert first.title in text(at)
+        assert first.front in text(at)
+        assert "1904" in text(at)
+        assert first.back not in text(at)
+        await at.press("n")
+        assert first.note not in text(at), "nothing is unfolded of a side that wasn't read"
+        await at.press("enter")
+        assert first.front in text(at)
+        assert first.back in text(at)
+        assert first.note not in text(at)
+        await at.press("n")
+        assert first.note in text(at)
+        await at.press("n", "enter")
+        assert second.front in text(at)
+        assert first.front not in text(at)
+        await at.press("left")
+        assert first.back in text(at)
+        await at.press("enter", "enter", "enter")
+        assert second.title not in text(at)
+        assert "Your turn" in text(at)
+
+
+async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, PEOPLE), tmp_path) as at:
+        await at.press("space", "1", "enter", "enter", "space")
+        assert at.table.hand_pane.lines
+        await at.press("1", "enter")
+        assert "Over the Hill" in text(at)
+        assert at.table.hand_pane.lines == []
+        assert at.table.seen().seat < 0
+        await at.press("escape")
+        assert "hands over to Ada" in text(at)
+
+
+async def test_the_story_can_be_read_again_and_is_not_told_twice(tmp_path: Path) -> None:
+    game = begun(tmp_path, AGAINST_A_BOT)
+    async with at_campaign_table(game, tmp_path) as at:
+        await at.press("O")
+        assert "Over the Hill" not in text(at)
+        await at.press("1", "enter", "escape", "d", "d")
+        assert "Over the Hill" not in text(at)
+        await at.press("O")
+        assert "Over the Hill" in text(at)
+    reopened, _ = type(game).reopen(game.path)
+    async with at_campaign_table(reopened, tmp_path) as at:
+        assert "Over the Hill" not in text(at)
+
+
+async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, PEOPLE), tmp_path) as at:
+        await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "enter", "space")
+        assert at.table.desk.seat == 0
+        await at.press("o")
+        assert "Ada, only you may read this." in text(at)
+        assert "smith at Ash" not in text(at)
+        await at.press("enter", "n", "x", "o")
+        assert "smith at Ash" not in text(at), "nothing but its key lifts the curtain"
+        await at.press("space")
+        assert "smith at Ash" in text(at)
+        await at.press("enter")
+        assert secrets_of("red")[0] in text(at)
+        await at.press("enter")
+        assert "smith at Ash" not in text(at)
+        assert "Your turn" in text(at)
+        await at.press("o", "escape")
+        assert "Your turn" in text(at)
+
+
+@pytest.mark.parametrize(("size", "seed"), [((80, 24), 3), ((120, 40), 4)])
+async def test_nobody_else_ever_reads_a_secret(size: tuple[int, int], seed: int, tmp_path: Path) -> None:
+    """Through a whole game, with every page opened on the way: no cell has a secret that wasn't shown."""
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT, seed), tmp_path, size) as at:
+        looked = 0
+        async for _ in Player(at, seed).play():
+            while type(at.table.phase).__name__ == "Cards":
+                await at.press("enter")
+            for page in ("e", "o", "p", "O", "question_mark") if looked % 7 == 0 else ():
+                await at.press(page, "enter")
+                shown = at.app.screen._told.shown  # type: ignore[attr-defined]
+                hidden = [two_valleys().postcards[n].secret for n in (2, 4) if f"card-{n}" not in shown]
+                assert not any(secret in text(at) for secret in [*hidden, two_valleys().postcards[3].secret])
+                await at.press("escape", "escape")
+            looked += 1
+        assert looked > 20
+
+
+async def test_what_cards_and_pages_cost_over_a_slow_line(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
+        at.taken()
+        for key, most in (
+            *[("1", UPDATE), ("enter", PANEL), ("enter", 2 * UPDATE), ("n", UPDATE), ("enter", 2 * UPDATE)],
+            *[
+                ("enter", 2 * UPDATE),
+                ("enter", PANEL),
+                ("o", PANEL),
+                ("escape", PANEL),
+                ("e", PANEL),
+                ("escape", PANEL),
+            ],
+        ):
+            await at.press(key)
+            assert len(at.taken().encode()) <= most, key
+
+
+async def test_what_is_in_force_stands_under_headings(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
+        await at.press("1", "enter", "escape", "e")
+        said = text(at)
+        assert "2 Ferry: A route marked water costs a card of any kind more, or a dollar." in said
+        assert "Bank 10 Lamp" in said
+        assert "0 Sacks of flour" in said
+        assert "Bo 2 and 4" in said
+
+
+async def test_a_claim_lists_the_steps_that_apply_and_no_others(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
+        await at.press("1", "enter", "escape")
+        await at.press("slash", *"birch", "enter", "enter", "1", "enter")
+        steps = [line for line in text_of(at.table.phase, at) if line[:1].isdigit() and "." in line[:3]]
+        assert steps == [
+            "3. Your company’s colour: you get $2.",
+            "11. Your postcard 1 asks for such a route.",
+            "12. A large city (Ash): you draw a card from the deck.",
+        ]
+        await at.press("escape", "escape", "slash", *"birch elder", "enter", "enter")
+        steps = [line for line in text_of(at.table.phase, at) if line[:1].isdigit() and "." in line[:3]]
+        assert steps == []
+        assert "Elder" in text_of(at.table.phase, at)[0]
+
+
+def text_of(phase: Phase, at: Seated) -> list[str]:
+    """What lies over the map, line by line."""
+    return ["".join(run.text for run in line).strip() for line in phase.box(*at.table.size)]

@@ -1,0 +1,35 @@
+"""What is read aloud in one game of a campaign. A journal has the ids of cards alone; their words stay in the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ttr_tui.campaign.compose import CARD
+from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack, Postcard, StoryCard
+from ttr_tui.campaign.state import State
+from ttr_tui.core.value import value
+
+
+@value
+class Tale:
+    """Cards and postcards by the ids that facts have for them, those of this game alone."""
+
+    cards: Mapping[str, StoryCard]
+    stops: tuple[StoryCard, ...]
+    """Where reading stops: their fronts alone, as they are turned after the game."""
+    postcards: Mapping[str, Postcard]
+    """Those that the companies that are there hold."""
+
+
+def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
+    """Of the next game, played by these companies."""
+    game = state.next_game
+    offices = begun(pack, state, present).state.offices
+    held = [number for color in present for number in offices[color].postcards if number in pack.postcards]
+    return Tale(
+        {card.id: card for card in pack.read_in(game, BEFORE)},
+        tuple(replace(card, back="", note="", between=()) for card in pack.read_in(game, AFTER)),
+        {f"{CARD}{number}": pack.postcards[number] for number in held},
+    )

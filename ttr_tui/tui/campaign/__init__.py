@@ -1,0 +1,1 @@
+"""A campaign on the screen: its cards, its table, its receipts and its vaults."""

@@ -1,0 +1,54 @@
+"""What only one of several at a keyboard may read: they look away before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_STRONG
+from ttr_tui.words.english import screen as screen_words
+from ttr_tui.words.english.campaign import cards as words
+
+
+class Aside(Phase):
+    """A curtain over what is shown; the key of it opens what lies behind, in its place."""
+
+    typing = True
+
+    def __init__(self, screen: ScreenForPhases, name: str, behind: Callable[[], Phase]) -> None:
+        self.screen = screen
+        self._name = name
+        self._behind = behind
+
+    def offers(self) -> Sequence[Offer]:
+        return [
+            Offer("toggle", self._lift, screen_words.LIFT),
+            Offer("back", lambda: self.screen.close(self)),
+        ]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        """Nothing else lifts it."""
+        keys = self.screen.session.keymap.keys
+        return key not in (*keys["toggle"], *keys["back"])
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(" ", BAR))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = [words.whose(self._name), *words.look_away(self.screen.session.keymap.sign("toggle"))]
+        return curtained(said, width, height)
+
+    def _lift(self) -> None:
+        self.screen.close(self)
+        self.screen.push(self._behind())
+
+
+def curtained(said: Sequence[str], width: int, height: int) -> list[Line]:
+    """Sentences in the middle of an empty screen, the first of them strong."""
+    lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, width, BOX if k else BOX_STRONG)]
+    middle = [fit((Run(" " * ((width - width_of(runs)) // 2), BOX), *runs), width, BOX) for runs in lines]
+    empty = fit((), width, BOX)
+    above = [empty] * ((height - len(lines)) // 2)
+    return [*above, *middle, *[empty] * (height - len(lines) - len(above))]

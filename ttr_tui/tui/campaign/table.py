@@ -1,0 +1,125 @@
+"""The table of a campaign's game: an ordinary one, at which the story is read and postcards are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.campaign.tale import Tale
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.tui.campaign.card import Card, Cards
+from ttr_tui.tui.campaign.ended import Ended
+from ttr_tui.tui.campaign.secret import Aside
+from ttr_tui.tui.campaign.told import Told, told_to
+from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.words.english.campaign import cards as words
+
+
+class CampaignTable(GameScreen):
+    def __init__(self, session: Session, chair: Chair, tale: Tale, year: int, over: Callable[[], None]) -> None:
+        """`over` goes on from the end of the game to what the campaign does with it."""
+        self._tale = tale
+        self._year = year
+        self._over = over
+        self._told_so_far: tuple[object, Told] | None = None
+        super().__init__(session, chair)
+        told = self._told
+        self._read = 0 if self.desk.view.table.turn <= 1 else len(told.read)
+        """So many cards of the story were laid on the screen."""
+        self._shown = len(told.shown)
+        """The same of postcards that somebody showed."""
+
+    @property
+    def _told(self) -> Told:
+        """Worked out anew when something was told."""
+        watch = self.desk.watch
+        known = watch, len(watch.heard), watch.take_backs
+        if self._told_so_far is None or self._told_so_far[0] != known:
+            self._told_so_far = known, told_to(watch)
+        return self._told_so_far[1]
+
+    @property
+    def hidden(self) -> bool:
+        """What everybody looks at together shows nobody's hand."""
+        shared = len(self.chair.seats) > 1
+        return super().hidden or (shared and any(isinstance(phase, Cards) and phase.public for phase in self.phases))
+
+    def settle(self) -> None:
+        super().settle()
+        self._tell_story()
+
+    def _tell_story(self) -> None:
+        """Lay down the cards that were read since, and the postcards that were shown."""
+        told = self._told
+        laid = [self._story_card(name) for name in told.read[self._read :]]
+        shown = [self._shown_card(name, told.held[name]) for name in told.shown[self._shown :]]
+        self._read, self._shown = len(told.read), len(told.shown)
+        if laid or shown:
+            self._lay([*laid, *shown])
+
+    def _lay(self, cards: Sequence[Card]) -> None:
+        """Over everything, for all who are there."""
+        phase = Cards(
+            self, cards, lambda: self.close(phase), prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True
+        )
+        self.push(phase)
+
+    def _story_card(self, name: str) -> Card:
+        card = self._tale.cards[name]
+        return Card(str(self._year), card.title, card.front, card.back, card.note)
+
+    def _shown_card(self, name: str, owner: int) -> Card:
+        card = self._tale.postcards[name]
+        return Card(words.postcard(card.number), words.shows(self.names[owner], card.number), card.front, card.secret)
+
+    def always(self) -> Sequence[Offer]:
+        if any(isinstance(phase, Cards) for phase in self.phases):
+            return super().always()
+        own = [
+            Offer("own-postcards", self._look_at_postcards, shown=bool(self._own_postcards())),
+            Offer("tale", self._read_again, shown=False),
+        ]
+        return [*own, *super().always()]
+
+    def _own_postcards(self) -> list[str]:
+        """Those of whoever sits here now."""
+        return [name for name, seat in self._told.held.items() if seat == self.desk.seat and self.desk.mine]
+
+    def _look_at_postcards(self) -> None:
+        """Alone: where several share the keyboard the others look away first."""
+        if not self._own_postcards():
+            self.note = words.NO_POSTCARDS
+        elif len(self.chair.seats) > 1:
+            self.push(Aside(self, self.names[self.desk.seat], self._postcards))
+        else:
+            self.push(self._postcards())
+
+    def _postcards(self) -> Phase:
+        shown, cards = self._told.shown, []
+        for name in self._own_postcards():
+            card = self._tale.postcards[name]
+            title = words.SHOWN if name in shown else ""
+            cards.append(Card(words.postcard(card.number), title, card.front, card.secret))
+        phase = Cards(self, cards, lambda: self.close(phase), prompt=words.POSTCARDS, last=words.CLOSE)
+        return phase
+
+    def _read_again(self) -> None:
+        read = self._told.read
+        if read:
+            self._lay([self._story_card(name) for name in read])
+        else:
+            self.note = words.NOTHING_READ
+
+    def ended(self) -> Phase:
+        """The score is counted up, unless somebody wants no delay; nothing of the game is kept, and none follows."""
+        settings = self.session.settings
+        if settings.motion and settings.pace != "instant":
+            return Scoring(self, self._show_result)
+        return Ended(self, self._over)
+
+    def _show_result(self) -> None:
+        if self.chair.over:
+            self.point_at_nothing()
+            self.phases[0] = Ended(self, self._over)

@@ -1,0 +1,43 @@
+"""What stands round cards that are read out on the screen."""
+
+from __future__ import annotations
+
+from ttr_tui.words.english.phrases import counted
+
+TURN_OVER = "Turn over"
+NEXT = "Next card"
+TO_THE_TABLE = "To the table"
+GO_ON = "Go on"
+CLOSE = "Close"
+BEFORE = "Back"
+UNFOLD = "What really happened"
+FOLD = "Fold the note"
+NOTE = "What really happened"
+ANOTHER_SIDE = "Enter turns it over"
+READ_ALOUD = "Read it aloud to everyone."
+STORY = "The story so far"
+POSTCARDS = "Your postcards"
+NO_POSTCARDS = "Your office holds no postcards."
+NOTHING_READ = "No card of the story was read in this game yet."
+SHOWN = "Shown already"
+
+
+def more(rows: int) -> str:
+    return f"{counted(rows, 'row')} more"
+
+
+def postcard(number: int) -> str:
+    return f"Postcard {number}"
+
+
+def shows(name: str, number: int) -> str:
+    """A postcard whose condition was met."""
+    return f"{name} shows postcard {number}"
+
+
+def whose(names: str) -> str:
+    return f"{names}, only you may read this."
+
+
+def look_away(key: str) -> list[str]:
+    return ["Everyone else, please look away.", f"Press {key} when you’re ready."]
