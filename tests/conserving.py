@@ -1,0 +1,180 @@
+"""What holds at the end of each game of a campaign and from it to the next: counted again, from what was told alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from conformance.recount import holdings, spaces, ticket_points
+
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.packs.pack import BEFORE, Pack
+from ttr_tui.campaign.packs.verbs import Mail
+from ttr_tui.campaign.receipt import Receipt
+from ttr_tui.campaign.state import State
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.table import Table
+from ttr_tui.rules.legacy.effects.event_cards import EventCards
+from ttr_tui.rules.legacy.story.reading import Story
+from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.seats.game import Game
+
+FIRST_DOLLARS = 5
+CARD = "card-"
+
+
+@dataclass
+class Chronicle:
+    """A campaign as somebody keeps it who writes down beside the table what happens."""
+
+    pack: Pack
+    posted: set[int] = field(default_factory=set)
+    """Postcards that came into the post so far."""
+    held: dict[int, str] = field(default_factory=dict)
+    """Those that a company has, each with the company."""
+    came: dict[int, int] = field(default_factory=dict)
+    """The game after which a company got a postcard, or before whose successor."""
+    shown: dict[int, int] = field(default_factory=dict)
+    """The game in which a postcard was shown."""
+    caboose: str = ""
+    games: int = 0
+
+    def follow(self, before: State, game: Game, receipts: Mapping[str, Receipt], line: Played, after: State) -> None:
+        """One game: how the campaign stood before it, what it came to, and how it stands afterwards."""
+        self.games += 1
+        present = [sitter.color for sitter in game.sitters]
+        assert (before.next_game, line.game, after.next_game) == (self.games, self.games, self.games + 1)
+        assert [*line.absent] == [color for color in before.companies if color not in present]
+        assert after.companies == before.companies
+        self.see_table(before, game, present)
+        see_receipts(game, present, receipts)
+        self.see_caboose(before, game, present, line, after)
+        self.see_postcards(before, game, present, after)
+        self.see_events(before, game, after)
+        self.see_offices(before, present, after)
+        see_tokens(game, present, before, after)
+
+    def see_table(self, before: State, game: Game, present: Sequence[str]) -> None:
+        """Cards, tickets, trains and dollars are those of this game and of the offices, and all of them are there."""
+        table, numbers, facts = game.table, game.rules.edition.numbers, facts_of(game)
+        chapter = self.pack.chapters[before.next_game - 1]
+        assert numbers["year"] == chapter.year
+        see_cards(table, numbers["newspapers"][len(present)])
+        see_tickets(table)
+        for seat, color in enumerate(present):
+            items = [self.pack.items[name] for name in before.offices[color].items]
+            added = [fact.count for fact in facts if fact.word == "add-trains" and fact.seat == seat]
+            brought = min(sum(item.trains for item in items), numbers["company_trains"] - chapter.trains)
+            assert added[: bool(brought)] == [brought] * bool(brought)
+            assert sum(table.pieces[seat]) + spaces(holdings(table)[seat]) == chapter.trains + sum(added)
+            scored: Counter[str] = Counter()
+            for fact in facts:
+                if fact.word in ("score", "ticket") and fact.seat == seat:
+                    scored[getattr(fact, "why", "ticket")] += fact.points
+            assert (scored["start"], scored["office"]) == (FIRST_DOLLARS, sum(item.dollars for item in items))
+            assert sum(scored.values()) == table.scores[seat] >= 0
+
+    def see_caboose(self, before: State, game: Game, present: Sequence[str], line: Played, after: State) -> None:
+        """Whoever was last in the game before begins, if it is there; whoever is last in this one has it afterwards."""
+        table = game.table
+        assert before.caboose == (self.caboose or before.caboose)
+        assert table.first == present.index(before.caboose) if before.caboose in present else table.first != NONE
+        rank = {
+            color: (table.scores[seat], table.made[seat], (seat - table.first) % len(present))
+            for seat, color in enumerate(present)
+        }
+        assert line.last == min(rank, key=lambda color: rank[color])
+        assert line.winner == max(rank, key=lambda color: rank[color])
+        assert after.caboose == line.last
+        self.caboose = line.last
+
+    def see_postcards(self, before: State, game: Game, present: Sequence[str], after: State) -> None:
+        """Each is in one place, the post, an office, or shown; none is shown in a game after which it came."""
+        for card in self.pack.read_in(self.games, BEFORE):
+            self.posted |= {*card.postcards}
+            for effect in card.between:
+                if isinstance(effect, Mail) and effect.number not in {*self.held, *self.shown}:
+                    (company,) = {"last": [before.last], "winner": [before.winner]}[effect.who]
+                    self.held[effect.number], self.came[effect.number] = company, self.games - 1
+        playing = {card.number: card.company for card in game.rules.edition.numbers["postcards"]}
+        assert playing == {number: color for number, color in self.held.items() if color in present}
+        for fact in facts_of(game):
+            if fact.word == "show":
+                number = int(fact.postcard.removeprefix(CARD))
+                assert self.held.pop(number) == present[fact.seat], "only its owner shows a postcard, and once"
+                assert self.came[number] < self.games, "what is drawn after a game can be shown in later ones alone"
+                self.shown[number] = self.games
+        offices = [(number, color) for color, office in after.offices.items() for number in office.postcards]
+        assert {*self.held.items()} <= {*offices}, "nobody takes a postcard from its company"
+        assert sorted((*after.post, *(number for number, _ in offices), *self.shown)) == sorted(self.posted)
+        self.came |= {number: self.games for number, _ in offices if number not in self.held}
+        self.held = dict(offices)
+
+    def see_events(self, before: State, game: Game, after: State) -> None:
+        """Each is in the deck or in the archive; a game is played with those of the deck and of its own cards."""
+        added = {event for card in self.pack.read_in(self.games, BEFORE) for event in card.events}
+        cards = game.table.record(EventCards)
+        playing = sorted((*cards.deck, *cards.discard, *cards.archive))
+        assert playing == sorted({*before.events, *added} - {*before.archive})
+        assert sorted(after.archive) == sorted((*before.archive, *cards.archive))
+        assert sorted(after.events) == sorted((*cards.deck, *cards.discard))
+
+    def see_offices(self, before: State, present: Sequence[str], after: State) -> None:
+        """What brings something is used up by those who are there; of those who are away nothing is taken."""
+        for color, office in after.offices.items():
+            items = before.offices[color].items
+            stays = [item for item in items if color not in present or not self.pack.items[item].comes_into_play]
+            assert [*office.items[: len(stays)]] == stays
+
+
+def facts_of(game: Game) -> list[Any]:
+    return [fact for act in game.acts for fact in act.facts]
+
+
+def see_cards(table: Table, newspapers: int) -> None:
+    """As many of each kind as were printed; newspapers by who is there, and never with a company."""
+    counts: Counter[int] = Counter(card for deck in table.decks for card in deck)
+    counts.update(card for card in table.market if card != NONE)
+    for pile in (*table.discards, *table.hands):
+        counts.update(dict(enumerate(pile)))
+    for kind, card in enumerate(table.cards.kinds):
+        news = card.name == "newspaper"
+        assert counts[kind] == (newspapers if news else card.count)
+        assert not news or not any(hand[kind] for hand in table.hands)
+
+
+def see_tickets(table: Table) -> None:
+    """Each is in one place."""
+    story = table.record(Story)
+    places = (*table.ticket_decks.values(), *table.tickets, *table.offers, story.boxed)
+    assert sorted(ticket for place in places for ticket in place) == [*range(len(table.board.tickets))]
+    assert not story.boxed
+
+
+def see_receipts(game: Game, present: Sequence[str], receipts: Mapping[str, Receipt]) -> None:
+    """Each comes out as it is written, row by row."""
+    table, bonus = game.table, game.rules.edition.numbers["trains_left_dollars"]
+    assert (*receipts,) == (*present,)
+    for seat, color in enumerate(present):
+        receipt, tickets = receipts[color], ticket_points(table, seat)
+        assert receipt.completed == sum(points for points in tickets if points > 0)
+        assert receipt.failed == -sum(points for points in tickets if points < 0)
+        assert receipt.trains == bonus.get(sum(table.pieces[seat]), 0)
+        assert receipt.total == max(0, receipt.sum) == table.scores[seat]
+
+
+def see_tokens(game: Game, present: Sequence[str], before: State, after: State) -> None:
+    """Never more than there are; the campaign knows what lies on the table."""
+    tokens, kinds = game.table.record(Tokens), game.rules.edition.numbers["tokens"]
+    for kind in kinds:
+        assert tokens.out(kind.id) <= kind.count
+    assert min(tokens.counts.values(), default=1) > 0
+    cities = game.table.board.cities
+    lying = {
+        (present[seat], kind, "" if city == NONE else cities[city].id): count
+        for (seat, kind, city), count in tokens.counts.items()
+    }
+    told = {(one.company, one.kind, getattr(one, "city", "")): one.count for one in after.tokens}
+    assert not lying or {what: count for what, count in told.items() if what[0] in present} == lying
