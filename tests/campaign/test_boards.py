@@ -1,74 +1,98 @@
-"""Games on every board of a campaign: they come to an end, all is conserved, and their records come out again."""
+"""How the boards of a pack are drawn: which of them, and what each game of a campaign finds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
-from campaign_games import dealt, play_out
-from conserving import see_cards, see_receipts, see_tickets
-from packs import COLORS
-from twelve_games import AREAS, make_twelve_games
+from packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
+from twelve_games import make_twelve_games
 
 from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.learning import learn
+from ttr_tui.campaign.left import Answered
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.state import State
-from ttr_tui.seats.audit import audit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
-from ttr_tui.store.journal import read_journal
+from ttr_tui.layouts.files import redraw
+from ttr_tui.layouts.sheets import sheets_of
+from ttr_tui.rules.edition import Edition
+from ttr_tui.store.maps.layouts import SIZES, Layout, find_layout
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.places import own_packs
 
-GAMES = 20
-SEATS = (2, 3, 4, 5)
-LEVELS = ("random", "planner")
-
-
-@pytest.fixture(scope="module")
-def pack(tmp_path_factory: pytest.TempPathFactory) -> Pack:
-    return read_pack(make_twelve_games(tmp_path_factory.mktemp("packs") / "large"))
+SMALL = SIZES["S"]
 
 
-@pytest.fixture(scope="module")
-def boards(pack: Pack) -> list[State]:
-    """How a campaign stands before the first game on each of the nine boards."""
-    return [state for state, _ in rehearse(pack, eventful=True)][:AREAS]
+def drawn_for(edition: Edition, size: str = "S") -> Layout:
+    return find_layout(edition.id, edition.board, SIZES[size], edition.kin)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("board", range(AREAS))
-def test_c13_a_game_on_every_board_is_audited(
-    tmp_path: Path, pack: Pack, boards: list[State], board: int, level: str
-) -> None:
-    """At the gate one game, with another number of companies on each board."""
-    play_and_audit(tmp_path, pack, boards[board], SEATS[(board + len(level)) % len(SEATS)], level, seed=board)
+def editions(pack: Pack) -> Iterator[Edition]:
+    """The map of each game, whatever happens."""
+    for eventful in (False, True):
+        for _, raw in rehearse(pack, eventful=eventful):
+            yield decode_map(raw, "a game")
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("board", range(AREAS))
-def test_c13_twenty_games_on_every_board_are_audited(
-    tmp_path: Path, pack: Pack, boards: list[State], board: int, seats: int, level: str
-) -> None:
-    for seed in range(100, 100 + GAMES):
-        play_and_audit(tmp_path, pack, boards[board], seats, level, seed)
+def wanted(folder: Path) -> list[str]:
+    return [f"{sheet.name}.{size}" for sheet in sheets_of(str(folder)) for size in sheet.sizes]
 
 
-def play_and_audit(folder: Path, pack: Pack, state: State, seats: int, level: str, seed: int) -> None:
-    """A game with the first of five companies; the others are absent."""
-    present = COLORS[:seats]
-    opened = OpenGame.begin(dealt(compose(pack, state, present), state, present, seed, level), folder)
-    game = play_out(opened.game, seed)
-    opened.save()
-    opened.close()
-    found = recall(read_journal(opened.path))
-    assert found.game.over
-    assert found.game.table.scores == game.table.scores
-    assert audit(found) is None
-    see_cards(game.table, game.rules.edition.numbers["newspapers"][seats])
-    see_tickets(game.table)
-    see_receipts(game, present, learn(pack, state, game).receipts)
-    opened.path.unlink()
+def test_the_first_boards_of_a_pack_are_drawn_and_one_that_shows_everything(tmp_path: Path) -> None:
+    early = [f"{areas}.{size}" for areas in range(4) for size in "SML"]
+    assert wanted(make_twelve_games(tmp_path)) == [*early, "continent.M", "continent.L", "continent.XL"]
+    *_, last = sheets_of(str(tmp_path))
+    assert len(last.edition.board.cities) == 81
+
+
+def test_a_board_that_is_drawn_already_is_not_drawn_again(tmp_path: Path) -> None:
+    """The first one is that of a map of the game; the last of a short pack is among the early ones in most sizes."""
+    assert wanted(make_eastern(tmp_path)) == ["1.S", "1.M", "1.L", "continent.XL"]
+    assert wanted(TWO_VALLEYS)[-4:] == ["1.S", "1.M", "1.L", "continent.XL"]
+
+
+def test_a_pack_is_named_by_its_folder_or_its_id() -> None:
+    folder = copytree(TWO_VALLEYS, own_packs() / "two-valleys")
+    assert wanted(folder) == [f"{sheet.name}.{size}" for sheet in sheets_of("two-valleys") for size in sheet.sizes]
+
+
+def test_every_game_of_a_campaign_finds_its_board_drawn() -> None:
+    folder = copytree(TWO_VALLEYS, own_packs() / "two-valleys")
+    pack = read_pack(folder)
+    assert not any(drawn_for(edition).drawn for edition in editions(pack))
+    for sheet in sheets_of(str(folder)):
+        if "S" in sheet.sizes:
+            redraw(sheet, SMALL, 1, 30)
+    assert sorted(path.name for path in (folder / "layouts").iterdir()) == ["0.S.toml", "1.S.toml"]
+    assert all(drawn_for(edition).drawn for edition in editions(pack))
+
+
+def test_one_plane_serves_all_boards_and_no_city_moves_on_it() -> None:
+    folder = copytree(TWO_VALLEYS, own_packs() / "two-valleys")
+    *_, last = sheets_of(str(folder))
+    redraw(last, SIZES["XL"], 1, 30)
+    boards = list(editions(read_pack(folder)))
+    assert {len(edition.board.cities) for edition in boards} == {5, 7}
+    places: dict[str, set[tuple[int, int]]] = {}
+    for edition in boards:
+        for city, cell in zip(edition.board.cities, drawn_for(edition, "XL").cities, strict=True):
+            places.setdefault(city.id, set()).add(cell)
+    assert all(len(cells) == 1 for cells in places.values())
+
+
+def test_a_lane_that_a_card_may_add_has_its_place_from_the_start() -> None:
+    folder = copytree(TWO_VALLEYS, own_packs() / "two-valleys")
+    later = sheets_of(str(folder))[1]
+    assert "cedar-dogwood/2" in later.edition.board.lane_index
+    redraw(later, SMALL, 1, 30)
+    wider = compose(two_valleys(), after(played(1, Answered("red", "1901-02/4", "bridge"))), COLORS[:3])
+    assert drawn_for(decode_map(wider, "with the lane")).drawn
+
+
+@pytest.mark.parametrize("size", ["S", "XL"])
+def test_the_first_game_on_a_map_of_the_game_looks_as_that_map_does(tmp_path: Path, size: str) -> None:
+    first, *_ = editions(read_pack(make_eastern(tmp_path)))
+    assert drawn_for(first, size) == find_layout("legacy-east", first.board, SIZES[size])
+    assert drawn_for(first, size).drawn

@@ -195,6 +195,16 @@ def test_what_is_odd_is_remarked_upon(tmp_path: Path, file: str, place: str, sai
     assert any(remark in one for one in review.remarks), review.remarks
 
 
+def test_what_only_a_postcard_brings_is_not_remarked_upon(tmp_path: Path) -> None:
+    """Even one that nobody draws when the story is played through."""
+    keeps = [{"verb": "keep", "item": "hat", "place": "vault"}]
+    card = {"number": 5, "front": "Front.", "secret": "Secret.", "trigger": "turn", "effects": keeps}
+    changed(tmp_path, "pack", {"items.+": {"id": "hat", "title": "Hat", "worth": 1}})
+    changed(tmp_path, "postcards", {"postcard.+": card})
+    review = check(changed(tmp_path, "story", {"story.0.adds.postcards": [1, 2, 3, 5]}))
+    assert review.remarks == ()
+
+
 def test_a_city_that_nobody_can_reach_is_remarked_upon(tmp_path: Path) -> None:
     lonely = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90}
     review = check(changed(tmp_path, "areas/far-valley", {"cities.+": lonely}))

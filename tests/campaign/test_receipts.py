@@ -70,8 +70,8 @@ def test_a_deposit_comes_back_as_it_was() -> None:
         {"receipt": dict.fromkeys(NUMBERS, 10**9)},
         {"receipt": dict.fromkeys(NUMBERS, 1), "rows": ["x"]},
         {"receipt": dict.fromkeys(NUMBERS, 1), "rows": {"x": "4"}},
-        {"receipt": dict.fromkeys(NUMBERS, 1), "items": "x"},
-        {"receipt": dict.fromkeys(NUMBERS, 1), "items": [4]},
+        {"receipt": dict.fromkeys(NUMBERS, 1), "items": ["x"]},
+        {"receipt": dict.fromkeys(NUMBERS, 1), "items": {"x": 0}},
         {"receipt": dict.fromkeys(NUMBERS, 1), "secret": 4},
     ],
 )
@@ -87,7 +87,7 @@ def test_what_is_no_deposit_is_not_taken_for_one(content: dict[str, Any]) -> Non
 def test_v15_five_rows_and_six_items_fit_the_one_length_of_all_deposits(
     rows: dict[str, int], items: list[str], numbers: list[int]
 ) -> None:
-    deposit = Deposit(Receipt(**dict(zip(NUMBERS, numbers, strict=True)), rows=rows), tuple(items))
+    deposit = Deposit(Receipt(**dict(zip(NUMBERS, numbers, strict=True)), rows=rows), tuple(items) * 3)
     assert len(canonical(deposit.content())) <= BLOCK
 
 

@@ -37,7 +37,7 @@ def test_it_has_twelve_games_on_nine_boards_and_no_faults(review: Review) -> Non
     assert [one.game for one in review.figures] == [*range(1, GAMES + 1)]
     assert len({one.cities for one in review.figures}) == AREAS
     assert [one.cities for one in review.figures][-1] == 81
-    assert max(one.rules for one in review.figures) == 6
+    assert max(one.rules for one in review.figures) == 7
     late = [f"Postcard {number} can’t be shown in any game" for number in (2 * GAMES - 1, 2 * GAMES)]
     assert [remark.partition(":")[0] for remark in review.remarks] == late
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import field, fields
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from ttr_tui.core.value import value
 from ttr_tui.store.vault.chain import Content
 
+MOST_ITEMS = 99
 LARGEST = 1_000_000
 """No row comes near it; a damaged one could."""
 
@@ -54,7 +56,7 @@ class Deposit:
     def content(self) -> dict[str, Any]:
         """As it is sealed. Nothing is written that isn't there, as a deposit should fit its length."""
         receipt = {name: getattr(self.receipt, name) for name in NUMBERS}
-        more = {"rows": dict(self.receipt.rows), "items": list(self.items)}
+        more = {"rows": dict(self.receipt.rows), "items": dict(Counter(self.items))}
         return {"receipt": receipt, **{key: said for key, said in more.items() if said}}
 
 
@@ -63,14 +65,16 @@ NUMBERS = tuple(one.name for one in fields(Receipt) if one.name != "rows")
 
 def read_deposit(content: Content) -> Deposit | None:
     """The deposit that a content tells of; None if it is none that could have been put in."""
-    numbers, rows, items = content.get("receipt"), content.get("rows", {}), content.get("items", [])
-    if not (isinstance(numbers, dict) and isinstance(rows, dict) and isinstance(items, list)):
+    numbers, rows, items = content.get("receipt"), content.get("rows", {}), content.get("items", {})
+    if not (isinstance(numbers, dict) and isinstance(rows, dict) and isinstance(items, dict)):
         return None
     if content.keys() - {"receipt", "rows", "items"} or numbers.keys() != {*NUMBERS}:
         return None
-    if not all(map(_is_number, (*numbers.values(), *rows.values()))) or not all(isinstance(one, str) for one in items):
+    if not all(map(_is_number, (*numbers.values(), *rows.values(), *items.values()))):
         return None
-    return Deposit(Receipt(**numbers, rows=rows), tuple(items))
+    if any(not 0 < count <= MOST_ITEMS for count in items.values()):
+        return None
+    return Deposit(Receipt(**numbers, rows=rows), tuple(Counter(items).elements()))
 
 
 def _is_number(said: object) -> bool:

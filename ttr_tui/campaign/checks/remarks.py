@@ -84,9 +84,10 @@ def _unreached(pack: Pack) -> Iterator[str]:
     opened = {effect.id for effect in effects if isinstance(effect, Area)}
     raws = [raw for _, raw in rehearse(pack, eventful=True)]
     reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
-    words = {*strings(raws)} | {effect.item for effect in effects if isinstance(effect, Keep)}
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
+    words = {*strings(raws), *strings([pack.postcards[number].table for number in posted])}
+    words |= {effect.item for effect in effects if isinstance(effect, Keep)}
     for what, names, used in (
         ("area", pack.areas, opened),
         ("event", pack.events, added),

@@ -23,6 +23,10 @@ class VaultFault(Complaint):
         self.sentence = sentence
 
 
+class NoLibrary(VaultFault):
+    """What seals and opens is not installed."""
+
+
 def canonical(content: Mapping[str, Any]) -> bytes:
     """One way to write it, whatever the order of its keys. Dates and times count as their text."""
     return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_day).encode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ttr_tui.store.vault.binding import VaultFault
+from ttr_tui.store.vault.binding import NoLibrary, VaultFault
 
 NEEDED = (
     "Sealing and opening vaults needs the package “cryptography”, version 47 or newer. "
@@ -20,7 +20,7 @@ def _library() -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise VaultFault(NEEDED) from error
+        raise NoLibrary(NEEDED) from error
 
 
 def new_pair() -> tuple[bytes, bytes]:

@@ -1,0 +1,228 @@
+"""The story that comes with the game: what can be counted of it, and that its games can be played to the end."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packs import COLORS, founded
+
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.checks.checking import Review, check
+from ttr_tui.campaign.compose import compose, opening_company, strings
+from ttr_tui.campaign.doing import Doing
+from ttr_tui.campaign.fold import begun, ended, fold
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.learning import Finished, learn
+from ttr_tui.campaign.left import Answered, Came, Drawn, Held, Joined, Left
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.state import State
+from ttr_tui.core.chance import Chance
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter
+
+FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
+COLUMNS = 76
+LONGEST = {"front": 300, "back": 220, "note": 350}
+SEEDS = (1, 2)
+
+
+@cache
+def review() -> Review:
+    return check(FOLDER)
+
+
+def pack() -> Pack:
+    return review().pack
+
+
+def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
+    """The state before this game, where red won all others and blue was last."""
+    state = fold(pack(), [founded(pack(), present)])
+    for number in range(1, game):
+        state = settled(state, Played(number, (), (), present[0], present[1], (), "")).state
+    return state
+
+
+def settled(state: State, line: Played) -> Doing:
+    """What comes of a game, with everything that is asked and drawn after it."""
+    while True:
+        doing = ended(pack(), state, line)
+        post = iter(Chance(line.game, 0, len(line.left)).shuffled(doing.state.post))
+        more: list[Left] = [Answered(one.company, one.name, one.labels[0]) for one in doing.questions]
+        more += [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
+        if not more:
+            return doing
+        line = replace(line, left=(*line.left, *more))
+
+
+def after(game: int, *things: Left, present: Sequence[str] = COLORS[:4]) -> Doing:
+    """What comes of a game that left these things behind: red won it, blue was last."""
+    return settled(at(game, present), Played(game, (), (), present[0], present[1], things, ""))
+
+
+def leaves(doing: Doing) -> list[str]:
+    return [company for company, item in doing.vaults if item.startswith("leaf-")]
+
+
+def city_ids(raw: dict[str, Any]) -> set[str]:
+    return {city["id"] for city in raw["cities"]}
+
+
+def water(raw: dict[str, Any]) -> set[frozenset[str]]:
+    return {frozenset((route["a"], route["b"])) for route in raw["routes"] if route.get("water")}
+
+
+def test_it_has_no_faults_and_all_that_is_remarked_is_that_it_goes_on() -> None:
+    (remark,) = review().remarks
+    assert remark.startswith("No card of kind “stop” ends the story")
+
+
+def test_it_is_three_games_and_three_boards() -> None:
+    assert [(one.year, one.trains, one.absent) for one in pack().chapters] == [
+        (1865, 20, 18),
+        (1868, 20, 19),
+        (1871, 21, 20),
+    ]
+    assert [(one.cities, one.tickets, one.rules) for one in review().figures] == [(28, 33, 0), (32, 40, 1), (37, 48, 2)]
+    assert pack().board["id"] == "legacy-east"
+
+
+def test_the_first_board_knows_no_city_of_a_later_one() -> None:
+    later = {city["id"] for area in pack().areas.values() for city in area.cities}
+    first = compose(pack(), at(1), COLORS[:4])
+    assert len(later) == 9
+    assert later.isdisjoint({*city_ids(first), *strings(first)})
+    second = compose(pack(), at(2), COLORS[:4])
+    assert not {city["id"] for city in pack().areas["prairie"].cities} & {*strings(second)}
+
+
+def test_boats_and_ferries_are_water() -> None:
+    second = water(compose(pack(), at(2), COLORS[:4]))
+    assert len(second) == 7
+    assert frozenset(("mobile", "tampa")) in second
+    third = water(compose(pack(), at(3), COLORS[:4]))
+    assert {frozenset((city, "st_louis")) for city in ("chicago", "cincinnati", "nashville")} <= third
+    assert frozenset(("chicago", "omaha")) in third
+
+
+def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
+    stuck = [begun(pack(), at(game), COLORS[:4]).state.rules for game in (1, 2, 3)]
+    assert [*map(sorted, stuck)] == [[], ["crossings"], ["crossings", "relief-bags"]]
+    assert stuck[2]["relief-bags"] == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "done"),
+    [(1, Joined("green", "baltimore", "new_orleans")), (2, Held("green", "bell", 1)), (3, Held("green", "bag", 4))],
+)
+def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Left) -> None:
+    assert leaves(after(game, done)) == ["green"]
+    assert leaves(after(game)) == ["blue"]
+    assert after(game, done).state.notes["leaves"] == 0
+
+
+def test_three_bags_are_not_enough_for_a_leaf() -> None:
+    assert leaves(after(3, Held("green", "bag", 3))) == ["blue"]
+
+
+@pytest.mark.parametrize(("seats", "bags"), [(2, 6), (3, 9), (4, 12), (5, 15)])
+def test_three_bags_to_a_company_lay_a_third_track(seats: int, bags: int) -> None:
+    for loaded, tracks in ((bags, 1), (bags - 1, 0)):
+        doing = after(3, Came("relief", loaded), present=COLORS[:seats])
+        assert len([change for change in doing.state.routes if change.op == "lane"]) == tracks
+        assert len(doing.said) == 1
+
+
+def test_the_bridge_at_omaha_is_there_after_game_3() -> None:
+    assert [change.routes for change in after(3).state.routes if change.op == "unmark"] == [(("chicago", "omaha"),)]
+
+
+def test_every_note_says_where_it_can_be_read() -> None:
+    noted = [card for card in pack().stories if card.note]
+    assert len(noted) >= 6
+    assert all(card.source for card in noted)
+
+
+@pytest.mark.parametrize("side", LONGEST)
+def test_no_side_of_a_card_is_too_long(side: str) -> None:
+    assert [card.id for card in pack().stories if len(getattr(card, side)) > LONGEST[side]] == []
+
+
+def test_no_word_is_wider_than_a_line() -> None:
+    said = {text for path in FOLDER.rglob("*.toml") for text in strings(tomllib.loads(path.read_text()))}
+    assert len(said) > 200
+    assert [word for text in said for word in text.split() if len(word) > COLUMNS] == []
+
+
+def test_nobody_shouts_asks_the_table_or_ends_a_telegram_with_stop() -> None:
+    words = [f"{card.front} {card.back} {card.note}" for card in pack().stories]
+    words += [f"{card.front} {card.secret}" for card in pack().postcards.values()]
+    assert [text for text in words if "!" in text or " STOP" in text] == []
+
+
+def test_it_has_enough_postcards_and_each_can_be_shown_in_some_game() -> None:
+    """That none is remarked upon says the latter; those of the fire are given as it is told."""
+    assert len(pack().postcards) >= 10
+    assert not [remark for remark in review().remarks if "Postcard" in remark]
+    third = begun(pack(), at(3), COLORS[:4]).state
+    assert {13, 16} <= {*third.offices["blue"].postcards}
+    assert 14 in third.offices["red"].postcards
+
+
+def test_cards_are_about_people_who_are_named() -> None:
+    told = " ".join(card.front for card in pack().stories)
+    for name in ("Delia Marsh", "Amos Tolliver", "Hannah", "Mrs. Halvorsen", "Lucien Thibault", "Wong Bing-kee"):
+        assert name in told
+
+
+def test_no_text_of_a_card_is_in_a_map() -> None:
+    for game in (1, 2, 3):
+        there = {*strings(compose(pack(), at(game), COLORS[:4]))}
+        for card in pack().stories:
+            assert there.isdisjoint({card.front, card.back, card.note, card.source} - {""})
+        for postcard in pack().postcards.values():
+            assert there.isdisjoint({postcard.front, postcard.secret})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_three_games_are_played_to_the_end(seats: int) -> None:
+    """With events, postcards and crossings in some of them, and somebody's leaf after each."""
+    words: list[str] = []
+    for seed in SEEDS:
+        for game, doing in campaign_of_bots(COLORS[:seats], seed):
+            words += [fact.word for act in game.acts for fact in act.facts]
+            assert leaves(doing)
+    assert {"event", "read", "postcard", "show", "receipt"} <= {*words}
+    assert words.count("read") == len(SEEDS) * sum(card.kind in ("card", "box") for card in pack().stories)
+
+
+def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Doing]]:
+    """Each game, and what came after it."""
+    state = fold(pack(), [founded(pack(), companies)])
+    for number in range(1, len(pack().chapters) + 1):
+        game = played_out(state, companies, seed * 10 + number)
+        finished: Finished = learn(pack(), state, game)
+        doing = settled(state, finished.played)
+        yield game, doing
+        state = doing.state
+
+
+def played_out(state: State, companies: Sequence[str], seed: int) -> Game:
+    first = opening_company(state, companies)
+    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in companies)
+    deal = Deal(compose(pack(), state, companies), (), sitters, seed, None if first is None else companies.index(first))
+    game = deal.game()
+    game.begin(deal.first)
+    bot = BOTS["random"](game.rules)
+    while not game.over:
+        seat = game.owing()[0]
+        game.submit(seat, bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1), game.revision(seat))
+    return game
