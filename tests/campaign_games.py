@@ -21,21 +21,26 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
 
 
+def dealt(raw: dict[str, Any], state: State, present: Sequence[str], seed: int, level: str = "random") -> Deal:
+    """A deal as any other, with bots of this level."""
+    sitters = tuple(Sitter(f"Bot {color}", color, level) for color in present)
+    first = opening_company(state, present)
+    return Deal(raw, (), sitters, seed, None if first is None else present.index(first))
+
+
 def begun_game(raw: dict[str, Any], state: State, present: Sequence[str], seed: int) -> Game:
     """A game as any other: of a deal, with a journal's header."""
-    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in present)
-    first = opening_company(state, present)
-    deal = Deal(raw, (), sitters, seed, None if first is None else present.index(first))
+    deal = dealt(raw, state, present, seed)
     game = deal.game()
     game.begin(deal.first)
     return game
 
 
 def play_out(game: Game, seed: int) -> Game:
-    bot = BOTS["random"](game.rules)
+    bots = [BOTS[sitter.bot](game.rules) for sitter in game.sitters]
     while not game.over:
         seat = game.owing()[0]
-        action = bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1)
+        action = bots[seat].choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1)
         game.submit(seat, action, game.revision(seat))
     return game
 

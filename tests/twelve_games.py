@@ -41,6 +41,7 @@ def make_twelve_games(folder: Path) -> Path:
         "games": [
             {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, GAMES + 1)
         ],
+        "marks": {"crew": 1, "skull": 1},
         "tokens": [{"id": "peg", "title": "Peg", "count": 30}, {"id": "flag", "title": "Flag", "count": 6}],
         "notes": [{"id": "tally", "title": "Tally"}, {"id": "done", "title": "Done"}],
         "items": [
@@ -209,6 +210,12 @@ RULES: dict[str, Table] = {
     "toll": {"step": 5, "games": 4, "when": {"station": "own"}, "effects": [_money(1)]},
     "gang": {"step": 6, "effects": [_ask({"verb": "trains", "n": 1}, _money(-1), need={"dollars": 1, "trains": 1})]},
     "summits": {"step": 7, "games": 1, "effects": [_money({"per": "routes", "mark": "summit"})]},
+    "crews": {
+        "step": 14,
+        "games": 3,
+        "when": {"paid_mark": "crew"},
+        "effects": [_money({"per": "paid", "paid_mark": "crew"})],
+    },
     "salvage": {
         "step": 8,
         "games": 2,
@@ -248,6 +255,7 @@ STUCK = {
     "survey": 8,
     "salvage": 9,
     "branch": 10,
+    "crews": 6,
 }
 """The game whose first card sticks each rule; another one is stuck by an event alone."""
 
