@@ -257,7 +257,7 @@ def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None
     finished = learn(pack, state, game)
     line = replace(finished.played, left=(*finished.played.left, Joined("green", "ash", "dogwood")))
     put = deposits(finished, ended(pack, state, line))
-    assert put["green"]["items"][-1] == "lantern"
+    assert read_deposit(put["green"]) == Deposit(finished.receipts["green"], ("lantern",))
     assert read_deposit(put["red"]) == Deposit(finished.receipts["red"], ())
     scores = dict(zip(COLORS, game.table.scores, strict=False))
     assert {color: one["receipt"]["total"] for color, one in put.items()} == scores
