@@ -97,7 +97,10 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
         elif move == "correction":
             lines.append(Corrected(draw(names), draw(left), draw(st.sampled_from(["", *COLORS[:3]]))))
         elif move == "opened":
-            lines.append(Opened(draw(st.booleans()), draw(st.sampled_from(["", *COLORS[:3]]))))
+            opened = Opened(draw(st.booleans()), draw(st.sampled_from(["", *COLORS[:3]])))
+            lines.append(opened)
+            if not opened.early:
+                break
         elif move == "pack":
             lines.append(ChangedPack(draw(packs)))
     return tuple(lines)

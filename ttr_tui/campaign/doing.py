@@ -54,6 +54,8 @@ class Draws:
 
     company: str
     count: int
+    among: tuple[int, ...] = field(default=(), compare=False)
+    """What the post held."""
 
 
 @dataclass(slots=True)
@@ -150,7 +152,8 @@ class Doing:
         taken, self._drawn[company] = drawn[:count], drawn[count:]
         lacking = min(count - len(taken), len(self.state.post) - len(taken) - sum(due.count for due in self.draws))
         if lacking > 0:
-            self.draws.append(Draws(company, lacking))
+            held = tuple(number for number in self.state.post if number not in taken)
+            self.draws.append(Draws(company, lacking, held))
         return taken
 
     def _refill(self, company: str, office: Office) -> None:

@@ -41,8 +41,11 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
         raise HistoryFault(["A history begins with the founding of the campaign."])
     state = _beginning(pack, founded)
     void = _void(history)
+    ended_by = 0
     for k, line in enumerate(history[1:], 1):
         _check_companies(line, founded, k)
+        if ended_by and isinstance(line, Played | Voided | ChangedPack):
+            raise HistoryFault([f"Line {k + 1} goes on with a campaign that line {ended_by} has ended."])
         match line:
             case Founded():
                 raise HistoryFault([f"Line {k + 1} founds the campaign a second time."])
@@ -53,6 +56,8 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
             case Opened():
                 vaults = (line.company,) if line.company else tuple(state.companies)
                 state = replace(state, opened=tuple(dict.fromkeys((*state.opened, *vaults))))
+                if not line.early:
+                    state, ended_by = _over(pack, state), k + 1
             case ChangedPack():
                 state = replace(state, pack=line.pack)
     return state
@@ -130,6 +135,12 @@ def _beginning(pack: Pack, founded: Founded) -> State:
 
 def _year_of(pack: Pack, game: int) -> int:
     return pack.chapters[game - 1].year if game <= len(pack.chapters) else 0
+
+
+def _over(pack: Pack, state: State) -> State:
+    """The campaign at its end: the last card was turned, or else the one for an end on request is read now."""
+    read = (pack.ending.id,) if pack.ending and not state.over else ()
+    return replace(state, read=(*state.read, *read), over=True)
 
 
 def _void(history: Sequence[HistoryLine]) -> set[int]:

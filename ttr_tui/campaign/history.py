@@ -43,6 +43,8 @@ class Company:
 
     player: str
     lock: str
+    bot: str = ""
+    """The level of the bot that leads it; empty for a person."""
 
 
 @value
@@ -134,7 +136,9 @@ def read_history(lines: Sequence[Line]) -> tuple[HistoryLine, ...]:
 def _plain(said: object) -> Any:
     if isinstance(said, Left):
         return words_of(said)
-    if isinstance(said, PackName | Company):
+    if isinstance(said, Company):
+        return {"player": said.player, "lock": said.lock, **({"bot": said.bot} if said.bot else {})}
+    if isinstance(said, PackName):
         return {one.name: getattr(said, one.name) for one in fields(said)}
     if isinstance(said, Mapping):
         return {key: _plain(one) for key, one in said.items()}
@@ -158,7 +162,8 @@ def _read_pack(entry: Entry) -> PackName:
 
 def _read_company(value: object, place: Place, faults: Faults) -> Company:
     entry = TABLE.read(value, place, faults)
-    company = Company(entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock")))
+    player, lock = entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock"))
+    company = Company(player, lock, entry.get("bot", TEXT, ""))
     entry.end()
     return company
 

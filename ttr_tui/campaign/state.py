@@ -62,7 +62,12 @@ def for_readers(state: State) -> dict[str, Any]:
     """The state as tables at the top of a campaign's file; what is empty is left out."""
     pack = {"id": state.pack.id, "version": state.pack.version, "sha256": state.pack.sha256}
     companies = {
-        color: {"player": company.player, "lock": company.lock, **_office(state.offices[color])}
+        color: {
+            "player": company.player,
+            **({"bot": company.bot} if company.bot else {}),
+            "lock": company.lock,
+            **_office(state.offices[color]),
+        }
         for color, company in state.companies.items()
     }
     now = {

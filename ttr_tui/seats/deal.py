@@ -22,6 +22,15 @@ LARGEST_SEED = 2**63 - 1
 
 
 @value
+class CampaignGame:
+    """Which game of which campaign this is, and the revision of the campaign's file that it was begun from."""
+
+    id: str
+    game: int
+    revision: int
+
+
+@value
 class Deal:
     """What a game was started with. `map` is the map file as it was then, with board and variants worked in."""
 
@@ -34,6 +43,8 @@ class Deal:
     seed_was_typed: bool = False
     """Then whoever typed it may know the deal."""
     rules: int = RULES
+    campaign: CampaignGame | None = None
+    """Then all that comes of the game belongs to its campaign."""
 
     def game(self) -> Game:
         """The game of this deal, not yet begun."""
@@ -46,6 +57,8 @@ class Deal:
     def header(self) -> dict[str, Any]:
         """How the deal stands at the head of a journal."""
         first = {} if self.first is None else {"first": self.first + 1}
+        of = self.campaign
+        campaign = {} if of is None else {"campaign": {"id": of.id, "game": of.game, "revision": of.revision}}
         return {
             "rules": self.rules,
             "seed": self.seed,
@@ -53,6 +66,7 @@ class Deal:
             **first,
             "variants": list(self.variants),
             "seats": [{"name": who.name, "color": who.color, "bot": who.bot} for who in self.sitters],
+            **campaign,
             "map": dict(self.map),
         }
 
@@ -76,8 +90,16 @@ def deal_of(path: Path, header: Mapping[str, Any]) -> Deal:
             _check_sitters(path, sitters)
             if first is None or (isinstance(first, int) and 1 <= first <= len(sitters)):
                 opener = None if first is None else first - 1
-                return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules)
+                campaign = _campaign(path, rest["campaign"]) if "campaign" in rest else None
+                return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules, campaign)
     raise JournalFault(path, "Its header lacks something, or something in it has the wrong form.")
+
+
+def _campaign(path: Path, said: object) -> CampaignGame:
+    match said:
+        case {"id": str(name), "game": int(game), "revision": int(revision)} if game > 0 and revision > 0:
+            return CampaignGame(name, game, revision)
+    raise JournalFault(path, "What its header says of a campaign has the wrong form.")
 
 
 def _are_texts(values: Sequence[object]) -> bool:

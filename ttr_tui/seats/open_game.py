@@ -25,7 +25,16 @@ class OpenGame:
     @classmethod
     def begin(cls, deal: Deal, folder: Path) -> OpenGame:
         """Deal a new game and save it in a folder."""
-        open_game = cls(deal, deal.game(), _new_file(deal, folder))
+        return cls._begin(deal, _new_file(deal, folder))
+
+    @classmethod
+    def begin_at(cls, deal: Deal, path: Path) -> OpenGame:
+        """Deal a new game and save it at this path, where nothing is yet."""
+        return cls._begin(deal, JournalFile.create(path, deal.header()))
+
+    @classmethod
+    def _begin(cls, deal: Deal, file: JournalFile) -> OpenGame:
+        open_game = cls(deal, deal.game(), file)
         open_game.game.begin(deal.first)
         try:
             open_game.save()

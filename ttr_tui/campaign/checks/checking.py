@@ -86,7 +86,9 @@ def _story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
             if isinstance(effect, RouteChange):
                 yield from _route_faults(effect, place)
-    last = [card for card in pack.stories if card.kind == "stop"]
+    if sum(card.on_request for card in pack.stories) > 1:
+        yield "Two cards are read on request, and a campaign ends once. Leave one."
+    last = [card for card in pack.stories if card.kind == "stop" and not card.on_request]
     if any(card.game != len(pack.chapters) for card in last):
         yield "A card of kind “stop” ends the campaign, so it belongs to the last game."
 

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 from ttr_tui.campaign.packs.pack import BEFORE, WHOLE_CAMPAIGN, Area, Chapter, Item, Postcard, Ruling, StoryCard
 from ttr_tui.campaign.packs.verbs import BETWEEN, Rule, Verb
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.store.decoding import TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
 from ttr_tui.store.faults import Faults, Place
 from ttr_tui.store.maps.entries import ANY_NAME, CITY_ID, LANES, LENGTH, Names
 from ttr_tui.store.maps.shapes import ID, VERB, Known, shape
@@ -107,7 +107,10 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
         postcards=postcards,
         at_table=tuple(effect for effect in effects if isinstance(effect, dict)),
         between=tuple(_between(effects, known)),
+        on_request=entry.get("on_request", FLAG, False),
     )
+    if card.on_request and (card.kind != "stop" or effects or events or postcards):
+        entry.fault("A card on request is of kind “stop”, and neither adds nor does anything.", "on_request")
     entry.end()
     return card
 

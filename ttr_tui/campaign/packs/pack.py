@@ -65,6 +65,8 @@ class StoryCard:
     """Effects in the game, as a map file has them."""
     between: tuple[Verb, ...]
     """Effects on the campaign; of a card that is read before a game, the rules are here too that it sticks there."""
+    on_request: bool = False
+    """No game turns it: it is read if the companies end a campaign that waits for more of its pack."""
 
 
 @value
@@ -132,7 +134,12 @@ class Pack:
 
     def read_in(self, game: int, kinds: Sequence[Kind]) -> list[StoryCard]:
         """The cards of a game of these kinds, in their order."""
-        return [card for card in self.stories if card.game == game and card.kind in kinds]
+        return [card for card in self.stories if card.game == game and card.kind in kinds and not card.on_request]
+
+    @property
+    def ending(self) -> StoryCard | None:
+        """What is read if a campaign is ended that could go on with a longer pack."""
+        return next((card for card in self.stories if card.on_request), None)
 
     @property
     def first_events(self) -> list[str]:

@@ -31,6 +31,7 @@ LONGEST_LINE = 4000
 """Far more than a campaign needs. Beyond these, reading can take minutes."""
 ANY_FORMAT = whole(1, 999_999)
 
+NOTHING: Mapping[Path, bytes] = {}
 OLDER: Mapping[int, Callable[[Raw], Raw]] = {}
 """By its number, what makes a document of the next format of one of that format."""
 
@@ -50,21 +51,26 @@ def read_campaign(path: Path) -> Campaign:
     return _understood(path, _bytes_of(path))
 
 
-def write_campaign(path: Path, campaign: Campaign) -> Campaign:
+def write_campaign(path: Path, campaign: Campaign, beside: Mapping[Path, bytes] = NOTHING) -> Campaign:
     """Write it with the next revision, if the file is still the one that it was read from; or a new file.
 
-    Before a file of an older format is replaced, it is kept beside the new one.
+    Before a file of an older format is replaced, it is kept beside the new one. What has to be there when the campaign
+    says so is written before it, and only by whoever may write the campaign.
     """
     revision = campaign.revision + 1
     raw = _text(campaign, revision).encode()
     if replace(_understood(path, raw), readable={}) != replace(campaign, readable={}, revision=revision):
         raise CampaignFault(path, ["The campaign can't be written so that it would be read again as it is."])
     with _locked(path) as target:
-        _check_unchanged(path, campaign)
+        check_unchanged(path, campaign)
         try:
             _clear_away(target)
             if campaign.read_from:
                 _keep_older(target)
+            for other, content in beside.items():
+                make_private(other.parent)
+                _clear_away(other)
+                replace_file(other, content)
             replace_file(target, raw)
         except OSError as error:
             raise _cannot_write(path, error, written=_holds(target, raw)) from error
@@ -149,7 +155,7 @@ def _locked(path: Path) -> Iterator[Path]:
         os.close(descriptor)
 
 
-def _check_unchanged(path: Path, campaign: Campaign) -> None:
+def check_unchanged(path: Path, campaign: Campaign) -> None:
     """Nobody's work is written over: neither another program's nor what somebody wrote by hand."""
     if not campaign.read_from:
         if os.path.lexists(path):

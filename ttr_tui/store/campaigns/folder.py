@@ -22,7 +22,7 @@ def new_path(folder: Path, name: str) -> Path:
 
 def games_folder(path: Path) -> Path:
     """The folder for the games of a campaign, beside its file."""
-    return path.with_suffix(".games")
+    return path.resolve().with_suffix(".games")
 
 
 def list_campaigns(folder: Path) -> list[Path]:

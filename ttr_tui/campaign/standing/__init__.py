@@ -1,0 +1,1 @@
+"""How an open campaign stands, what should be known of its file, and what its next game is dealt from."""
