@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -32,6 +33,7 @@ FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
 LONGEST = {"front": 300, "back": 220, "note": 350}
 SEEDS = (1, 2)
+BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
 
 @cache
@@ -196,12 +198,47 @@ def test_no_text_of_a_card_is_in_a_map() -> None:
 def test_all_three_games_are_played_to_the_end(seats: int) -> None:
     """With events, postcards and crossings in some of them, and somebody's leaf after each."""
     words: list[str] = []
+    bells: list[int] = []
     for seed in SEEDS:
-        for game, doing in campaign_of_bots(COLORS[:seats], seed):
+        for number, (game, doing) in enumerate(campaign_of_bots(COLORS[:seats], seed), 1):
             words += [fact.word for act in game.acts for fact in act.facts]
             assert leaves(doing)
+            assert bell_of(game) == first_over_water(game)
+            bells += bell_of(game)
+            assert bags_of(game) == (bags_due(game) if number == 3 else Counter())
     assert {"event", "read", "postcard", "show", "receipt"} <= {*words}
+    assert bells
     assert words.count("read") == len(SEEDS) * sum(card.kind in ("card", "box") for card in pack().stories)
+
+
+def told(game: Game, word: str) -> list[Any]:
+    return [fact for act in game.acts for fact in act.facts if fact.word == word]
+
+
+def bell_of(game: Game) -> list[int]:
+    return [fact.seat for fact in told(game, "tokens") if fact.kind == "bell"]
+
+
+def first_over_water(game: Game) -> list[int]:
+    claims = told(game, "claim")
+    return [fact.seat for fact in claims if game.table.board.lanes[fact.lane].marks.get("water")][:1]
+
+
+def bags_of(game: Game) -> Counter[int]:
+    return sum((Counter({one.seat: one.count}) for one in told(game, "tokens") if one.kind == "bag"), Counter())
+
+
+def bags_due(game: Game) -> Counter[int]:
+    """Two for a route to Chicago, one for a route to a city beside it, and two where they were paid for."""
+    due: Counter[int] = Counter()
+    cities = game.table.board.cities
+    for claim in told(game, "claim"):
+        lane = game.table.board.lanes[claim.lane]
+        ends = {cities[lane.a].id, cities[lane.b].id}
+        due[claim.seat] += 2 if "chicago" in ends else bool(ends & BESIDE_CHICAGO)
+    for one in told(game, "way"):
+        due[one.seat] += 2 * (one.way == "give")
+    return +due
 
 
 def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Doing]]:
