@@ -82,9 +82,16 @@ def water(raw: dict[str, Any]) -> set[frozenset[str]]:
     return {frozenset((route["a"], route["b"])) for route in raw["routes"] if route.get("water")}
 
 
-def test_it_has_no_faults_and_all_that_is_remarked_is_that_it_goes_on() -> None:
-    (remark,) = review().remarks
-    assert remark.startswith("No card of kind “stop” ends the story")
+def test_it_has_no_faults_and_nothing_is_remarked() -> None:
+    assert review().remarks == ()
+
+
+def test_a_campaign_that_ends_after_game_3_has_a_last_word_and_others_go_on() -> None:
+    (last,) = [card for card in pack().stories if card.kind == "stop"]
+    assert last == pack().ending
+    assert (last.game, last.between) == (3, ())
+    assert last.back
+    assert not after(3).state.over
 
 
 def test_it_is_three_games_and_three_boards() -> None:
