@@ -20,7 +20,6 @@ from ttr_tui.store.vault.chain import Line, Vault, add_line, put, put_blank
 from ttr_tui.store.vault.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, Slot, code_secret, make_slot
 
 LOCKS = {"red": "passphrase", "blue": "curtain", "green": "passphrase", "yellow": "curtain", "black": "curtain"}
-BONUSES = (0, 2, 4, 6, 7, 9, 12, 16)
 
 
 class Season:
@@ -47,7 +46,7 @@ class Season:
     def play(self, game: int, absent: Sequence[str] = (), seed: int = 0, log: str = "") -> None:
         """A game with any receipts that fit together."""
         present = [color for color in self.companies if color not in absent]
-        self.deposit(game, receipts_by_chance(self.pack.chapters[game - 1].year, present, seed), absent, log)
+        self.deposit(game, receipts_by_chance(self.pack, game, present, seed), absent, log)
 
     def deposit(self, game: int, deposits: Mapping[str, Deposit], absent: Sequence[str] = (), log: str = "") -> None:
         entry = sum(isinstance(line, Played | Voided) for line in self.history) + 1
@@ -74,15 +73,16 @@ class Season:
         return Campaign(CAMPAIGN, self.mode, self.lines, self.vaults, readable)
 
 
-def receipts_by_chance(year: int, present: Iterable[str], seed: int) -> dict[str, Deposit]:
+def receipts_by_chance(pack: Pack, game: int, present: Iterable[str], seed: int) -> dict[str, Deposit]:
     chance = Random(seed)
+    bonuses = [0, *pack.board["numbers"]["trains_left_dollars"].values()]
     found: dict[str, Receipt] = {}
     for turn, color in enumerate(present, 1):
         rows = {"effects": chance.randint(-4, 9)} if chance.random() < 0.3 else {}
         receipt = Receipt(
-            year,
+            pack.chapters[game - 1].year,
             chance.randint(0, 30),
-            chance.choice(BONUSES),
+            chance.choice(bonuses),
             chance.randint(0, 30),
             chance.randint(0, 20),
             0,

@@ -117,8 +117,7 @@ Command: TypeAlias = Callable[[Prompter, str], None]
 
 
 def _help(prompter: Prompter, rest: str) -> None:
-    resume = "campaign play" if prompter.cast.tale else "resume"
-    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for, resume=resume))
+    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for))
 
 
 def _rules(prompter: Prompter, rest: str) -> None:

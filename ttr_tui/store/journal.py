@@ -88,6 +88,11 @@ def read_journal(path: Path) -> Journal:
     return _parse(read_sealed(path))
 
 
+def parse_journal(path: Path, raw: bytes) -> Journal:
+    """The saved game in these bytes; `path` is for what is said of it."""
+    return _parse(_split(path, raw))
+
+
 def read_sealed(path: Path) -> SealedText:
     """Read a saved game and check every seal, but understand nothing of it: many times faster."""
     return _split(path, _bytes_of(path))

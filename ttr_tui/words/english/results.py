@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
-
 from ttr_tui.core.events import TICKET_STREAM
 from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.columns import aligned
 from ttr_tui.words.english.ending import result, told_last
 from ttr_tui.words.english.naming import Cast, cast_of, in_dollars
 from ttr_tui.words.english.phrases import listed
@@ -29,7 +28,6 @@ ALL_AT_ONCE = "All at once"
 SHOW_MAP = "Map"
 SHOW_RESULT = "Result"
 PICTURE = "Ticket to Ride"
-BETWEEN = "  "
 
 
 def sources(cast: Cast, table: Table) -> list[tuple[str, tuple[int, ...]]]:
@@ -48,7 +46,7 @@ def results(game: Game, deal: Deal) -> list[str]:
     return [
         doors.title(cast.people, edition.name, deal.variants),
         "",
-        *_aligned([head, *rows, total]),
+        *aligned([head, *rows, total]),
         "",
         result(cast, table, edition.numbers["tie_break"])[-1],
         *told_last(game, deal),
@@ -86,15 +84,3 @@ def _row(table: Table, why: str) -> tuple[int, ...]:
 
 def _number(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The first column begins its lines, the others end under one another."""
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return [
-        BETWEEN.join(
-            [label + " " * (widths[0] - cell_len(label))]
-            + [" " * (width - cell_len(cell)) + cell for cell, width in zip(cells, widths[1:], strict=True)]
-        )
-        for label, *cells in rows
-    ]

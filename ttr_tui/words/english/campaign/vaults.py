@@ -1,0 +1,146 @@
+"""What is said of vaults from outside: how they are closed, and whether everything in them is as it was put in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ttr_tui.campaign.review import BEHIND, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.core.text import visible
+from ttr_tui.words.english.columns import aligned, clipped
+from ttr_tui.words.english.phrases import listed
+
+WIDEST = 80
+LABEL = 10
+"""The cells that the first column takes."""
+
+LOCKS: Mapping[Lock, tuple[str, str]] = {
+    "passphrase": ("Locked", "Only the passphrase of a vault or the conductor’s code opens it."),
+    "curtain": ("Behind a curtain", "It keeps eyes off, but anybody with this program can draw it."),
+    "none": ("Open", "Anybody can read what is put in, in the file itself."),
+}
+"""The ways in which a vault may be closed, and what each is worth."""
+
+CLOSED = "Nothing in the vaults is shown before the end of the campaign."
+ALL_INTACT = "Everything is intact."
+NOT_INTACT = "Not everything is intact:"
+
+MEANING: Mapping[Found, str] = {
+    "altered": "Altered, that is, changed after it was put in",
+    "out of order": "Out of order: sealed, but in a place where it doesn’t belong",
+    "resting": "Resting: as it was put in, but on top of one that isn’t",
+    "missing": "Missing, though its game was played",
+    "behind": "Behind: this machine has seen another one here",
+}
+
+
+def grid(found: Grid) -> list[str]:
+    """Games by companies, in lines of 80 cells at most."""
+    if not found.games:
+        return ["No game has been played yet, so the vaults are empty."]
+    rows = [[_line_label(row), *(cell(row.cells[safe.company]) for safe in found.safes)] for row in found.games]
+    return aligned([*heads(found.safes, len(found.safes)), *rows])
+
+
+def heads(safes: Iterable[Safe], count: int) -> list[list[str]]:
+    """Two lines above columns of companies: who leads each, and its colour."""
+    listed_safes = list(safes)
+    width = (WIDEST - LABEL) // count - 2
+    return [
+        ["", *(clipped(visible(safe.player), width) for safe in listed_safes)],
+        ["game", *(safe.company for safe in listed_safes)],
+    ]
+
+
+def cell(one: Cell) -> str:
+    """One or two words; what is there and intact says only what it is."""
+    if one.found != "intact":
+        return one.found
+    return "intact" if one.kind == "deposit" else one.kind
+
+
+def verdict(found: Grid) -> list[str]:
+    """Is it all as it was written? If not, everything that isn’t."""
+    if found.intact:
+        return [ALL_INTACT]
+    said = [NOT_INTACT]
+    said += [f"The lock of the {safe.company} vault was changed." for safe in found.safes if safe.found != "intact"]
+    if found.conductor != "intact":
+        said.append("The conductor’s lock was changed.")
+    said += [
+        f"The {safe.company} vault has more entries than there were games." for safe in found.safes if safe.surplus
+    ]
+    said += [_about_line(row) for row in found.rows if row.found in ("altered", "out of order")]
+    said += _went_back(found)
+    return said + [f"{words}: {listed(there)}." for state, words in MEANING.items() if (there := _places(found, state))]
+
+
+def remarks(found: Grid) -> list[str]:
+    """Games that were taken back, and openings before the end."""
+    return [
+        *(f"Game {row.game} was taken back{_because(row.reason)}" for row in found.rows if row.kind == VOID),
+        *(_opening(row) for row in found.rows if row.kind == "opened"),
+    ]
+
+
+def locks(safes: Sequence[Safe]) -> list[str]:
+    """A line for each way in which these vaults are closed."""
+    closed = {lock: [safe.company for safe in safes if safe.lock == lock] for lock in LOCKS}
+    return [f"{name}: {listed(closed[lock])}. {worth}" for lock, (name, worth) in LOCKS.items() if closed[lock]]
+
+
+def stubs(found: Grid) -> list[str]:
+    """To be noted, or compared with what was noted."""
+    rows = [[subject(row), row.stub] for row in found.rows if row.kind != BEHIND]
+    return aligned(rows)
+
+
+def _places(found: Grid, state: Found) -> list[str]:
+    """Whose entries are found like this, and for which games."""
+    by_company = {
+        safe.company: [_line_label(row) for row in found.games if row.cells[safe.company].found == state]
+        for safe in found.safes
+    }
+    return [f"{company} in game {listed(labels)}" for company, labels in by_company.items() if labels]
+
+
+def _line_label(row: Row) -> str:
+    if row.kind == VOID:
+        return f"{row.game} void"
+    if row.kind == BEHIND:
+        return "later"
+    return f"{row.game}" if row.counts else f"({row.game})"
+
+
+def subject(row: Row) -> str:
+    """What a line of the history is about."""
+    names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} taken back", "founded": "Founding"}
+    names |= {"correction": "Correction", "changed-pack": "Other version of the pack"}
+    if row.kind == "opened":
+        return f"Opening of {row.company or 'all'}"
+    return names.get(row.kind, f"Line {row.number}")
+
+
+def _about_line(row: Row) -> str:
+    return f"In the public history: {subject(row)} (line {row.number}) doesn’t fit its stub, so something was changed."
+
+
+def _went_back(found: Grid) -> list[str]:
+    """The file is an older copy, or the campaign went another way since."""
+    if not found.behind:
+        return []
+    last = max(found.behind, key=lambda one: one.line)
+    here = sum(row.kind != BEHIND for row in found.rows)
+    entries = f"{last.entries} {'entry' if last.entries == 1 else 'entries'}"
+    said = f"On {last.day.isoformat()} this machine saw line {last.line} of the history, with {entries} in each vault. "
+    if last.line > here:
+        return [f"{said}This file has {here} lines: it is an older copy."]
+    return [f"{said}That line is another one now: games were played again since, or somewhere else."]
+
+
+def _because(reason: str) -> str:
+    return f": {visible(reason, 200)}" if reason else "."
+
+
+def _opening(row: Row) -> str:
+    which = f"The {visible(row.company)} vault was" if row.company else "The vaults were"
+    return f"{which} opened before the end of the campaign." if row.early else f"{which} opened at the end."

@@ -1,0 +1,32 @@
+"""What is said when somebody has a campaign’s file verified."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.campaign.review import Grid
+from ttr_tui.core.text import visible
+from ttr_tui.words.english.campaign import vaults
+
+SHORT = 8
+"""A stub must be known to so many letters."""
+
+
+def verified(found: Grid) -> list[str]:
+    """All that can be said of a file without a key."""
+    return [*vaults.verdict(found), "", *vaults.grid(found), "", *vaults.remarks(found), *vaults.locks(found.safes)]
+
+
+def stub(found: Grid, noted: str, place: int | None) -> str:
+    """Is what somebody noted in the file? `place` is where."""
+    said = f"The stub {visible(noted)}"
+    if place is not None:
+        return f"{said} is here: {vaults.subject(found.rows[place])}, line {place + 1}. Nothing up to it was replaced."
+    if len("".join(noted.split())) < SHORT:
+        return f"{said} is too short to tell. Type its first {SHORT} letters or more."
+    return f"{said} isn’t in this file. It is an older copy, or games were played again since the stub was noted."
+
+
+def edited(differences: Sequence[str]) -> list[str]:
+    """Tables for readers that somebody changed."""
+    return [f"At the top of the file, {said}" for said in differences]
