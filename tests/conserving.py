@@ -12,7 +12,7 @@ from conformance.recount import holdings, spaces, ticket_points
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.packs.pack import BEFORE, Pack
 from ttr_tui.campaign.packs.verbs import Mail
-from ttr_tui.campaign.receipt import Receipt
+from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table

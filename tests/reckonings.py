@@ -13,7 +13,7 @@ from vaults import CAMPAIGN, CODE, SECRETS
 from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, HistoryLine, Opened, Played, Voided, content_of
 from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.receipt import Deposit, Receipt
+from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.campaign.state import for_readers
 from ttr_tui.store.campaigns.content import Campaign, Mode
 from ttr_tui.store.vault.chain import Line, Vault, add_line, put, put_blank

@@ -18,9 +18,9 @@ from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Played, Voided
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipt import Deposit
-from ttr_tui.campaign.reckoning import Reckoning, Standing, reckon
-from ttr_tui.campaign.unlocking import Keys, keys_without_asking, take_out, unlock_vault
+from ttr_tui.campaign.receipts.receipt import Deposit
+from ttr_tui.campaign.receipts.reckoning import Reckoning, Standing, reckon
+from ttr_tui.campaign.receipts.unlocking import Keys, keys_without_asking, take_out, unlock_vault
 
 GAMES = 12
 

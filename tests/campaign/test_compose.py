@@ -22,7 +22,7 @@ from ttr_tui.campaign.learning import Finished, deposits, learn
 from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipt import Deposit, read_deposit
+from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
 from ttr_tui.campaign.state import State
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.legacy.story.tokens import Tokens

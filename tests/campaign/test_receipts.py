@@ -16,7 +16,7 @@ from vaults import CAMPAIGN, campaign
 from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.left import Drawn
-from ttr_tui.campaign.receipt import NUMBERS, Deposit, Receipt, read_deposit
+from ttr_tui.campaign.receipts.receipt import NUMBERS, Deposit, Receipt, read_deposit
 from ttr_tui.store.vault.binding import canonical
 from ttr_tui.store.vault.chain import BLOCK, put
 

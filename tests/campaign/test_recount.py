@@ -13,13 +13,13 @@ from founded import CODE, friday_line, play_game
 from packs import two_valleys
 from reckonings import Season
 
-from ttr_tui.campaign import recomputing
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.receipt import Deposit
-from ttr_tui.campaign.recomputing import Recomputed, recompute
-from ttr_tui.campaign.recount import Flaw, recount
+from ttr_tui.campaign.receipts import recomputing
+from ttr_tui.campaign.receipts.receipt import Deposit
+from ttr_tui.campaign.receipts.recomputing import Recomputed, recompute
+from ttr_tui.campaign.receipts.recount import Flaw, recount
+from ttr_tui.campaign.receipts.unlocking import Keys, take_out, unlock_all
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.campaign.unlocking import Keys, take_out, unlock_all
 from ttr_tui.seats.audit import Difference
 from ttr_tui.store.campaigns.folder import games_folder
 from ttr_tui.store.vault.slots import CONDUCTOR, code_secret

@@ -15,7 +15,7 @@ import tomli_w
 from packs import two_valleys
 from reckonings import Season
 
-from ttr_tui.campaign.review import Grid, look
+from ttr_tui.campaign.receipts.review import Grid, look
 from ttr_tui.store.campaigns.file import read_campaign, write_campaign
 from ttr_tui.store.vault.witness import Sighting, read_witness, write_witness
 

@@ -16,7 +16,7 @@ from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Shown
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.verbs import lanes_asked
-from ttr_tui.campaign.receipt import Deposit, Receipt
+from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ttr_tui.campaign.review import BEHIND, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.receipts.review import BEHIND, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.columns import aligned, clipped
 from ttr_tui.words.english.phrases import listed

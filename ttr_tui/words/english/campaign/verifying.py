@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.campaign.review import Grid
+from ttr_tui.campaign.receipts.review import Grid
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.campaign import vaults
 

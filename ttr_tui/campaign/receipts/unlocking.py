@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from ttr_tui.campaign.receipt import Deposit, read_deposit
-from ttr_tui.campaign.review import companies_of, lock_of
+from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
+from ttr_tui.campaign.receipts.review import companies_of, lock_of
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.vault.binding import NoLibrary, VaultFault
 from ttr_tui.store.vault.chain import DEPOSIT, open_entry

@@ -10,8 +10,8 @@ from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.receipt import Deposit, read_deposit
-from ttr_tui.campaign.reckoning import Taken, counting
+from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
+from ttr_tui.campaign.receipts.reckoning import Taken, counting
 from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import Record, recall

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ttr_tui.campaign.history import HistoryLine, Played
-from ttr_tui.campaign.receipt import Deposit, Receipt
-from ttr_tui.campaign.reckoning import Taken, counting
+from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
+from ttr_tui.campaign.receipts.reckoning import Taken, counting
 from ttr_tui.core.value import value
 
 if TYPE_CHECKING:

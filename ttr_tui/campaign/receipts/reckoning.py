@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ttr_tui.campaign.history import HistoryLine, Played, Voided
-from ttr_tui.campaign.receipt import Deposit, Receipt
+from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.core.value import value
 
 if TYPE_CHECKING:
