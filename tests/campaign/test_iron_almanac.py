@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -32,6 +33,7 @@ FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
 LONGEST = {"front": 300, "back": 220, "note": 350}
 SEEDS = (1, 2)
+BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
 
 @cache
@@ -80,9 +82,16 @@ def water(raw: dict[str, Any]) -> set[frozenset[str]]:
     return {frozenset((route["a"], route["b"])) for route in raw["routes"] if route.get("water")}
 
 
-def test_it_has_no_faults_and_all_that_is_remarked_is_that_it_goes_on() -> None:
-    (remark,) = review().remarks
-    assert remark.startswith("No card of kind “stop” ends the story")
+def test_it_has_no_faults_and_nothing_is_remarked() -> None:
+    assert review().remarks == ()
+
+
+def test_a_campaign_that_ends_after_game_3_has_a_last_word_and_others_go_on() -> None:
+    (last,) = [card for card in pack().stories if card.kind == "stop"]
+    assert last == pack().ending
+    assert (last.game, last.between) == (3, ())
+    assert last.back
+    assert not after(3).state.over
 
 
 def test_it_is_three_games_and_three_boards() -> None:
@@ -196,12 +205,47 @@ def test_no_text_of_a_card_is_in_a_map() -> None:
 def test_all_three_games_are_played_to_the_end(seats: int) -> None:
     """With events, postcards and crossings in some of them, and somebody's leaf after each."""
     words: list[str] = []
+    bells: list[int] = []
     for seed in SEEDS:
-        for game, doing in campaign_of_bots(COLORS[:seats], seed):
+        for number, (game, doing) in enumerate(campaign_of_bots(COLORS[:seats], seed), 1):
             words += [fact.word for act in game.acts for fact in act.facts]
             assert leaves(doing)
+            assert bell_of(game) == first_over_water(game)
+            bells += bell_of(game)
+            assert bags_of(game) == (bags_due(game) if number == 3 else Counter())
     assert {"event", "read", "postcard", "show", "receipt"} <= {*words}
+    assert bells
     assert words.count("read") == len(SEEDS) * sum(card.kind in ("card", "box") for card in pack().stories)
+
+
+def told(game: Game, word: str) -> list[Any]:
+    return [fact for act in game.acts for fact in act.facts if fact.word == word]
+
+
+def bell_of(game: Game) -> list[int]:
+    return [fact.seat for fact in told(game, "tokens") if fact.kind == "bell"]
+
+
+def first_over_water(game: Game) -> list[int]:
+    claims = told(game, "claim")
+    return [fact.seat for fact in claims if game.table.board.lanes[fact.lane].marks.get("water")][:1]
+
+
+def bags_of(game: Game) -> Counter[int]:
+    return sum((Counter({one.seat: one.count}) for one in told(game, "tokens") if one.kind == "bag"), Counter())
+
+
+def bags_due(game: Game) -> Counter[int]:
+    """Two for a route to Chicago, one for a route to a city beside it, and two where they were paid for."""
+    due: Counter[int] = Counter()
+    cities = game.table.board.cities
+    for claim in told(game, "claim"):
+        lane = game.table.board.lanes[claim.lane]
+        ends = {cities[lane.a].id, cities[lane.b].id}
+        due[claim.seat] += 2 if "chicago" in ends else bool(ends & BESIDE_CHICAGO)
+    for one in told(game, "way"):
+        due[one.seat] += 2 * (one.way == "give")
+    return +due
 
 
 def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Doing]]:

@@ -12,6 +12,7 @@ from ttr_tui.campaign.left import Answered, Drawn, Left
 from ttr_tui.campaign.packs.pack import AFTER, Pack, StoryCard
 from ttr_tui.campaign.state import State
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.seats.game import Game
 
 POST_STREAM = "post"
 
@@ -19,14 +20,15 @@ POST_STREAM = "post"
 class Finish:
     """What a game came to. It can be worked out any number of times: the same answers draw the same postcards."""
 
-    def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], seed: int) -> None:
+    def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
+        self.game = game
         self.finished = finished
         self.cards: tuple[StoryCard, ...] = tuple(pack.read_in(finished.played.game, AFTER))
         """Those that are turned now."""
         self._pack = pack
         self._before = state
         self._bots = bots
-        self._dealer = SeededDealer(seed)
+        self._dealer = SeededDealer(game.seed)
         self.doing: Doing = self._settled()
 
     @property

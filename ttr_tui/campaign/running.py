@@ -9,14 +9,23 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finishing import Finish
-from ttr_tui.campaign.history import ChangedPack, Founded, HistoryFault, HistoryLine, PackName, Played, read_history
+from ttr_tui.campaign.history import (
+    ChangedPack,
+    Corrected,
+    Founded,
+    HistoryFault,
+    HistoryLine,
+    PackName,
+    Played,
+    read_history,
+)
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.packs.finding import pack_for
 from ttr_tui.campaign.packs.pack import Pack
@@ -27,6 +36,7 @@ from ttr_tui.core.text import visible
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.party import SEEDS
+from ttr_tui.seats.record import entry_of
 from ttr_tui.store.campaigns.content import UnderWay
 from ttr_tui.store.campaigns.file import NOTHING, CampaignFault, check_unchanged, read_campaign
 from ttr_tui.store.campaigns.folder import games_folder
@@ -43,7 +53,7 @@ from ttr_tui.store.campaigns.games import (
 )
 from ttr_tui.store.journal import JournalFault, JournalFile
 from ttr_tui.store.replacing import sync_folder
-from ttr_tui.store.vault.chain import put, put_blank
+from ttr_tui.store.vault.chain import Content, Vault, put, put_blank
 from ttr_tui.store.vault.recordings import recording_digest, seal_recording
 from ttr_tui.store.vault.slots import CONDUCTOR
 
@@ -90,8 +100,7 @@ class OpenCampaign(Standing):
         self._check_going_on()
         if self.waiting:
             self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
-        if self.pack.sha256 != self.state.pack.sha256:
-            self._refuse("The pack here isn't the one that the campaign is played with. Change over to it first.")
+        self._check_pack()
         who = self._companies([*present, *stand_ins])
         journal = new_journal(self.path, self.state.next_game)
         kept = Seed(secrets.randbelow(SEEDS) if seed is None else seed, seed is not None, level)
@@ -117,11 +126,12 @@ class OpenCampaign(Standing):
     def finish(self, game: Game) -> Finish:
         """What the game under way comes to, which is over. Nothing of it is written."""
         under_way = self._under_way()
+        self._check_pack()
         if not game.over or {who.color for who in game.sitters} != {*under_way.present}:
             self._refuse(f"This isn't the end of game {under_way.game}. Play it to its end first.")
         finished = learn(self.pack, self.state, game, under_way.stand_ins)
         bots = {*under_way.stand_ins, *(color for color in under_way.present if self._bot_of(color))}
-        return Finish(self.pack, self.state, finished, bots, game.seed)
+        return Finish(self.pack, self.state, finished, bots, game)
 
     def deposit(self, finish: Finish) -> str:
         """Write what a game came to, with its receipts in the vaults; the stub to note. Its journal must be closed."""
@@ -134,23 +144,31 @@ class OpenCampaign(Standing):
         with ExitStack() as held:
             log, beside = "", NOTHING
             if os.path.lexists(journal):
-                held.enter_context(JournalFile.reopen(journal)[0])
-                log, beside = self._recording(journal)
+                log, beside = self._recording(held.enter_context(_closed_at_its_end(journal, finish.game)))
             played = replace(finish.finished.played, log=log)
-            put_in = deposits(finish.finished, finish.doing)
-            vaults = dict(self.campaign.vaults)
-            for color in self.state.companies:
-                vault = vaults[color]
-                if color in put_in:
-                    vaults[color] = put(self.campaign.id, color, vault, played.game, put_in[color])
-                else:
-                    vaults[color] = put_blank(self.campaign.id, color, vault, played.game, "absent")
+            vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
             self._write(played, vaults=vaults, beside=beside)
             with suppress(OSError):
-                if self.mode == "sealed" or not log:
+                if self.mode == "sealed":
                     journal.unlink(missing_ok=True)
                 journal.with_suffix(SEED).unlink(missing_ok=True)
                 sync_folder(journal.parent)
+        return self._stub
+
+    def give_up(self, reason: str) -> str:
+        """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        with ExitStack() as held:
+            try:
+                held.enter_context(JournalFile.reopen(journal)[0])
+            except JournalFault as fault:
+                if isinstance(fault.__cause__, BlockingIOError):
+                    raise
+            journal.unlink(missing_ok=True)
+            self._write(Corrected(reason, ()))
+            with suppress(OSError):
+                journal.with_suffix(SEED).unlink(missing_ok=True)
         return self._stub
 
     def _journal(self) -> Path:
@@ -179,26 +197,40 @@ class OpenCampaign(Standing):
 
     def _deal(self, seed: Seed) -> OpenGame:
         under_way = self._under_way()
-        revision = self.campaign.revision
+        journal, revision = self._journal(), self.campaign.revision
         deal = deal_game(self.pack, self.state, under_way.present, under_way.stand_ins, seed, revision)
-        return OpenGame.begin_at(deal, self._journal())
+        try:
+            return OpenGame.begin_at(deal, journal)
+        except JournalFault as fault:
+            if not isinstance(fault.__cause__, OSError) or os.path.lexists(journal):
+                raise
+            reason = (fault.__cause__.strerror or str(fault.__cause__)).lower()
+            what = f"The game can't be saved: {reason}. It is under way: go on with it, and these cards are dealt."
+            raise CampaignFault(journal, [what]) from fault
 
     def _reopen(self, journal: Path) -> OpenGame:
-        try:
+        with _advising(journal):
             open_game, _ = OpenGame.reopen(journal)
-        except JournalFault as fault:
-            if isinstance(fault.__cause__, BlockingIOError):
-                raise
-            what = "Use a backup of it. Or take it away: the same cards are dealt again then, from the beginning."
-            raise CampaignFault(journal, [fault.sentence, what]) from fault
         of = open_game.deal.campaign
         if of is None or (of.id, of.game) != (self.campaign.id, self.state.next_game):
             open_game.close()
             raise CampaignFault(journal, ["Another game lies where this campaign's should be. Take it away."])
         return open_game
 
-    def _recording(self, journal: Path) -> tuple[str, Mapping[Path, bytes]]:
+    def _filled(self, game: int, put_in: Mapping[str, Content]) -> dict[str, Vault]:
+        """The vaults with an entry more for every company, also for those that weren't there."""
+        vaults = dict(self.campaign.vaults)
+        for color in self.state.companies:
+            vault = vaults[color]
+            if color in put_in:
+                vaults[color] = put(self.campaign.id, color, vault, game, put_in[color])
+            else:
+                vaults[color] = put_blank(self.campaign.id, color, vault, game, "absent")
+        return vaults
+
+    def _recording(self, file: JournalFile) -> tuple[str, Mapping[Path, bytes]]:
         """What the history says of the recording, and what is to be written for it."""
+        journal = file.path
         raw = journal.read_bytes()
         slot = self.campaign.vaults[CONDUCTOR].slot if self.mode == "sealed" else None
         if slot is None:
@@ -212,6 +244,28 @@ class OpenCampaign(Standing):
         logs = {line.log for line in self.history if isinstance(line, Played) and line.log}
         with suppress(OSError):
             clear_finished(self.path, logs, self.under_way.journal if self.under_way else "")
+
+
+@contextmanager
+def _advising(journal: Path) -> Iterator[None]:
+    """Says of a journal that was damaged what to do about it; one that is open elsewhere says so itself."""
+    try:
+        yield
+    except JournalFault as fault:
+        if isinstance(fault.__cause__, BlockingIOError):
+            raise
+        what = "Use a backup of it. Or take it away: the same cards are dealt again then, from the beginning."
+        raise CampaignFault(journal, [fault.sentence, what]) from fault
+
+
+def _closed_at_its_end(journal: Path, game: Game) -> JournalFile:
+    """The journal of a game that nobody plays at any more, with its last act in it."""
+    with _advising(journal):
+        file, found = JournalFile.reopen(journal)
+    if len(found.entries) != len(game.history) or found.entries[-1] != entry_of(game, game.history[-1]):
+        file.close()
+        raise CampaignFault(journal, ["The game's last acts aren't in its file. Go on with it, and finish it again."])
+    return file
 
 
 def _pack_name(history: Sequence[HistoryLine]) -> PackName:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.cards import NONE
@@ -25,12 +26,17 @@ from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.telling import tell_news
 
+if TYPE_CHECKING:
+    from ttr_tui.campaign.tale import Tale
+
 
 class PlainGame:
     """Everybody in it who is no bot sits at the one keyboard."""
 
-    def __init__(self, hosted: HostedGame, voice: Voice) -> None:
+    def __init__(self, hosted: HostedGame, voice: Voice, tale: Tale | None = None) -> None:
+        """With a tale it belongs to a campaign: what comes after it, and where its file is, is not for the players."""
         self._hosted = hosted
+        self._tale = tale
         self._voice = voice
         self._bots = bots_of(hosted.game)
         self._people = hosted.people
@@ -97,13 +103,28 @@ class PlainGame:
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)
         self._save()
+        if self._tale is not None:
+            self._read_aloud(self._tale, self._hosted.acts[-1].facts)
+
+    def _read_aloud(self, tale: Tale, facts: Sequence[Fact]) -> None:
+        """What is for everybody at once: nothing of anybody’s own is on the screen meanwhile."""
+        from ttr_tui.plain.campaign.reading import lines_of_story
+
+        lines = lines_of_story(tale, self._hosted.acts, facts, self._names)
+        if not lines:
+            return
+        self._voice.hide()
+        self._at_screen = self._at_screen if len(self._people) == 1 else SPECTATOR
+        self._voice.head(lines[0])
+        self._voice.say(*lines[1:])
+        self._voice.pause(asking.ENTER)
 
     def _save(self) -> None:
         """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
         try:
             self._hosted.save()
         except JournalFault as fault:
-            if not self._voice.answers or not self._move(fault):
+            if not self._may_move or not self._move(fault):
                 lost = doors.NOTHING_LOST if self._hosted.open_game.in_place else doors.GAME_LOST
                 raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
         self._hosted.tell()
@@ -127,12 +148,21 @@ class PlainGame:
 
     def leave(self) -> str:
         """How to go on, once it is sure that there is something to go on with."""
+        self.secure()
+        return doors.go_on_with(self._hosted.path, plain=self._voice.asked_for)
+
+    def secure(self) -> None:
+        """See to it that the game is in its file, or in another one."""
         try:
             self._hosted.secure()
         except JournalFault as fault:
-            if not self._voice.answers or not self._move(fault):
+            if not self._may_move or not self._move(fault):
                 raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
-        return doors.go_on_with(self._hosted.path, plain=self._voice.asked_for)
+
+    @property
+    def _may_move(self) -> bool:
+        """The file of a campaign’s game belongs where it is."""
+        return self._voice.answers and self._tale is None
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
@@ -169,8 +199,8 @@ class PlainGame:
         """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""
         if seat == self._at_screen:
             return
-        if self._at_screen != SPECTATOR and self._voice.on_terminal:
-            self._voice.ask(asking.HIDE)
+        if self._at_screen != SPECTATOR:
+            self._voice.pause(asking.HIDE)
         self._voice.hide()
         if self._voice.ask(asking.curtain(self._names[seat])).lower() == asking.QUIT:
             raise Left
@@ -220,12 +250,14 @@ class PlainGame:
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._heard.setdefault(reader, min(self._heard.values()))
         self._tell_news(reader)
-        tell_end(self._hosted.game, self._hosted.deal, self._voice, reader)
+        tell_end(self._hosted.game, None if self._tale else self._hosted.deal, self._voice, reader)
+        if self._tale:
+            return
         path = self._hosted.path
         self._voice.say(doors.saved_in(str(path)), doors.watch_again(path, plain=self._voice.asked_for))
 
     def _cast(self, reader: int) -> Cast:
-        return Cast(self._hosted.rules.edition, self._names, reader)
+        return Cast(self._hosted.rules.edition, self._names, reader, self._tale)
 
 
 def introduce(open_game: OpenGame, voice: Voice) -> None:

@@ -117,7 +117,8 @@ Command: TypeAlias = Callable[[Prompter, str], None]
 
 
 def _help(prompter: Prompter, rest: str) -> None:
-    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for))
+    resume = "campaign play" if prompter.cast.tale else "resume"
+    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for, resume=resume))
 
 
 def _rules(prompter: Prompter, rest: str) -> None:

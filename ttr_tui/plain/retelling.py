@@ -26,8 +26,8 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
         voice.say(doors.NOT_OVER)
 
 
-def tell_end(game: Game, deal: Deal, voice: Voice, reader: int) -> None:
-    """The final scoring step by step, the result, and what nobody was told before."""
+def tell_end(game: Game, deal: Deal | None, voice: Voice, reader: int) -> None:
+    """The final scoring step by step, the result, and what nobody was told before; of its deal nothing without one."""
     cast, table = cast_of(game, reader), game.table
     voice.head(ending.OVER)
     _, scoring = ending.split(game.rules, [fact for act in game.acts for fact in act.facts])

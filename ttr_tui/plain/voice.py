@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from getpass import getpass
 from typing import ClassVar, Protocol, TextIO
 
 from rich.console import Console
@@ -98,6 +99,24 @@ class Voice:
         if not typed:
             raise Left
         return answer
+
+    def ask_in_secret(self, question: str) -> str:
+        """The answer just as it was typed, which no screen and no record of what was said shows."""
+        if self._source is sys.stdin and self._source.isatty():
+            try:
+                return getpass(f"{printable(question)} ")
+            except EOFError as error:
+                raise Left from error
+        self._console.print(printable(question))
+        typed = self._source.readline()
+        if not typed:
+            raise Left
+        return typed.rstrip("\r\n")[:LONGEST_ANSWER]
+
+    def pause(self, request: str) -> None:
+        """Wait until somebody has read what is on the screen, if there is a screen that will be wiped."""
+        if self.on_terminal:
+            self.ask(request)
 
     def hide(self) -> None:
         """Take away what could be read on the screen."""

@@ -47,6 +47,7 @@ class Summary:
     deal_known: bool
     winners: tuple[int, ...] | None
     """Seats; None if the game is not over."""
+    of_campaign: bool = False
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -68,11 +69,12 @@ class Unreadable:
 
 
 def read_history(folder: Path) -> list[Summary | Unreadable]:
-    """All games of a folder, the one that was played last first."""
+    """All games of a folder, the one that was played last first; what campaigns came to stays in their vaults."""
     try:
-        return [summarise(path) for path in list_saves(folder)]
+        found = [summarise(path) for path in list_saves(folder)]
     except OSError as error:
         return [_unreadable(folder, error)]
+    return [one for one in found if isinstance(one, Unreadable) or not one.of_campaign]
 
 
 def summarise(path: Path) -> Summary | Unreadable:
@@ -110,6 +112,7 @@ def _summary(text: SealedText, played: date) -> Summary:
         times_open=course.times_open,
         deal_known=deal.seed_was_typed,
         winners=course.acts[-1].winners,
+        of_campaign=deal.campaign is not None,
     )
 
 

@@ -22,10 +22,18 @@ def find_pack(asked: str, folder: Path) -> Path:
     found = _places(asked, folder)
     if found:
         return found[0]
-    shelves = (folder, own_packs(), shipped_packs())
-    names = sorted({path.parent.name for shelf in shelves for path in shelf.glob(f"*/{PACK}.toml")})
+    names = [path.name for path in packs_here(folder)]
     hint = suggestion(asked, names, "There is") if names else "Name the folder of one."
     raise PackFault(folder, [Fault(visible(asked), "", f"There is no pack of this name. {hint}")])
+
+
+def packs_here(folder: Path) -> list[Path]:
+    """The folders of all packs that can be asked for by their id, in the order of these."""
+    found: dict[str, Path] = {}
+    for shelf in (folder, own_packs(), shipped_packs()):
+        for path in shelf.glob(f"*/{PACK}.toml"):
+            found.setdefault(path.parent.name, path.parent)
+    return [found[name] for name in sorted(found)]
 
 
 def pack_for(name: PackName, folder: Path) -> Pack:

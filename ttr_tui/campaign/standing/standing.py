@@ -64,6 +64,11 @@ class Standing:
         return not self.over and self.state.next_game > len(self.pack.chapters)
 
     @property
+    def other_pack(self) -> bool:
+        """Is the pack here another version than the one that the campaign is played with?"""
+        return self.pack.sha256 != self.state.pack.sha256
+
+    @property
     def findings(self) -> Findings:
         """What was changed in history and vaults since they were written."""
         return verify(self.campaign.id, self.campaign.vaults, self.campaign.lines)
@@ -102,12 +107,13 @@ class Standing:
 
     def change_pack(self, pack: Pack) -> str:
         """Go on with another version of the pack, perhaps a longer one."""
-        self._check_idle()
+        self._check_going_on()
         if pack.id != self.state.pack.id:
             self._refuse("This is another pack. A campaign goes on with another version of its own only.")
         if pack.sha256 == self.state.pack.sha256:
             self._refuse("The campaign is played with this version of the pack already.")
-        return self._write(ChangedPack(PackName(pack.id, pack.version, pack.sha256)), pack=pack)
+        changed = ChangedPack(PackName(pack.id, pack.version, pack.sha256))
+        return self._write(changed, under_way=self.under_way, pack=pack)
 
     def open_vaults(self, *, early: bool, company: str = "") -> str:
         """Write down that vaults are opened, which comes before anybody looks into one."""
@@ -170,6 +176,10 @@ class Standing:
     def _check_going_on(self) -> None:
         if any(isinstance(line, Opened) and not line.early for line in self.history):
             self._refuse("This campaign is over, and its vaults were opened. Found a new one.")
+
+    def _check_pack(self) -> None:
+        if self.other_pack:
+            self._refuse("The pack here isn't the one that the campaign is played with. Change over to it first.")
 
     def _check_vaults(self) -> None:
         """Is there a sound slot for everything that is to be put in? What was sealed before doesn't matter."""

@@ -6,7 +6,8 @@ from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ttr_tui.cli.arguments import Parser
+from ttr_tui.cli.arguments import Parser, of_a_screen
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.words.english.campaign import usage
 
 
@@ -28,6 +29,50 @@ def _words_of_list(_: Parser) -> None:
     """Nothing more can be said."""
 
 
+def _words_of_new(new: Parser) -> None:
+    new.add_argument(
+        "pack", metavar="PACK", nargs="?", help=f"{usage.PACK} (asked for, as everything else, if left out)"
+    )
+    new.add_argument("--name", metavar="NAME", help="what the campaign is called")
+    new.add_argument("--companies", metavar="NAMES", help=usage.COMPANIES)
+    closed = new.add_mutually_exclusive_group()
+    closed.add_argument("--lock", dest="closed", action="store_const", const="locked", help=usage.LOCK)
+    closed.add_argument("--curtain", dest="closed", action="store_const", const="curtain", help=usage.CURTAIN)
+    closed.add_argument("--open", dest="closed", action="store_const", const="open", help=usage.OPEN)
+    of_a_screen(new)
+
+
+def _words_of_play(play: Parser) -> None:
+    play.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    play.add_argument("--absent", metavar="COMPANIES", action="append", help="who stays away, such as blue,green")
+    play.add_argument("--stand-in", metavar="COMPANIES", action="append", help="for whom a bot plays, such as blue")
+    of_a_screen(play)
+
+
+def _words_of_back(back: Parser) -> None:
+    back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    back.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+
+
+def _words_of_correct(correct: Parser) -> None:
+    correct.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
+    correct.add_argument("--caboose", metavar="COMPANY", default="", help="the company that holds the caboose now")
+    correct.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+
+
+def _words_of_open(opened: Parser) -> None:
+    opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    opened.add_argument("--company", metavar="COMPANY", default="", help="only the vault of this company")
+    opened.add_argument("--early", action="store_true", help="before the end, which is noted for ever")
+    of_a_screen(opened)
+
+
+def _words_of_end(end: Parser) -> None:
+    end.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    of_a_screen(end)
+
+
 def _words_of_check(check: Parser) -> None:
     check.add_argument("pack", metavar="PACK", help=usage.PACK)
 
@@ -38,6 +83,46 @@ def _list(arguments: Namespace) -> int:
     return run(arguments.campaigns)
 
 
+def _new(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.new import run
+
+    said = arguments
+    return run(said.pack, said.name, said.companies, said.closed, said.campaigns, Wishes.of(said))
+
+
+def _play(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.play import run
+
+    said = arguments
+    return run(said.campaign, said.absent, said.stand_in, said.campaigns, Wishes.of(said))
+
+
+def _back(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.mending import take_back
+
+    return take_back(arguments.campaign, arguments.reason, arguments.campaigns)
+
+
+def _correct(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.mending import correct
+
+    said = arguments
+    return correct(said.campaign, said.things, said.caboose, said.reason, said.campaigns)
+
+
+def _open(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.opening import run
+
+    said = arguments
+    return run(said.campaign, said.company, said.campaigns, Wishes.of(said), early=said.early)
+
+
+def _end(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.opening import end
+
+    return end(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
+
+
 def _check(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.checking import run
 
@@ -46,6 +131,12 @@ def _check(arguments: Namespace) -> int:
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "list": ("list your campaigns", _list, _words_of_list),
+    "new": ("begin a campaign", _new, _words_of_new),
+    "play": ("play the next game, or the one under way", _play, _words_of_play),
+    "back": ("take the last game back, so that it no longer counts", _back, _words_of_back),
+    "correct": ("set right what is wrong in offices, decks and stores", _correct, _words_of_correct),
+    "open": ("open vaults with passphrases or the conductor’s code", _open, _words_of_open),
+    "end": ("end a campaign that waits for more of its pack", _end, _words_of_end),
     "check": ("say everything that is wrong in a pack, or what it comes to", _check, _words_of_check),
 }
 """For each what it is about, where it leads and what can be said at it."""

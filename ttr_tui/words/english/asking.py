@@ -26,10 +26,13 @@ WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
 WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH = "Which? A number:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
+TYPE_A_NUMBER = "Type one of the numbers, or just Enter."
+YES_OR_NO = "Type yes or no."
 NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
+ENTER = "Press Enter to go on."
 NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "There is nothing of yours to take back.",
     NoWay.FIRST_CHOICE: "The choice of the first tickets was secret and stays as it was made.",

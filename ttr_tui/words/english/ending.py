@@ -109,13 +109,13 @@ def _breaks(cast: Cast, tie_break: Sequence[str]) -> str:
     return ", then ".join(cast.words.ties[name] for name in tie_break)
 
 
-def told_last(game: Game, deal: Deal) -> list[str]:
-    """What somebody should know of a result, and the seed."""
-    known = f"The seed was {deal.seed}"
+def told_last(game: Game, deal: Deal | None) -> list[str]:
+    """What somebody should know of a result, and the seed of its deal."""
+    known = f"The seed was {deal.seed}" if deal else ""
     return [
         *([f"{_times(game.take_backs)} something was taken back."] if game.take_backs else []),
         *([f"{_times(game.times_open)} everything was laid open before the end."] if game.times_open else []),
-        f"{known}, typed before the game: deal known." if deal.seed_was_typed else f"{known}.",
+        *([f"{known}, typed before the game: deal known." if deal.seed_was_typed else f"{known}."] if deal else []),
     ]
 
 

@@ -35,11 +35,14 @@ KEEPING: Mapping[str, str] = {
 """What else can be typed at any prompt, and what it does."""
 
 
-def help_lines(edition: Edition, *, plain: bool) -> list[str]:
-    """How to play, with examples of this map, and whatever can be asked in a game of this edition."""
+def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list[str]:
+    """How to play, with examples of this map, and whatever can be asked in a game of this edition.
+
+    `resume` is the door that goes on with it.
+    """
     board, words = edition.board, words_of(edition.parts)
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
-    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command("resume", plain=plain))}
+    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command(resume, plain=plain))}
     asked = {**COMMANDS, **{word: sight.about for word, sight in words.sights.items()}, **keeping}
     deck = DECK[len(edition.cards.supplies)]
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
@@ -13,6 +14,7 @@ from ttr_tui.words.english.phrases import article, capital, counted, listed, poi
 from ttr_tui.words.english.system_words import SystemWords, words_of
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.tale import Tale
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.game import Game
 
@@ -30,6 +32,8 @@ class Cast:
     edition: Edition
     people: tuple[str, ...]
     reader: int = SPECTATOR
+    tale: Tale | None = field(default=None, compare=False)
+    """What is written on the cards of a story, which no journal has."""
 
     def __post_init__(self) -> None:
         """Have the sentences of this game's systems at hand before any is asked for."""

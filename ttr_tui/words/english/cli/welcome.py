@@ -9,7 +9,6 @@ YOUR_NAME = "Your name? (Enter: Player)"
 WHICH_MAP = "Which map? A number; Enter takes the first:"
 WHICH_VARIANTS = "Which variants? Names with spaces between them; Enter takes none:"
 WHO_PLAYS = "Who plays? Names with commas; easy and normal are bots (Enter: Player,planner, which is normal):"
-TYPE_A_NUMBER = "Type one of the numbers, or just Enter."
 GOODBYE = "Goodbye."
 
 

@@ -7,6 +7,7 @@ from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.postcards import Postcard
 from ttr_tui.rules.legacy.story.reading import StoryCard
+from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
 
 
@@ -46,6 +47,11 @@ def postcard(cast: Cast, name: str) -> Postcard | None:
     """A postcard, if that is its id. What stands on it, only the story knows."""
     cards: tuple[Postcard, ...] = cast.edition.numbers.get("postcards", ())
     return next((card for card in cards if card.id == name), None)
+
+
+def asked_for(cast: Cast, name: str) -> str:
+    """What a postcard that is shown asked for."""
+    return f". {secret(cast.tale.postcards[name])}" if cast.tale else ": what it asks for has happened."
 
 
 def card(cast: Cast, name: str) -> Event | Sticker | StoryCard:

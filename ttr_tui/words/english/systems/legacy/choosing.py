@@ -5,11 +5,13 @@ from __future__ import annotations
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import ArchiveEvent
+from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay
 from ttr_tui.words.english import showing
+from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import choice_of
-from ttr_tui.words.english.systems.legacy.cards import explained, said_by
+from ttr_tui.words.english.systems.legacy.cards import explained, postcard, said_by
 
 
 def row_card_head(cast: Cast, view: View) -> str:
@@ -24,7 +26,15 @@ def archive_head(cast: Cast, view: View) -> str:
 def question_head(cast: Cast, view: View) -> str:
     asked = view.table.record(Asked)
     name, _ = said_by(cast, asked.list, asked.effect)
-    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}"
+    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}{_of_one_s_own(cast, view, name)}"
+
+
+def _of_one_s_own(cast: Cast, view: View, name: str) -> str:
+    """What a postcard says to its owner."""
+    asking, own = postcard(cast, name), view.table.record(Companies).colors[view.seat]
+    if asking is None or cast.tale is None or asking.company != own:
+        return ""
+    return f" {secret(cast.tale.postcards[name])}"
 
 
 @choice_of.register

@@ -24,7 +24,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
-from ttr_tui.words.english.systems.legacy.cards import explained, receipt, said_by, thing, titled
+from ttr_tui.words.english.systems.legacy.cards import asked_for, explained, receipt, said_by, thing, titled
 
 
 @sentence_of.register
@@ -163,7 +163,7 @@ def _(fact: PostcardHeld, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: PostcardShown, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'show')} {titled(reader, fact.postcard)}: what it asks for has happened."
+    return f"{reader.does(fact.seat, 'show')} {titled(reader, fact.postcard)}{asked_for(reader, fact.postcard)}"
 
 
 @sentence_of.register

@@ -18,6 +18,7 @@ from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Left
 from ttr_tui.rules.legacy.story.reading import Story, StoryCard
 from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.words.english.campaign.story import NO_NOTES, card_lines, front, not_given_yet, note_lines, secret
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking
@@ -101,18 +102,35 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
-    """The cards that were read."""
-    read = [titled(cast, card) for card in view.table.record(Story).read]
-    yield f"Read in this game: {listed(read)}." if read else "Nothing was read yet."
+    """The cards that were read; in full where somebody knows what is on them."""
+    read = view.table.record(Story).read
+    if not read:
+        yield "Nothing was read yet."
+    elif cast.tale is None:
+        yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
+    else:
+        yield from (line for name in read for line in card_lines(cast.tale.cards[name]))
+
+
+def _note_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What is behind the cards that were read."""
+    told = [cast.tale.cards[name] for name in view.table.record(Story).read] if cast.tale else []
+    yield from [line for card in told for line in note_lines(card)] or [NO_NOTES]
 
 
 def _postcard_lines(cast: Cast, view: View) -> Iterator[str]:
-    """Who has which postcards, and which of them were shown."""
-    cards = view.table.record(Postcards)
-    for name, seat in cards.held.items():
+    """Who has which postcards, and which of them were shown; what is on them as far as the reader may know."""
+    cards, tale = view.table.record(Postcards), cast.tale
+    later = not_given_yet(tale, view.table.record(Story).read) if tale else ()
+    held = {name: seat for name, seat in cards.held.items() if tale is None or tale.postcards[name].number not in later}
+    for name, seat in held.items():
         shown = ", shown already" if name in cards.shown else ""
         yield f"{cast.does(seat, 'have')} {titled(cast, name)}{shown}."
-    if not cards.held:
+        if tale is not None:
+            yield front(tale.postcards[name])
+        if tale is not None and (shown or seat == view.seat):
+            yield secret(tale.postcards[name])
+    if not held:
         yield "Nobody has a postcard."
 
 
@@ -170,7 +188,10 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
     "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token",)),
     "story": Sight("story", "what was read before the first turn", _story_lines),
-    "postcards": Sight("postcards", "who has which postcards", _postcard_lines, ("postcard", "post")),
+    "note": Sight("story", "what is behind the cards that were read", _note_lines),
+    "postcards": Sight(
+        "postcards", "your postcards with their secret side, and those of others", _postcard_lines, ("postcard", "post")
+    ),
     "kept": Sight("leaving", "what is noted, and what companies keep beyond this game", _left_lines, ("notes",)),
     "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
 }

@@ -27,7 +27,7 @@ POSTCARDS = "Postcards"
 KEPT = "Kept in this game"
 COMPANIES = "Companies"
 BANK = "Bank"
-OWN_SIGHTS = ("events", "tokens", "story", "postcards", "kept")
+OWN_SIGHTS = ("events", "tokens", "story", "note", "postcards", "kept")
 """Sights that these headings take the place of."""
 
 

@@ -1,0 +1,86 @@
+"""The end of a campaign's game in line mode: cards are turned, questions answered, post drawn, receipts put away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.state import State
+from ttr_tui.plain.questions import agree, choose
+from ttr_tui.plain.voice import Voice
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.campaign import finishing, story
+from ttr_tui.words.english.campaign.playing import company
+
+
+def finish_game(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str]) -> bool:
+    """Did what the game came to go into the vaults? `people` are the companies whose leaders are at the keyboard."""
+    voice.head(finishing.AFTER)
+    for card in finish.cards:
+        voice.say(*finishing.turned(card))
+    while finish.questions:
+        _ask(campaign, finish, voice)
+    voice.say(*finish.doing.said, *_kept(campaign, finish))
+    _tell_post(campaign, finish, voice, people)
+    if not agree(voice, finishing.INTO_THE_VAULTS, enter=True):
+        return False
+    voice.say(*finishing.put_away(campaign.deposit(finish)))
+    return True
+
+
+def _ask(campaign: OpenCampaign, finish: Finish, voice: Voice) -> None:
+    question = finish.questions[0]
+    name = question.name.partition("/")[0]
+    title = next(card.title for card in campaign.pack.stories if card.id == name)
+    voice.say(finishing.asked(company(campaign.state, question.company), title))
+    chosen = choose(voice, finishing.WHICH, [label.replace("-", " ") for label in question.labels])
+    finish.answer(question, question.labels[chosen])
+
+
+def _kept(campaign: OpenCampaign, finish: Finish) -> list[str]:
+    """What cards laid into offices and dropped into vaults."""
+    pack, state = campaign.pack, campaign.state
+    titles = {item.id: item.title for item in pack.items.values()}
+    vaults = [
+        finishing.into_vault(company(state, color), titles.get(item, item)) for color, item in finish.doing.vaults
+    ]
+    offices = [
+        finishing.in_office(company(state, color), [titles.get(item, item) for item in office.items])
+        for color, office in finish.doing.state.offices.items()
+        if office.items
+    ]
+    return [*vaults, *offices]
+
+
+def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str]) -> None:
+    """The fronts to everybody; the secret sides to their owners alone, each behind a curtain."""
+    cards, state = campaign.pack.postcards, campaign.state
+    came = {color: numbers for color in state.companies if (numbers := _new_post(campaign, finish, color))}
+    for color, numbers in came.items():
+        voice.say(finishing.gets(company(state, color), numbers), *(story.front(cards[number]) for number in numbers))
+    for color, numbers in came.items():
+        if color in people:
+            _show_alone(state, color, [story.secret(cards[number]) for number in numbers], voice, people)
+
+
+def _new_post(campaign: OpenCampaign, finish: Finish, color: str) -> list[int]:
+    """The postcards that a company got after the game."""
+    present = [one for one in campaign.state.companies if one not in finish.finished.played.absent]
+    before = begun(campaign.pack, campaign.state, present).state.offices[color].postcards
+    held = finish.doing.state.offices[color].postcards
+    return [number for number in held if number not in before]
+
+
+def _show_alone(state: State, color: str, lines: Sequence[str], voice: Voice, people: Sequence[str]) -> None:
+    player = state.companies[color].player
+    if len(people) == 1:
+        voice.say(finishing.secrets_of(player), *lines)
+        return
+    voice.pause(asking.HIDE)
+    voice.hide()
+    voice.ask(asking.curtain(player))
+    voice.say(*lines)
+    voice.ask(finishing.HIDE)
+    voice.hide()

@@ -1,0 +1,131 @@
+"""A new campaign in line mode: what wasn’t said is asked, until there is one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import SystemRandom
+
+from ttr_tui.bots.names import NAMES
+from ttr_tui.campaign.founding import Founder, found
+from ttr_tui.campaign.packs.finding import find_pack, packs_here
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.value import value
+from ttr_tui.plain.questions import answer, choose
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_people
+from ttr_tui.store.vault.binding import NoLibrary
+from ttr_tui.store.vault.ciphers import new_pair
+from ttr_tui.store.vault.codes import GROUP, LENGTH, new_code, spell
+from ttr_tui.store.vault.slots import CURTAIN as NO_PASSPHRASE
+from ttr_tui.store.vault.slots import Secret, passphrase
+from ttr_tui.words.english.campaign import founding
+
+LETTERS_ASKED = 2
+
+
+@value
+class Asked:
+    """What the command line says; None for what is to be asked."""
+
+    pack: str | None = None
+    name: str | None = None
+    companies: str | None = None
+    closed: str | None = None
+    """`locked`, `curtain` or `open`."""
+
+
+def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
+    """Found a campaign in a folder. Nothing of it is there before the last question is answered."""
+    pack = read_pack(find_pack(asked.pack, folder)) if asked.pack else _choose_pack(folder, voice)
+    name = asked.name or answer(voice, founding.which_name(pack)) or pack.name
+    sitters = _seated(pack, asked.companies) if asked.companies else _ask_companies(pack, voice)
+    closed = asked.closed or _choose_lock(voice)
+    if closed != founding.OPEN:
+        new_pair()
+    if closed == founding.OPEN:
+        return found(folder, pack, name, [_founder(who) for who in sitters], "open")
+    secrets = _ask_passphrases(sitters, voice) if closed == founding.LOCKED else {}
+    code = new_code()
+    _hand_over(spell(code), voice)
+    founders = [_founder(who, secrets.get(who.color, NO_PASSPHRASE)) for who in sitters]
+    return found(folder, pack, name, founders, "sealed", code)
+
+
+def _founder(who: Sitter, secret: Secret | None = None) -> Founder:
+    return Founder(who.color, who.name, who.bot, secret)
+
+
+def _choose_pack(folder: Path, voice: Voice) -> Pack:
+    packs = [read_pack(path) for path in packs_here(folder)]
+    return packs[choose(voice, founding.WHICH_PACK, [founding.pack_line(pack) for pack in packs])]
+
+
+def _ask_companies(pack: Pack, voice: Voice) -> tuple[Sitter, ...]:
+    while True:
+        typed = answer(voice, founding.who(pack))
+        if not typed:
+            voice.say(founding.WHO_HINT)
+            continue
+        try:
+            return _seated(pack, typed)
+        except SeatFault as fault:
+            voice.say(str(fault))
+
+
+def _seated(pack: Pack, typed: str) -> tuple[Sitter, ...]:
+    sitters = seat_people(typed.split(","), NAMES)
+    seats = pack.board["seats"]
+    if not seats["least"] <= len(sitters) <= seats["most"]:
+        raise SeatFault(founding.wrong_companies(pack, len(sitters)))
+    return sitters
+
+
+def _choose_lock(voice: Voice) -> str:
+    """Sealing needs a library; without it nothing else is asked first."""
+    ways = (founding.LOCKED, founding.CURTAIN, founding.OPEN)
+    while True:
+        chosen = ways[choose(voice, founding.HOW, [f"{way}: {founding.ABOUT[way]}" for way in ways])]
+        try:
+            if chosen != founding.OPEN:
+                new_pair()
+        except NoLibrary as fault:
+            voice.say(str(fault), founding.NO_LOCKS)
+        else:
+            return chosen
+
+
+def _ask_passphrases(sitters: tuple[Sitter, ...], voice: Voice) -> dict[str, Secret]:
+    """One for each company that somebody leads; whoever types none has a curtain."""
+    secrets = {}
+    for who in sitters:
+        typed = "" if who.bot else _ask_passphrase(who, voice)
+        if typed:
+            secrets[who.color] = passphrase(typed)
+    return secrets
+
+
+def _ask_passphrase(who: Sitter, voice: Voice) -> str:
+    while True:
+        typed = voice.ask_in_secret(founding.choose_passphrase(who.name, who.color))
+        if not typed or voice.ask_in_secret(founding.AGAIN) == typed:
+            return typed
+        voice.say(founding.NOT_THE_SAME)
+
+
+def _hand_over(spelled: str, voice: Voice) -> None:
+    """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
+    groups = spelled.split("-")
+    voice.say(*founding.code(spelled))
+    while True:
+        voice.ask(founding.WRITTEN)
+        voice.hide()
+        places = SystemRandom().sample(range(LENGTH), LETTERS_ASKED)
+        letters = [(place // GROUP, place % GROUP) for place in sorted(places)]
+        if all(
+            answer(voice, founding.which_letter(group + 1, letter + 1)).upper() == groups[group][letter]
+            for group, letter in letters
+        ):
+            return
+        voice.say(founding.NOT_THAT_LETTER, *founding.code(spelled))

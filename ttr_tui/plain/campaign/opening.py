@@ -1,0 +1,36 @@
+"""Vaults are opened in line mode: keys are asked for, then company after company is told, the last one first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.campaign.receipts.reckoning import reckon
+from ttr_tui.campaign.receipts.unlocking import take_out
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.plain.campaign.keys import ask_for_keys
+from ttr_tui.plain.voice import Voice
+from ttr_tui.words.english.campaign import opening, story
+
+
+def open_at_the_end(campaign: OpenCampaign, voice: Voice) -> None:
+    """The opening of all vaults when the campaign is over; what was read last is read out first."""
+    ending = campaign.pack.ending
+    if ending and ending.id in campaign.state.read:
+        voice.say(*story.card_lines(ending))
+    voice.head(opening.AT_THE_END)
+    campaign.open_vaults(early=False)
+    tell_opened(campaign, voice, tuple(campaign.state.companies))
+
+
+def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) -> None:
+    """Ask for keys to vaults of which the history says that they are opened, and tell what is in them."""
+    keys = ask_for_keys(campaign, voice, companies)
+    taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
+    reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
+    accounts = {account.company: account for account in reckoning.accounts}
+    for standing in reversed(reckoning.order):
+        voice.head(opening.vault_of(campaign.state, standing.company))
+        voice.say(*opening.account(campaign.pack, accounts[standing.company]))
+        voice.pause(opening.NEXT)
+    voice.head(opening.PROVISIONAL if reckoning.provisional else opening.FINAL)
+    voice.say(*opening.order(campaign.state, reckoning))

@@ -1,0 +1,28 @@
+"""What is read to everybody during a game: the cards of the story, and postcards that they give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ttr_tui.campaign.tale import Tale
+from ttr_tui.core.facts import Fact
+from ttr_tui.seats.game import Act
+from ttr_tui.words.english.campaign import story
+
+
+def lines_of_story(tale: Tale, acts: Sequence[Act], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
+    """The cards that are read in these facts, in full; nothing if none is."""
+    cards = [tale.cards[told.card] for told in _called("read", facts)]
+    if not cards:
+        return []
+    held = [told for act in acts for told in _called("postcard", act.facts)]
+    holders = {told.postcard: names[told.seat] for told in held}
+    told = [line for card in cards for line in (*story.card_lines(card), *story.given(tale, card, holders))]
+    stops = [line for card in tale.stops for line in story.card_lines(card)]
+    return [story.READ_TO_ALL, *told, *stops, story.STOPS_HERE]
+
+
+def _called(word: str, facts: Sequence[Fact]) -> list[Any]:
+    """The facts of one kind, which are known here by their word, as in a journal."""
+    return [fact for fact in facts if fact.word == word]

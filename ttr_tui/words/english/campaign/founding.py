@@ -1,0 +1,78 @@
+"""What is asked and told when a campaign is begun."""
+
+from __future__ import annotations
+
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.words.english.phrases import counted, quoted
+
+LOCKED, CURTAIN, OPEN = "locked", "curtain", "open"
+"""How a vault is closed: the three words that are used for it everywhere."""
+ABOUT = {
+    LOCKED: "each company has a passphrase of its own; nobody else can read what lies in its vault",
+    CURTAIN: "no passphrase; the vaults keep eyes off, and anybody who draws the curtain can look",
+    OPEN: "nothing is sealed; everybody can read every receipt in the campaign’s file at any time",
+}
+WHICH_PACK = "Which pack? A number; Enter takes the first, quit leaves:"
+HOW = "How are the vaults closed? A number; Enter takes the first:"
+NO_LOCKS = "Without it vaults can only be open."
+AGAIN = "The same once more:"
+NOT_THE_SAME = "That was not the same. Begin again."
+WRITE_DOWN = "Write it down on paper now, and keep it where the companies can’t see it. It is shown this once."
+WRITTEN = "Press Enter when it is written down; it is hidden then."
+NOT_THAT_LETTER = "That is another letter. Here is the code again: compare it with what you wrote."
+NOTHING_BEGUN = "No campaign was begun."
+
+
+def pack_line(pack: Pack) -> str:
+    """A pack among others."""
+    seats = pack.board["seats"]
+    size = f"{counted(len(pack.chapters), 'game')}, {seats['least']} to {seats['most']} companies"
+    return f"{pack.name} {pack.version}: {size}. {pack.about}".strip()
+
+
+def which_name(pack: Pack) -> str:
+    return f"What is the campaign called? (Enter: {pack.name})"
+
+
+def who(pack: Pack) -> str:
+    seats = pack.board["seats"]
+    return f"Who leads the {seats['least']} to {seats['most']} companies? For instance Ada:red,Bo:green,planner:blue:"
+
+
+WHO_HINT = (
+    "Write names with commas between them, each with the colour of its company; without one it is chosen for you. "
+    "easy and planner are bots."
+)
+
+
+def wrong_companies(pack: Pack, count: int) -> str:
+    seats = pack.board["seats"]
+    return f"{pack.name} is for {seats['least']} to {seats['most']} companies, and these are {count}."
+
+
+def choose_passphrase(player: str, color: str) -> str:
+    return (
+        f"{player}, type a passphrase for the vault of the {color} company. Nothing shows while you type. "
+        "Just Enter: a curtain instead."
+    )
+
+
+def code(spelled: str) -> list[str]:
+    return [
+        "The conductor’s code opens every vault, should a passphrase be lost, and the recordings of all games.",
+        f"It is: {spelled}",
+        WRITE_DOWN,
+    ]
+
+
+def which_letter(group: int, letter: int) -> str:
+    return f"From your paper: letter {letter} of group {group}?"
+
+
+def founded(pack: Pack, name: str, path: str) -> list[str]:
+    return [f"{quoted(name)} is founded: {pack.name}, {counted(len(pack.chapters), 'game')}.", f"Its file is {path}."]
+
+
+def first_game(pack: Pack, command: str) -> str:
+    first = pack.chapters[0]
+    return f"The first game is {first.year}, “{first.title}”. To play it: {command}"

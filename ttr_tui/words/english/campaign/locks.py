@@ -1,0 +1,24 @@
+"""What is asked and told where vaults are opened."""
+
+from __future__ import annotations
+
+LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
+NO_KEY = "Nothing was opened."
+CODE = "The conductor’s code:"
+CODE_OR_ENTER = "The conductor’s code, which opens all of them (just Enter: company by company):"
+
+
+def passphrase(player: str, color: str) -> str:
+    return f"{player}, the passphrase of the {color} vault (just Enter: it stays closed):"
+
+
+def wrong(left: int) -> str:
+    return f"That doesn’t open it. {tries(left)}"
+
+
+def tries(left: int) -> str:
+    return "One more try." if left == 1 else f"{left} more tries." if left else LAST_TRY
+
+
+def stays_closed(color: str) -> str:
+    return f"The {color} vault stays closed."

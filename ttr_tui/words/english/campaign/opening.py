@@ -1,0 +1,58 @@
+"""What is asked and told when vaults are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result
+from ttr_tui.campaign.state import State
+from ttr_tui.words.english.campaign.playing import company
+from ttr_tui.words.english.phrases import counted
+
+AT_THE_END = "The vaults are opened, the last company first."
+EARLY = (
+    "The campaign isn’t over. Opening now is written into its history for ever, for everybody to see. "
+    "Open all the same? (yes or no)"
+)
+NOT_OPENED = "Nothing was opened, and nothing was written."
+NOTED = "It is noted in the history that vaults were opened early."
+NEEDS_EARLY = "The campaign isn’t over. Add --early to open vaults before its end; that is noted for ever."
+END = "End this campaign for good? No other game can follow, and the vaults are opened. (yes or no)"
+NOT_ENDED = "Nothing was ended."
+LEFT = "That is all for now. What was opened stays open: ttr campaign open"
+NEXT = "Press Enter to go on."
+FINAL = "The final order."
+PROVISIONAL = "So far, and provisional: not everything is counted yet."
+
+
+def vault_of(state: State, color: str) -> str:
+    return f"The vault of {company(state, color)}."
+
+
+def account(pack: Pack, account: Account) -> Iterator[str]:
+    """Everything that a company has, game by game."""
+    for result in account.results:
+        yield f"{pack.chapters[result.game - 1].year}: {_result(result)}."
+    for item in account.items:
+        yield f"{item.title}: ${item.amount}."
+    yield f"In all: ${account.total}."
+
+
+def _result(result: Result) -> str:
+    if result.kind == "absent":
+        return f"absent, ${result.amount}" if result.amount else "absent"
+    if result.receipt is None:
+        return "nothing that can be read"
+    slip = result.receipt
+    tickets = f"tickets completed ${slip.completed}, missed minus ${slip.failed}"
+    rows = "".join(f", {why.replace('-', ' ')} ${amount}" for why, amount in slip.rows.items())
+    return f"dollars ${slip.dollars}, trains left ${slip.trains}, {tickets}{rows}; total ${slip.total}"
+
+
+def order(state: State, reckoning: Reckoning) -> Iterator[str]:
+    for standing in reckoning.order:
+        done = counted(standing.tickets, "ticket")
+        yield f"{standing.place}. {company(state, standing.company)}: ${standing.total}, {done} completed."
+    for color in reckoning.unopened:
+        yield f"{company(state, color)}: the vault stayed closed."
