@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from argparse import SUPPRESS, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
-from ttr_tui.cli.faults import complain
-from ttr_tui.cli.wishes import COLORS
+from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
 from ttr_tui.words.english.cli import usage
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
 HELP = ("-h", "--help")
-
-MOST = 2**63 - 1
-"""What a seed and every other number stays under."""
-
-
-class Parser(ArgumentParser):
-    """Says what is wrong with a command line in one sentence."""
-
-    doors: Collection[str] = ()
-    """Those that lead on from here."""
-
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
-        print(message, end="", file=file or sys.stderr)
-
-    def error(self, message: str) -> NoReturn:
-        complain(f"{_sentence(message, self.doors)} “{self.prog} --help” says what can be written.")
-        sys.exit(2)
 
 
 def understand(argv: Sequence[str]) -> Namespace:
@@ -57,7 +32,7 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
-    parser.add_argument("--color", metavar="COLORS", type=_colors, help=usage.COLOR)
+    parser.add_argument("--color", metavar="COLORS", type=colors, help=usage.COLOR)
     parser.set_defaults(door=_start)
     doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
@@ -139,13 +114,6 @@ def _words_of_campaign(campaign: Parser) -> None:
     from ttr_tui.cli.campaign.arguments import put_up
 
     put_up(campaign)
-
-
-def of_a_screen(door: Parser) -> None:
-    """How a game is shown."""
-    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
-    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
-    door.add_argument("--color", metavar="COLORS", type=_colors, default=SUPPRESS, help=usage.COLOR)
 
 
 def _of_saved_games(door: Parser) -> None:
@@ -261,52 +229,9 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
 """For each what it is about, where it leads and what can be said at it."""
 
 
-def _colors(typed: str) -> str:
-    if typed in COLORS:
-        return typed
-    raise ArgumentTypeError(f"takes one of {', '.join(COLORS)}, not “{typed}”.")
-
-
-def whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number that is no less than this."""
-
-    def read(typed: str) -> int:
-        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
-            return int(typed)
-        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
-            raise ArgumentTypeError(f"takes a whole number from {least} to {MOST}, and this one is larger.")
-        raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
-
-    return read
-
-
 def _size(typed: str) -> str:
     from ttr_tui.store.maps.layouts import SIZES
 
     if typed.upper() in SIZES:
         return typed.upper()
     raise ArgumentTypeError(f"takes {', '.join(SIZES)}, not “{typed}”.")
-
-
-def _sentence(message: str, doors: Collection[str]) -> str:
-    """What argparse complains of, in the tone of everything else."""
-    of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
-    if of_one is None:
-        unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
-        missing = re.fullmatch(r"the following arguments are required: (.*)", message)
-        if unknown:
-            return f"“{unknown[1]}” can’t be said here."
-        return f"Something is missing: {missing[1]}." if missing else f"{message}."
-    name, complaint = of_one[1].split("/")[0], of_one[2]
-    if complaint.startswith("expected"):
-        return f"After {name} something is missing."
-    if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
-        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
-    return f"{name} {complaint}"
-
-
-def _nearest_door(typed: str, doors: Collection[str]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(typed, doors, 1)
-    return f" Did you mean “{near[0]}”?" if near else ""

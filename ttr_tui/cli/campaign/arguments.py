@@ -6,9 +6,9 @@ from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ttr_tui.cli.arguments import Parser, of_a_screen
+from ttr_tui.cli.parser import Parser, of_a_screen
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.words.english.campaign import usage
+from ttr_tui.words.english.cli.campaign import usage
 
 
 def put_up(campaign: Parser) -> None:

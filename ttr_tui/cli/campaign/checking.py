@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ttr_tui.campaign.checks.checking import check
 from ttr_tui.plain.voice import Voice
-from ttr_tui.words.english.campaign import checking
+from ttr_tui.words.english.cli.campaign import checking
 
 
 def run(asked: str, campaigns: Path | None) -> int:

@@ -12,7 +12,7 @@ from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.campaigns.folder import find_campaign, list_campaigns
 from ttr_tui.store.places import campaigns_folder
-from ttr_tui.words.english.campaign import listing
+from ttr_tui.words.english.cli.campaign import listing
 from ttr_tui.words.english.cli.doors import command
 
 

@@ -11,7 +11,7 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaigns.file import CampaignFault, read_campaign
 from ttr_tui.store.campaigns.folder import list_campaigns
 from ttr_tui.store.places import campaigns_folder
-from ttr_tui.words.english.campaign import listing
+from ttr_tui.words.english.cli.campaign import listing
 
 
 def run(campaigns: Path | None) -> int:

@@ -10,7 +10,7 @@ from ttr_tui.cli.campaign.finding import open_campaign
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.faults import Faults
-from ttr_tui.words.english.campaign import mending
+from ttr_tui.words.english.cli.campaign import mending
 
 
 def take_back(asked: str, reason: str, campaigns: Path | None) -> int:

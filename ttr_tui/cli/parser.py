@@ -1,0 +1,85 @@
+"""What every command line is understood with: one sentence says what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, NoReturn
+
+from ttr_tui.cli.faults import complain
+from ttr_tui.cli.wishes import COLORS
+from ttr_tui.words.english.cli import usage
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+MOST = 2**63 - 1
+"""What a seed and every other number stays under."""
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong with a command line in one sentence."""
+
+    doors: Collection[str] = ()
+    """Those that lead on from here."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
+        print(message, end="", file=file or sys.stderr)
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{_sentence(message, self.doors)} “{self.prog} --help” says what can be written.")
+        sys.exit(2)
+
+
+def of_a_screen(door: Parser) -> None:
+    """How a game is shown."""
+    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
+    door.add_argument("--color", metavar="COLORS", type=colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def colors(typed: str) -> str:
+    """Reads how many colours a screen is to have."""
+    if typed in COLORS:
+        return typed
+    raise ArgumentTypeError(f"takes one of {', '.join(COLORS)}, not “{typed}”.")
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is no less than this."""
+
+    def read(typed: str) -> int:
+        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
+            return int(typed)
+        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
+            raise ArgumentTypeError(f"takes a whole number from {least} to {MOST}, and this one is larger.")
+        raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
+
+    return read
+
+
+def _sentence(message: str, doors: Collection[str]) -> str:
+    """What argparse complains of, in the tone of everything else."""
+    of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
+    if of_one is None:
+        unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
+        missing = re.fullmatch(r"the following arguments are required: (.*)", message)
+        if unknown:
+            return f"“{unknown[1]}” can’t be said here."
+        return f"Something is missing: {missing[1]}." if missing else f"{message}."
+    name, complaint = of_one[1].split("/")[0], of_one[2]
+    if complaint.startswith("expected"):
+        return f"After {name} something is missing."
+    if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
+        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
+    return f"{name} {complaint}"
+
+
+def _nearest_door(typed: str, doors: Collection[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(typed, doors, 1)
+    return f" Did you mean “{near[0]}”?" if near else ""

@@ -1,0 +1,1 @@
+"""What the doors to campaigns say."""
