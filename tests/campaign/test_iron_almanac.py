@@ -5,29 +5,27 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+from campaign_games import begun_game, play_out, settled
+from founded import friday_line, play_game
 from packs import COLORS, founded
 
-from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.checks.checking import Review, check
-from ttr_tui.campaign.compose import compose, opening_company, strings
+from ttr_tui.campaign.compose import compose, strings
 from ttr_tui.campaign.doing import Doing
-from ttr_tui.campaign.fold import begun, ended, fold
+from ttr_tui.campaign.fold import begun, fold
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.learning import Finished, learn
-from ttr_tui.campaign.left import Answered, Came, Drawn, Held, Joined, Left
+from ttr_tui.campaign.learning import learn
+from ttr_tui.campaign.left import Came, Held, Joined, Left
 from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.receipts.reckoning import reckon
+from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.state import State
-from ttr_tui.core.chance import Chance
-from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.sitters import Sitter
 
 FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
@@ -49,25 +47,17 @@ def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
     """The state before this game, where red won all others and blue was last."""
     state = fold(pack(), [founded(pack(), present)])
     for number in range(1, game):
-        state = settled(state, Played(number, (), (), present[0], present[1], (), "")).state
+        state = settled(pack(), state, line_of(number, present))[1].state
     return state
-
-
-def settled(state: State, line: Played) -> Doing:
-    """What comes of a game, with everything that is asked and drawn after it."""
-    while True:
-        doing = ended(pack(), state, line)
-        post = iter(Chance(line.game, 0, len(line.left)).shuffled(doing.state.post))
-        more: list[Left] = [Answered(one.company, one.name, one.labels[0]) for one in doing.questions]
-        more += [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
-        if not more:
-            return doing
-        line = replace(line, left=(*line.left, *more))
 
 
 def after(game: int, *things: Left, present: Sequence[str] = COLORS[:4]) -> Doing:
     """What comes of a game that left these things behind: red won it, blue was last."""
-    return settled(at(game, present), Played(game, (), (), present[0], present[1], things, ""))
+    return settled(pack(), at(game, present), line_of(game, present, *things))[1]
+
+
+def line_of(game: int, present: Sequence[str], *things: Left) -> Played:
+    return Played(game, (), (), present[0], present[1], things, "")
 
 
 def leaves(doing: Doing) -> list[str]:
@@ -252,21 +242,22 @@ def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game
     """Each game, and what came after it."""
     state = fold(pack(), [founded(pack(), companies)])
     for number in range(1, len(pack().chapters) + 1):
-        game = played_out(state, companies, seed * 10 + number)
-        finished: Finished = learn(pack(), state, game)
-        doing = settled(state, finished.played)
+        game = begun_game(compose(pack(), state, companies), state, companies, seed * 10 + number)
+        play_out(game, seed)
+        doing = settled(pack(), state, learn(pack(), state, game).played)[1]
         yield game, doing
         state = doing.state
 
 
-def played_out(state: State, companies: Sequence[str], seed: int) -> Game:
-    first = opening_company(state, companies)
-    sitters = tuple(Sitter(f"Bot {color}", color, "random") for color in companies)
-    deal = Deal(compose(pack(), state, companies), (), sitters, seed, None if first is None else companies.index(first))
-    game = deal.game()
-    game.begin(deal.first)
-    bot = BOTS["random"](game.rules)
-    while not game.over:
-        seat = game.owing()[0]
-        game.submit(seat, bot.choose(game.view(seat), Chance(seed, seat, len(game.acts)), 1), game.revision(seat))
-    return game
+def test_nobody_reads_a_leaf_before_the_vaults_are_open(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path, pack=pack())
+    for _ in pack().chapters:
+        play_game(campaign)
+    assert campaign.waiting
+    assert {item.title for item in pack().items.values() if item.inside} == {"A leaf of the Almanac"}
+    campaign.end()
+    keys = keys_without_asking(campaign.campaign, campaign.state.companies)
+    reckoning = reckon(pack(), campaign.state, campaign.history, take_out(campaign.campaign, keys))
+    titles = [item.title for account in reckoning.accounts for item in account.items]
+    assert {f"A leaf of the Almanac: {word}" for word in ("AMOS", "TOLLIVER", "BALTIMORE")} <= {*titles}
+    assert campaign.state.read[-1] == "1871-05"

@@ -81,7 +81,7 @@ def read_chapter(entry: Entry) -> Chapter:
 
 def read_item(entry: Entry) -> Item:
     counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", "dollars", "trains", "cards")}
-    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts)
+    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, inside=entry.get("inside", TITLE, ""))
     entry.end()
     return item
 

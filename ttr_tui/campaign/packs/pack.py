@@ -41,6 +41,13 @@ class Item:
     dollars: int = 0
     trains: int = 0
     cards: int = 0
+    inside: str = ""
+    """What nobody reads before the vault is opened."""
+
+    @property
+    def unfolded(self) -> str:
+        """Its title once the vault is open."""
+        return f"{self.title}: {self.inside}" if self.inside else self.title
 
     @property
     def comes_into_play(self) -> bool:

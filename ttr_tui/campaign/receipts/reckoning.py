@@ -151,7 +151,7 @@ def _result(
 def _worth(pack: Pack, game: int, item: str) -> Worth:
     """What the pack doesn't know is worth nothing."""
     known = pack.items.get(item)
-    return Worth(game, item, known.title, known.worth) if known else Worth(game, item, item, 0)
+    return Worth(game, item, known.unfolded, known.worth) if known else Worth(game, item, item, 0)
 
 
 def _order(accounts: Sequence[Account]) -> tuple[Standing, ...]:
