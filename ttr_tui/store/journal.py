@@ -120,9 +120,11 @@ class JournalFile:
             journal._lock()
             journal._write(tomli_w.dumps({"format": FORMAT, **header}) + "\n[sealed]\n")
             sync_folder(path.parent)
-        except JournalFault:
+        except (JournalFault, OSError) as error:
             journal.close()
             path.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                raise _cannot_write(path, error) from error
             raise
         return journal
 

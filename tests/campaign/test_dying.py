@@ -1,0 +1,179 @@
+"""Whatever call a game is begun or finished in: there is the game before it or after it, and nothing is lost."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from shutil import copytree, rmtree
+
+import pytest
+from deeds import PRESENT, SEED, opened
+from dying import Died, dying_programs
+from founded import friday_line, play_game, play_out
+
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.campaigns.content import Mode
+
+MODES: tuple[Mode, ...] = ("open", "sealed")
+
+
+@pytest.fixture(scope="module")
+def run() -> Iterator[Callable[..., Died]]:
+    with dying_programs("deeds") as program:
+        yield program
+
+
+class Place:
+    """A campaign and what the machine remembers of it, brought back to how they were before each case."""
+
+    def __init__(self, folder: Path, mode: Mode, *, played: bool) -> None:
+        self.data, self.state, self.kept = folder / "data", folder / "state", folder / "kept"
+        campaign = friday_line(self.data, mode=mode)
+        play_game(campaign)
+        self.path = campaign.path
+        self.before = campaign.history
+        if played:
+            play_on(campaign.begin(PRESENT, seed=SEED))
+        copytree(self.data, self.kept)
+        gone_on_with(self.path)
+        self.after = opened(self.path)
+        self.files = files(self.data)
+
+    def restore(self) -> None:
+        for folder in (self.data, self.state):
+            rmtree(folder, ignore_errors=True)
+        copytree(self.kept, self.data)
+
+    def check(self) -> None:
+        """All of game 2 is in the file or nothing; then it goes on, and comes to what it would have come to."""
+        found = opened(self.path)
+        games = len(self.before) - 1 if found.history == self.before else len(self.before)
+        assert {len(found.campaign.vaults[color].entries) for color in found.state.companies} == {games}
+        assert found.findings.intact
+        if found.history != self.before:
+            assert found.under_way is None
+            assert found.state == self.after.state
+        done = gone_on_with(self.path)
+        assert done.state == self.after.state
+        assert done.history[:-1] == self.before
+        assert done.findings.intact
+        assert {len(done.campaign.vaults[color].entries) for color in done.state.companies} == {2}
+        assert files(self.data) == self.files
+
+
+def play_on(open_game: OpenGame) -> None:
+    """To the end of the game, and leave it."""
+    play_out(open_game.game)
+    open_game.save()
+    open_game.close()
+
+
+def gone_on_with(path: Path) -> OpenCampaign:
+    """The campaign once game 2 is in it, whatever stood there."""
+    campaign = opened(path)
+    if campaign.state.next_game == 3:
+        return campaign
+    open_game = campaign.go_on() if campaign.under_way else campaign.begin(PRESENT, seed=SEED)
+    play_on(open_game)
+    campaign.deposit(campaign.finish(open_game.game))
+    return opened(path)
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+REPLACED = ("create", "write", "write", "sync", "os.rename", "sync")
+"""A whole file in the place of another: written beside it, renamed, and its folder synced."""
+CALLS = {
+    "begin": [
+        ("the lock", ("create",)),
+        ("the seed", REPLACED),
+        ("the campaign", REPLACED),
+        ("a folder for what this machine remembers", ("os.mkdir", "os.mkdir", "os.mkdir")),
+        ("what this machine remembers", REPLACED),
+        ("the folder of games, which is there", ("os.mkdir",)),
+        ("the journal", ("create", "write", "write", "sync", "sync")),
+        ("the deal", ("write", "write", "sync")),
+    ],
+    "finish": [
+        ("the journal, to go on with", ("open",)),
+        ("the journal, to close it for good", ("open",)),
+        ("the lock", ("create",)),
+        ("the recording", REPLACED),
+        ("the campaign", REPLACED),
+        ("a folder for what this machine remembers", ("os.mkdir", "os.mkdir", "os.mkdir")),
+        ("what this machine remembers", REPLACED),
+        ("the journal and the seed", ("os.remove", "os.remove", "sync")),
+    ],
+}
+"""Every call that writes, in a campaign whose vaults are sealed."""
+DEEDS = list(CALLS)
+
+
+def listed(deed: str) -> list[str]:
+    return [call for _, calls in CALLS[deed] for call in calls]
+
+
+def in_all(deed: str, mode: Mode) -> int:
+    """Without locks nothing is sealed, and no journal goes."""
+    return len(listed(deed)) - (len(REPLACED) + 1 if (deed, mode) == ("finish", "open") else 0)
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Mapping[tuple[str, Mode], Place]:
+    """A campaign before game 2, and one in which that is over but not in the file."""
+    return {
+        (deed, mode): Place(tmp_path_factory.mktemp(f"{deed}-{mode}"), mode, played=deed == "finish")
+        for deed in DEEDS
+        for mode in MODES
+    }
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_v10_the_list_of_calls_is_complete(
+    places: Mapping[tuple[str, Mode], Place], run: Callable[..., Died], deed: str
+) -> None:
+    place = places[deed, "sealed"]
+    place.restore()
+    assert run(deed, place.path, place.state) == Died(0, tuple(listed(deed)), "")
+    place = places[deed, "open"]
+    place.restore()
+    assert len(run(deed, place.path, place.state).calls) == in_all(deed, "open")
+
+
+def cases(how: str) -> list[object]:
+    """In the gate every call of a sealed campaign is tried once, in `make deep` all there are."""
+    return [
+        pytest.param(deed, mode, at, id=f"{deed}-{mode}-{at}", marks=[] if gate else pytest.mark.deep)
+        for deed in DEEDS
+        for mode in MODES
+        for at in range(1, in_all(deed, mode) + 1)
+        for gate in [mode == "sealed" and (how == "kill") == bool(at % 2)]
+    ]
+
+
+@pytest.mark.parametrize(("deed", "mode", "at"), cases("kill"))
+def test_v10_killed_at_any_call_there_is_the_game_before_or_after(
+    places: Mapping[tuple[str, Mode], Place], run: Callable[..., Died], deed: str, mode: Mode, at: int
+) -> None:
+    place = places[deed, mode]
+    place.restore()
+    died = run(deed, place.path, place.state, at)
+    assert (died.status, len(died.calls)) == (-signal.SIGKILL, at)
+    place.check()
+
+
+@pytest.mark.parametrize("how", [pytest.param("once", marks=pytest.mark.deep), "full"])
+@pytest.mark.parametrize(("deed", "mode", "at"), cases("full"))
+def test_v11_a_full_disk_at_any_call_leaves_the_game_before_or_after(
+    places: Mapping[tuple[str, Mode], Place], run: Callable[..., Died], deed: str, mode: Mode, at: int, how: str
+) -> None:
+    place = places[deed, mode]
+    place.restore()
+    died = run(deed, place.path, place.state, at, how)
+    assert died.status == 0, died.said
+    assert died.said == "" or "no space left on device" in died.said
+    place.check()
