@@ -47,7 +47,7 @@ class Item:
     @property
     def unfolded(self) -> str:
         """Its title once the vault is open."""
-        return f"{self.title}: {self.inside}" if self.inside else self.title
+        return f"{self.title}, “{self.inside}”" if self.inside else self.title
 
     @property
     def comes_into_play(self) -> bool:
