@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ttr_tui.cli.faults import complain, mention_torn
+from ttr_tui.cli.saved import read_saved
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import recall
-from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
 from ttr_tui.words.english.cli import doors
@@ -23,8 +25,8 @@ def run(files: Sequence[str], saves: Path | None) -> int:
     voice, code = Voice(), 0
     for name in files:
         try:
-            record = recall(read_journal(find_save(saves_folder(saves), name)))
-        except JournalFault as fault:
+            record = recall(read_saved(find_save(saves_folder(saves), name)))
+        except (JournalFault, Complaint) as fault:
             complain(str(fault))
             code = 1
             continue

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
+from ttr_tui.cli.saved import read_saved
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.retelling import retell
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.record import Record, entry_of, recall
-from ttr_tui.store.journal import JournalFile, read_journal
+from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
 from ttr_tui.term.terminal import Terminal
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open_: bool, confirmed: bool) -> int:
     """Show a game as a spectator saw it, or tell it; once it is over also as a seat saw it, or with everything."""
     path = find_save(saves_folder(saves), file)
-    record = recall(read_journal(path))
+    record = recall(read_saved(path))
     mention_torn(record.journal)
     game, voice = record.game, Voice()
     reader = SPECTATOR if seat is None else seat_called(seat, game.sitters)

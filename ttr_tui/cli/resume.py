@@ -9,11 +9,12 @@ from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import greet, play
 from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import saves_folder
-from ttr_tui.store.saves import find_save, is_over, list_saves
+from ttr_tui.store.saves import SEALED, find_save, is_over, list_saves
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.cli.returning import obstacle, remarks
 
@@ -24,6 +25,8 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     path = find_save(folder, file) if file else last_unfinished(folder)
     if path is None:
         raise DoorFault(doors.no_saves(str(folder)))
+    if _is_of_a_campaign(path):
+        return _go_on_with_campaign(path, wishes)
     terminal = screen_here(wishes)
     if terminal is None:
         resume(path, Voice(asked_for=wishes.plain))
@@ -38,12 +41,23 @@ def last_unfinished(folder: Path) -> Path | None:
     for path in list_saves(folder):
         try:
             journal = read_journal(path)
-            if not is_over(journal):
-                recall(journal)
+            if not is_over(journal) and recall(journal).deal.campaign is None:
                 return path
         except JournalFault as fault:
             complain(doors.left_out(str(fault)))
     return None
+
+
+def _is_of_a_campaign(path: Path) -> bool:
+    return path.suffix == SEALED or deal_of(path, read_journal(path).header).campaign is not None
+
+
+def _go_on_with_campaign(path: Path, wishes: Wishes) -> int:
+    """A campaign goes on as a whole: it knows what comes after the game."""
+    from ttr_tui.cli.campaign.games import campaign_of
+    from ttr_tui.cli.campaign.play import run as play_campaign
+
+    return play_campaign(str(campaign_of(path)), None, None, None, wishes)
 
 
 def resume(path: Path, voice: Voice) -> None:

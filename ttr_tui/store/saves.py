@@ -15,6 +15,8 @@ from ttr_tui.core.fact_words import WON
 from ttr_tui.store.journal import Journal, JournalFault, JournalFile
 
 SUFFIX = ".ttr"
+SEALED = ".sealed"
+"""The recording of a campaign’s game, which only its conductor’s code opens."""
 LONGEST_STEM = 100
 """In bytes: every file system can hold that, with a number and the suffix after it."""
 

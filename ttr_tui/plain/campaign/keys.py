@@ -9,6 +9,7 @@ from ttr_tui.campaign.receipts.review import lock_of
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, unlock_all, unlock_vault
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.voice import Voice
+from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.vault.binding import VaultFault
 from ttr_tui.store.vault.codes import read_code
 from ttr_tui.store.vault.slots import CONDUCTOR, PrivateKey, WrongSecret, code_secret, passphrase
@@ -45,11 +46,11 @@ def ask_for_code(
     return _tried(voice, question, opened)
 
 
-def ask_for_recordings(campaign: OpenCampaign, voice: Voice) -> PrivateKey:
+def ask_for_recordings(campaign: Campaign, voice: Voice) -> PrivateKey:
     """The conductor’s own key. Raises WrongSecret if nobody has the code."""
 
     def opened(typed: str) -> PrivateKey:
-        return unlock_vault(campaign.campaign, CONDUCTOR, code_secret(read_code(typed)))
+        return unlock_vault(campaign, CONDUCTOR, code_secret(read_code(typed)))
 
     key = _tried(voice, locks.CODE, opened)
     if key is None:

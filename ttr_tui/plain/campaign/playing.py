@@ -61,7 +61,7 @@ def play_campaign(campaign: OpenCampaign, voice: Voice, missing: Missing | None,
 
 def _has_its_pack(campaign: OpenCampaign, voice: Voice) -> bool:
     """Another version of the pack is played with only if somebody wants that."""
-    if campaign.under_way or campaign.pack.sha256 == campaign.state.pack.sha256:
+    if not campaign.other_pack:
         return True
     voice.say(playing.other_pack(campaign.pack, campaign.state))
     if not agree(voice, playing.ANOTHER_PACK):

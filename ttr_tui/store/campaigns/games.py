@@ -19,10 +19,10 @@ from ttr_tui.core.value import value
 from ttr_tui.store.campaigns.folder import games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
 from ttr_tui.store.replacing import sync_folder
+from ttr_tui.store.saves import SEALED as SEALED
 from ttr_tui.store.saves import SUFFIX as JOURNAL
 from ttr_tui.store.vault.recordings import recording_digest
 
-SEALED = ".sealed"
 SEED = ".seed"
 SEAL = b'\nseal = "'
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ttr_tui.campaign.history import Founded, Played
-from ttr_tui.store.campaigns.content import UnderWay
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.words.english.campaign.playing import company
 from ttr_tui.words.english.phrases import listed, quoted
 
 
@@ -11,7 +11,19 @@ def none(folder: str) -> str:
     return f"There is no campaign in {folder}. To begin one: ttr campaign new"
 
 
-def line(founded: Founded, last: Played | None, under_way: UnderWay | None) -> str:
-    who = listed([f"{company.player} ({color})" for color, company in founded.companies.items()])
-    game = f"game {under_way.game} is under way" if under_way else f"game {last.game + 1 if last else 1} is next"
-    return f"{quoted(founded.name)}: {game}. {who}."
+def line(campaign: OpenCampaign) -> str:
+    """How it stands, who plays, and whether its vaults are intact."""
+    state = campaign.state
+    who = listed([company(state, color) for color in state.companies])
+    vaults = "intact" if campaign.findings.intact and not campaign.unseen else "not intact: ttr campaign verify"
+    return f"{quoted(state.name)}, {campaign.pack.name}: {_standing(campaign)}. {who}. Vaults {vaults}."
+
+
+def _standing(campaign: OpenCampaign) -> str:
+    if campaign.over:
+        return "over, and its vaults are opened"
+    if campaign.waiting:
+        return "waits for more of its pack"
+    chapter = campaign.chapter
+    game = f"game {campaign.state.next_game}{f', {chapter.year},' if chapter else ''}"
+    return f"{game} is {'under way' if campaign.under_way else 'next'}"
