@@ -26,6 +26,7 @@ from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.game import Game
+from ttr_tui.words.english.campaign import founding
 
 FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
@@ -92,6 +93,12 @@ def test_it_is_three_games_and_three_boards() -> None:
     ]
     assert [(one.cities, one.tickets, one.rules) for one in review().figures] == [(28, 33, 0), (32, 40, 1), (37, 48, 2)]
     assert pack().board["id"] == "legacy-east"
+
+
+def test_its_title_page_is_shown_when_a_campaign_is_founded() -> None:
+    shown = founding.founded(pack(), "Friday Line", "friday-line.toml")
+    assert shown[0] == pack().name
+    assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 3 games."
 
 
 def test_the_first_board_knows_no_city_of_a_later_one() -> None:

@@ -46,6 +46,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "tokens.0.count", 0, "pack.toml: tokens 1 (lamp), count: A whole number from 1 to 99"),
     ("pack", "items.1.wroth", 4, "pack.toml: items 2 (crate), wroth: “wroth” is no key here. Did you mean “worth”?"),
     ("pack", "items.1.id", "lantern", "pack.toml: items 2 (lantern), id: “lantern” is there already"),
+    ("pack", "cover", ["x" * 77], "pack.toml: cover 1: This text is 77 cells wide"),
     ("pack", "colour", 1, "pack.toml: colour: “colour” is no key here"),
     ("board", "rules", "legasy", "pack.toml: kin: "),
     ("story", "story.0.kind", "cart", "story.toml: story 1 (1901-01), kind: There is no kind of card “cart”"),

@@ -122,6 +122,8 @@ class Pack:
     about: str
     authors: tuple[str, ...]
     licence: str
+    cover: tuple[str, ...]
+    """The lines of its title page, which are shown when a campaign is founded."""
     sha256: str
     """Of all its files; by which a campaign knows the pack that it was played with."""
     board: Table

@@ -32,6 +32,8 @@ from ttr_tui.store.maps.source import read_raw
 T = TypeVar("T")
 
 FORMAT = 1
+MOST_OF_COVER = 16
+"""Lines, so that a title page is seen at once."""
 PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postcards", "rules", "areas"
 BOARD = "board"
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
@@ -167,6 +169,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         about=first.get("about", PROSE, ""),
         authors=first.get("authors", each(TITLE, "authors", 0, 20), ()),
         licence=first.get("licence", TITLE, ""),
+        cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
         chapters=[read_chapter(entry) for entry in chapters],

@@ -70,7 +70,8 @@ def which_letter(group: int, letter: int) -> str:
 
 
 def founded(pack: Pack, name: str, path: str) -> list[str]:
-    return [f"{quoted(name)} is founded: {pack.name}, {counted(len(pack.chapters), 'game')}.", f"Its file is {path}."]
+    what = f"{quoted(name)} is founded: {pack.name}, {counted(len(pack.chapters), 'game')}."
+    return [*pack.cover, what, f"Its file is {path}."]
 
 
 def first_game(pack: Pack, command: str) -> str:
