@@ -11,6 +11,7 @@ from typing import Any
 
 import tomli_w
 
+from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played
 from ttr_tui.campaign.left import Left
@@ -78,6 +79,11 @@ def history(pack: Pack, *lines: HistoryLine) -> tuple[HistoryLine, ...]:
 def after(*lines: HistoryLine) -> State:
     """How a campaign of the small pack stands after these lines."""
     return fold(two_valleys(), history(two_valleys(), *lines))
+
+
+def eastern_games(folder: Path) -> list[dict[str, Any]]:
+    """The maps of both games of the pack below, for five companies."""
+    return [raw for _, raw in rehearse(read_pack(make_eastern(folder)), eventful=True)]
 
 
 def make_eastern(folder: Path) -> Path:

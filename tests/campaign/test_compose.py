@@ -72,6 +72,7 @@ def test_c14_a_game_names_the_map_that_its_board_grew_from(tmp_path: Path) -> No
 def test_an_area_comes_with_the_card_that_opens_it_and_is_a_part_of_the_board_afterwards() -> None:
     raw = composed(after(played(1)))
     assert raw["numbers"]["stories"][0]["opens"] == ["elder", "fir", "gorse"]
+    assert raw["numbers"]["stories"][0]["brings"] == ["fir", "gorse"], "elder was at the edge of the first board"
     assert all(city(raw, name)["off_board"] for name in ("elder", "fir", "gorse"))
     assert {ticket.get("set") for ticket in raw["tickets"]} == {None, "story"}
     assert raw["ticket_sets"] == ["base", "story"]

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from ttr_tui.core.board import City, Route, lay_out
+from ttr_tui.core.board import City, Route, lay_out, members
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.maps.layouts import SIZES, Course, Layout, straight_layout
@@ -47,6 +47,26 @@ def square(*, sea: bool = False, city_marks: Sequence[str] = ("", "", "", "")) -
 def marks(tracing: Tracing, owned: dict[int, int], **rest: Any) -> Marks:
     owners = [owned.get(k, -1) for k in range(len(tracing.board.lanes))]
     return replace(Marks(owners), **rest)
+
+
+def test_what_nobody_is_to_know_of_is_not_drawn_until_it_is_there() -> None:
+    tracing = square()
+    lanes = tracing.board.lanes_at[CAM]
+    before, after = marks(tracing, {}, unseen=frozenset({CAM}), hidden=lanes), marks(tracing, {})
+    grid = draw(tracing, before)
+    drawn = {thing[:2] for row in grid.things for thing in row if thing}
+    assert ("city", CAM) not in drawn
+    assert not drawn & {(kind, lane) for kind in ("space", "track") for lane in members(lanes)}
+    assert drawn >= {("city", ASH), ("city", BEX), ("city", DOV), ("space", 0), ("track", 0)}
+    picture = Picture(tracing)
+    picture.change(before)
+    everything = [picture.runs(row, 0, grid.columns) for row in range(grid.rows)]
+    assert "CAM" not in str(everything)
+    stale = picture.change(after)
+    assert [picture.runs(row, 0, grid.columns) for row in range(grid.rows)] == [
+        draw(tracing, after).runs(row, 0, grid.columns) for row in range(grid.rows)
+    ]
+    assert tracing.pills[CAM].row in stale
 
 
 def cells_of(grid: Grid, kind: str, number: int) -> list[tuple[str, str]]:

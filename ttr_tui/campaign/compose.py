@@ -188,9 +188,15 @@ def _stories(pack: Pack, state: State, game: int) -> list[Raw]:
     """The cards that are read before this game, each with the cities that it opens."""
     stories = []
     for card in pack.read_in(game, BEFORE):
-        areas = [effect.id for effect in card.between if isinstance(effect, Opening)]
-        opens = [city for name in areas if name not in state.areas for city in pack.areas[name].opens]
-        told = {"id": card.id, "title": card.title, "opens": opens, "effects": [dict(one) for one in card.at_table]}
+        named = [effect.id for effect in card.between if isinstance(effect, Opening)]
+        areas = [pack.areas[name] for name in named if name not in state.areas]
+        told = {
+            "id": card.id,
+            "title": card.title,
+            "opens": [city for area in areas for city in area.opens],
+            "brings": [str(city["id"]) for area in areas for city in area.cities],
+            "effects": [dict(one) for one in card.at_table],
+        }
         stories.append({key: said for key, said in told.items() if said})
     return stories
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property, reduce
 from itertools import accumulate
@@ -123,6 +123,10 @@ class Board:
             masks[lane.a] |= 1 << i
             masks[lane.b] |= 1 << i
         return tuple(masks)
+
+    def lanes_to(self, cities: Iterable[int]) -> int:
+        """The lanes that touch any of these."""
+        return reduce(or_, (self.lanes_at[city] for city in cities), 0)
 
 
 def lay_out(cities: Sequence[City], routes: Sequence[Route], tickets: Sequence[Ticket]) -> Board:

@@ -88,11 +88,11 @@ class Prompter:
 
     def places(self, typed: str) -> Sequence[int]:
         """The city or the two cities that are meant; none if that is unclear, and then the person hears why."""
-        board = self.cast.board
-        cities = find_cities(board, typed)
+        board, unseen = self.cast.board, showing.unseen(self.cast, self.view.table)
+        cities = find_cities(board, typed, unseen)
         if len(cities) == 1:
             return cities
-        pairs = find_pairs(board, typed)
+        pairs = find_pairs(board, typed, unseen)
         if len(pairs) == 1:
             return pairs[0]
         if pairs:
@@ -100,8 +100,8 @@ class Prompter:
         elif cities:
             self.say(asking.several_places(typed, [self.cast.city(city) for city in cities]))
         else:
-            unknown = unknown_half(board, typed)
-            near = nearest_city(board, unknown)
+            unknown = unknown_half(board, typed, unseen)
+            near = nearest_city(board, unknown, unseen)
             self.say(asking.unknown_city(unknown, None if near is None else self.cast.city(near)))
             if near is None:
                 self.say(asking.MAP_LISTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ttr_tui.core.cards import SEAT_COLORS
@@ -196,6 +196,11 @@ class Part:
     def built(cls, table: Table) -> Mapping[int, int]:
         """What stands in cities by this part: each of them with the seat whose it is."""
         return {}
+
+    @classmethod
+    def unseen(cls, table: Table) -> Collection[int]:
+        """Cities that nobody is to know of yet: neither they nor the lanes to them are shown, listed or found."""
+        return ()
 
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError

@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
+from ttr_tui.core.table import Table
 from ttr_tui.rules.order import arranged
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.system import System
@@ -70,3 +71,8 @@ def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
     """What the systems of these parts have in a room of another layer (`bots`, `tui`); many have nothing."""
     names = (f"ttr_tui.{room}.{folder}" for folder in folders_of(parts))
     return [import_module(name) for name in names if find_spec(name)]
+
+
+def unseen_cities(parts: Iterable[str], table: Table) -> frozenset[int]:
+    """The cities that nobody is to know of yet, by any of these parts."""
+    return frozenset(city for name in parts for city in PARTS[name].unseen(table))

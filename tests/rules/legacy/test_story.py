@@ -9,9 +9,12 @@ from east import EastScene, new_game, titled
 from east_story import NOTHING, SAY, Effect, begun, lines, rules_of, token
 from tables import keep_all
 
+from ttr_tui.core.board import Board
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.story.reading import Story
+from ttr_tui.rules.registry import unseen_cities
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, read_raw
 
@@ -105,6 +108,53 @@ def test_a_lane_between_two_areas_waits_for_the_second() -> None:
     assert len(joined) == 2
     assert "jacksonville" not in joined[0]
     assert "jacksonville" in joined[1]
+
+
+def with_new_coast(**card: Any) -> RuleSet:
+    """The story brings Key West, with a lane to Tampa and one to Savannah, which is there already."""
+    raw = read_raw(find_map("legacy-east"))
+    key_west = {"id": "key_west", "name": "Key West", "code": "KWE", "x": 46, "y": 100, "off_board": True}
+    ways = [{"a": "key_west", "b": end, "length": 3, "colors": ["gray"]} for end in ("tampa", "savannah")]
+    more = {
+        "add": ["story", "tokens", "leaving", "stuck-before"],
+        "cities": [*raw["cities"], key_west],
+        "routes": [*raw["routes"], *ways],
+        "numbers": {**raw["numbers"], "stories": [{**GULF, "opens": ["tampa", "key_west"], **card}], **NOTHING},
+    }
+    return RuleSet(decode_map(raw | more, "test"))
+
+
+def tampa_lanes(board: Board) -> int:
+    return board.lanes_at[board.city_index["tampa"]]
+
+
+def test_cities_that_a_card_brings_are_unseen_until_it_is_read_and_those_at_the_edge_never() -> None:
+    rules = with_new_coast(brings=["key_west"])
+    scene = new_game(2, rules=rules)
+    board = rules.edition.board
+    new = board.city_index["key_west"]
+    for view in scene.views(0):
+        assert unseen_cities(rules.edition.parts, view.table) == {new}
+    assert board.lanes_to({new, board.city_index["tampa"]}) == board.lanes_at[new] | tampa_lanes(board)
+    keep_all(scene, 0)
+    assert unseen_cities(rules.edition.parts, scene.table) == {new}
+    keep_all(scene, 1)
+    assert lines(scene, "read") == ["read 1868-01"]
+    for view in scene.views(0):
+        assert unseen_cities(rules.edition.parts, view.table) == frozenset()
+
+
+def test_maps_that_say_nothing_of_new_cities_show_all_from_the_start() -> None:
+    scene = new_game(2, rules=with_new_coast())
+    assert unseen_cities(scene.rules.edition.parts, scene.table) == frozenset()
+    assert not unseen_cities(new_game(2).rules.edition.parts, new_game(2).table)
+
+
+@pytest.mark.parametrize("brings", ["savannah", "houston"])
+def test_nobody_brings_what_is_on_the_board_or_what_no_card_opens(brings: str) -> None:
+    with pytest.raises(MapError) as fault:
+        with_new_coast(brings=[brings])
+    assert "stories 1 (1868-01), brings 1: Nobody sees" in str(fault.value)
 
 
 def test_a_card_that_opens_nothing_adds_nothing() -> None:

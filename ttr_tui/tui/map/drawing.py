@@ -34,6 +34,10 @@ class Marks:
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
     """Lanes that others have claimed lately."""
+    unseen: frozenset[int] = frozenset()
+    """Cities that are not drawn."""
+    hidden: int = 0
+    """Lanes that are not."""
 
 
 class Picture:
@@ -88,7 +92,8 @@ def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: in
     _draw_spaces(grid, tracing, marks, glyphs, row)
     _draw_signs(grid, tracing, marks, row)
     for city in tracing.rows[row].cities:
-        _draw_city(grid, tracing, marks, city)
+        if city not in marks.unseen:
+            _draw_city(grid, tracing, marks, city)
 
 
 def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
@@ -97,6 +102,7 @@ def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[i
     cities = {before.city, after.city} if before.city != after.city else set()
     cities |= set(before.tickets) ^ set(after.tickets)
     cities |= {city for city, _ in before.built.items() ^ after.built.items()}
+    cities |= before.unseen ^ after.unseen
     rows |= {tracing.pills[city].row for city in cities - {NONE}}
     return [row for row in rows if 0 <= row < tracing.layout.size.rows]
 
@@ -109,6 +115,7 @@ def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     return {
         *claimed,
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
+        *members(before.hidden ^ after.hidden),
     }
 
 
@@ -137,6 +144,8 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
 
 def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     for lane, space, column in tracing.rows[row].spaces:
+        if marks.hidden >> lane & 1:
+            continue
         sign, token = _space(tracing, marks, glyphs, lane, space)
         for beside in range(tracing.layout.size.space):
             grid.put(column + beside, row, sign, token, Thing("space", lane, space))
@@ -198,7 +207,7 @@ def _is_free(grid: Grid, column: int, row: int) -> bool:
 
 def _is_off(marks: Marks, lane: int) -> bool:
     """Can nobody claim this lane any more, though nobody has it?"""
-    return marks.owners[lane] == NONE and bool(marks.closed >> lane & 1)
+    return marks.owners[lane] == NONE and bool((marks.closed | marks.hidden) >> lane & 1)
 
 
 def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:

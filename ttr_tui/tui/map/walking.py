@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import atan2, cos, hypot, pi, radians, tau
 from types import MappingProxyType
 
@@ -30,16 +30,16 @@ class Walk:
     arrow: str = ""
     origin: int = NONE
 
-    def step(self, places: Sequence[Cell], arrow: str) -> Walk:
+    def step(self, places: Sequence[Cell], arrow: str, unseen: Collection[int] = ()) -> Walk:
         """One press of an arrow. The opposite arrow goes back to where the last step came from."""
-        if self.arrow and arrow == OPPOSITE[self.arrow]:
+        if self.arrow and arrow == OPPOSITE[self.arrow] and self.origin not in unseen:
             return Walk(self.origin, arrow, self.city)
-        target = neighbor(places, self.city, arrow)
+        target = neighbor(places, self.city, arrow, unseen)
         return self if target == NONE else Walk(target, arrow, self.city)
 
 
-def neighbor(places: Sequence[Cell], city: int, arrow: str) -> int:
-    """The city that an arrow leads to: near, and not far aside; NONE at the edge of the map."""
+def neighbor(places: Sequence[Cell], city: int, arrow: str, unseen: Collection[int] = ()) -> int:
+    """The city that an arrow leads to: near, not far aside, and not unseen; NONE at the edge of the map."""
     column, row = places[city]
     across, down = ARROWS[arrow]
     best, least = NONE, 0.0
@@ -47,7 +47,7 @@ def neighbor(places: Sequence[Cell], city: int, arrow: str) -> int:
         aside = x - column, (y - row) * TALL
         away = hypot(*aside)
         straight = (aside[0] * across + aside[1] * down) / away if away else 0.0
-        if straight < WIDEST:
+        if straight < WIDEST or other in unseen:
             continue
         cost = away * (2 - straight)
         if best == NONE or cost < least:

@@ -33,8 +33,8 @@ class Finding(Phase):
 
     def _go(self) -> None:
         typed, table = self._typed.text, self.table
-        board, cast = table.desk.board, table.desk.cast
-        cities, pairs = find_cities(board, typed), find_pairs(board, typed)
+        board, cast, unseen = table.desk.board, table.desk.cast, table.desk.unseen
+        cities, pairs = find_cities(board, typed, unseen), find_pairs(board, typed, unseen)
         if not typed.strip():
             table.close(self)
         elif len(cities) == 1:
@@ -46,8 +46,8 @@ class Finding(Phase):
             places = [cast.city(city) for city in cities] or [cast.journey(*pair) for pair in pairs]
             table.note = asking.several_places(typed, places)
         else:
-            unknown = unknown_half(board, typed)
-            near = nearest_city(board, unknown)
+            unknown = unknown_half(board, typed, unseen)
+            near = nearest_city(board, unknown, unseen)
             table.note = asking.unknown_city(unknown, None if near is None else cast.city(near))
 
     def _go_between(self, a: int, b: int) -> None:

@@ -20,7 +20,8 @@ class RoutesOf(Choices):
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
         desk, city = table.desk, table.atlas.city
-        lanes = sorted(members(desk.board.lanes_at[city]), key=lambda lane: other_end(desk.cast, city, lane))
+        seen = desk.board.lanes_at[city] & ~desk.hidden_lanes
+        lanes = sorted(members(seen), key=lambda lane: other_end(desk.cast, city, lane))
         self._lanes = lanes
         claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(

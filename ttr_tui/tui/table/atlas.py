@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from math import dist
 
@@ -35,6 +35,8 @@ class Atlas:
     """Lanes that are pointed out beside it: a mask."""
     covered: int = 0
     """Rows at the bottom of the window under a box that stays there: what is looked at is kept out of them."""
+    unseen: Collection[int] = ()
+    """Cities that are not drawn yet, and where nothing leads to."""
     columns: int = 0
     rows: int = 0
     left: int = 0
@@ -58,7 +60,7 @@ class Atlas:
 
     def arrow(self, way: str) -> None:
         """To the next city in a direction."""
-        self.walk = self.walk.step(self.tracing.layout.cities, way)
+        self.walk = self.walk.step(self.tracing.layout.cities, way, self.unseen)
         self.lane = NONE
 
     def go_to(self, city: int) -> None:
@@ -74,10 +76,14 @@ class Atlas:
 
     def turn(self, by: int, among: Sequence[int] | None = None) -> None:
         """To the next lane of the city clockwise, or to the next of these."""
-        lanes = lanes_around(self.tracing, self.city) if among is None else among
+        lanes = self._lanes_around() if among is None else among
         if lanes:
             place = lanes.index(self.lane) + by if self.lane in lanes else 0 if by > 0 else -1
             self.choose(lanes[place % len(lanes)])
+
+    def _lanes_around(self) -> list[int]:
+        hidden = self.board.lanes_to(self.unseen)
+        return [lane for lane in lanes_around(self.tracing, self.city) if not hidden >> lane & 1]
 
     def zoom(self, by: int) -> bool:
         """To the next larger or smaller drawing, if there is one."""

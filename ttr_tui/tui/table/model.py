@@ -19,7 +19,7 @@ from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.shorthand import brief, outcome
-from ttr_tui.words.english.showing import standing_in
+from ttr_tui.words.english.showing import standing_in, unseen
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""
@@ -66,6 +66,16 @@ class Desk:
     def mine(self) -> bool:
         """Does a seat look on, and not somebody who only watches?"""
         return self.seat >= 0
+
+    @property
+    def unseen(self) -> frozenset[int]:
+        """The cities that nobody is to know of yet."""
+        return unseen(self.cast, self.view.table)
+
+    @property
+    def hidden_lanes(self) -> int:
+        """The lanes that lead to those: a mask."""
+        return self.board.lanes_to(self.unseen)
 
     def standing_in(self, city: int) -> str:
         """What is built in a city, and whose it is; nothing if nothing is."""

@@ -134,6 +134,9 @@ class TableScreen(PhasedScreen):
         place = arrange(width, height, self.atlas.size.columns)
         self._arrange(place)
         desk = self.seen()
+        self.atlas.unseen = desk.unseen
+        if self.atlas.city in desk.unseen:
+            self.atlas.go_to(middle_city(desk))
         self.atlas.fit(place.map_columns, place.map_rows)
         lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
@@ -236,6 +239,8 @@ class TableScreen(PhasedScreen):
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),
+            unseen=desk.unseen,
+            hidden=desk.hidden_lanes,
         )
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:
@@ -269,6 +274,7 @@ class TableScreen(PhasedScreen):
 
 def middle_city(desk: Desk) -> int:
     """Where the cursor is at first: near the middle of the map."""
-    cities = desk.board.cities
-    x, y = (sum(getattr(city, axis) for city in cities) / len(cities) for axis in "xy")
-    return min(range(len(cities)), key=lambda c: (cities[c].x - x) ** 2 + (cities[c].y - y) ** 2)
+    unseen = desk.unseen
+    cities = {c: city for c, city in enumerate(desk.board.cities) if c not in unseen}
+    x, y = (sum(getattr(city, axis) for city in cities.values()) / len(cities) for axis in "xy")
+    return min(cities, key=lambda c: (cities[c].x - x) ** 2 + (cities[c].y - y) ** 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from difflib import get_close_matches
 
 from ttr_tui.core.board import Board, members
@@ -11,23 +11,27 @@ from ttr_tui.core.board import Board, members
 JOINING = ("to", "and")
 
 
-def find_cities(board: Board, typed: str) -> list[int]:
+NOTHING: Collection[int] = ()
+
+
+def find_cities(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> list[int]:
     """The cities that may be meant: by code, id or name, else by how the name begins."""
     word = plain(typed)
     if not word:
         return []
-    names = [(plain(city.code), plain(city.id), plain(city.name)) for city in board.cities]
-    exact = [c for c, known in enumerate(names) if word in known]
-    return exact or [c for c, (_, *known) in enumerate(names) if any(name.startswith(word) for name in known)]
+    seen = [(c, city) for c, city in enumerate(board.cities) if c not in unseen]
+    names = {c: (plain(city.code), plain(city.id), plain(city.name)) for c, city in seen}
+    exact = [c for c, known in names.items() if word in known]
+    return exact or [c for c, (_, *known) in names.items() if any(name.startswith(word) for name in known)]
 
 
-def find_pairs(board: Board, typed: str) -> list[tuple[int, int]]:
+def find_pairs(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> list[tuple[int, int]]:
     """The pairs of cities that may be meant by two names in a row; if some are neighbours, those alone."""
     found = dict.fromkeys(
         (a, b)
         for left, right in halves(typed)
-        for a in find_cities(board, left)
-        for b in find_cities(board, right)
+        for a in find_cities(board, left, unseen)
+        for b in find_cities(board, right, unseen)
         if a != b
     )
     return [pair for pair in found if lanes_between(board, *pair)] or list(found)
@@ -44,11 +48,12 @@ def halves(typed: str) -> list[tuple[str, str]]:
     ]
 
 
-def unknown_half(board: Board, typed: str) -> str:
+def unknown_half(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> str:
     """The part of two names that is no city; all of it if neither is."""
     for left, right in halves(typed):
-        if bool(find_cities(board, left)) != bool(find_cities(board, right)):
-            return right if find_cities(board, left) else left
+        first, second = find_cities(board, left, unseen), find_cities(board, right, unseen)
+        if bool(first) != bool(second):
+            return right if first else left
     return typed
 
 
@@ -57,9 +62,9 @@ def lanes_between(board: Board, a: int, b: int) -> list[int]:
     return list(members(board.lanes_at[a] & board.lanes_at[b]))
 
 
-def nearest_city(board: Board, typed: str) -> int | None:
+def nearest_city(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> int | None:
     """The city that somebody probably meant to write."""
-    names = {plain(city.name): c for c, city in enumerate(board.cities)}
+    names = {plain(city.name): c for c, city in enumerate(board.cities) if c not in unseen}
     near = nearest_word(plain(typed), names)
     return None if near is None else names[near]
 

@@ -10,7 +10,7 @@ from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.registry import PARTS, unseen_cities
 from ttr_tui.words.english.lanes import bringing, lane_state
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
@@ -89,13 +89,18 @@ def discard(cast: Cast, table: Table) -> list[str]:
 def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     """Every route from a city: where to, how long, of which colours, and whether it can still be had."""
     routes: dict[int, list[int]] = {}
-    for index in members(cast.board.lanes_at[city]):
+    for index in members(cast.board.lanes_at[city] & ~cast.board.lanes_to(unseen(cast, table))):
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
     found = cast.board.cities[city]
     marks = "".join(f", {word}" for mark, word in cast.words.city_marks.items() if mark in found.marks)
     built = "".join(f", with {thing}" for thing in standing_in(cast, table, city))
     return [f"Routes from {found.name} ({found.code}){marks}{built}:", *lines]
+
+
+def unseen(cast: Cast, table: Table) -> frozenset[int]:
+    """The cities that nobody is to know of yet."""
+    return unseen_cities(cast.edition.parts, table)
 
 
 def standing_in(cast: Cast, table: Table, city: int) -> list[str]:
@@ -149,9 +154,12 @@ def network(cast: Cast, table: Table, owner: int) -> str:
 def overview(cast: Cast, table: Table) -> list[str]:
     """The whole map, a line a city: its neighbours by code, each with length, colour and owner."""
     lines = []
-    for city, found in sorted(enumerate(cast.board.cities), key=lambda entry: entry[1].name):
+    later = unseen(cast, table)
+    hidden = cast.board.lanes_to(later)
+    seen = [(city, found) for city, found in enumerate(cast.board.cities) if city not in later]
+    for city, found in sorted(seen, key=lambda entry: entry[1].name):
         near = []
-        for index in members(cast.board.lanes_at[city]):
+        for index in members(cast.board.lanes_at[city] & ~hidden):
             lane = cast.board.lanes[index]
             code = cast.board.cities[lane.b if lane.a == city else lane.a].code
             sea = "" if PIECES[lane.kind] == "rail" else " by sea"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,18 +33,21 @@ class StoryCard:
     id: Id
     title: Prose
     opens: tuple[CityId, ...] = ()
+    brings: tuple[CityId, ...] = ()
+    """Those of them that nobody has seen before."""
     effects: tuple[Verb, ...] = ()
 
 
 @dataclass(slots=True)
 class Story:
-    """The cards that were read, and the tickets that are not in the game yet."""
+    """The cards that were read, the tickets that are not in the game yet, and the new cities by card."""
 
     read: list[str]
     boxed: list[int]
+    brings: Mapping[str, Sequence[int]]
 
     def copy(self) -> Story:
-        return Story(self.read[:], self.boxed[:])
+        return Story(self.read[:], self.boxed[:], self.brings)
 
     def seen_by(self, seat: int) -> Story:
         return self
@@ -101,6 +104,17 @@ class Reading(Part):
     def check(cls, draft: Draft) -> Iterator[Flaw]:
         for k, card in enumerate(draft.numbers.get(STORIES, ())):
             yield from check_effects(card.effects, ("numbers", STORIES, k, "effects"))
+            shut = {city.id for city in draft.cities if OFF_BOARD in city.marks}
+            for n, city in enumerate(card.brings):
+                if city not in card.opens or city not in shut:
+                    what = f"Nobody sees {city} before this card, so it is off the board and the card opens it."
+                    yield Flaw(("numbers", STORIES, k, "brings", n), f"{what} Mark it, and name it under “opens”.")
+
+    @classmethod
+    def unseen(cls, table: Table) -> Collection[int]:
+        """The board doesn't tell the story before the card does."""
+        story = table.record(Story)
+        return [city for card, cities in story.brings.items() if card not in story.read for city in cities]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -112,7 +126,9 @@ class Reading(Part):
         self._doing = next(part for part in parts if isinstance(part, Doing))
 
     def record(self, seats: int) -> Story:
-        return Story([], [number for number, ticket in enumerate(self._board.tickets) if ticket.set == STORY])
+        index = self._board.city_index
+        brings = {card.id: tuple(index[city] for city in card.brings) for card in self.numbers.stories}
+        return Story([], [number for number, ticket in enumerate(self._board.tickets) if ticket.set == STORY], brings)
 
     def open_tickets(self, table: Table) -> Sequence[int]:
         return table.record(Story).boxed

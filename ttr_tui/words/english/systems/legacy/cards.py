@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.lists import Lists
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
@@ -41,6 +42,11 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
 def thing(cast: Cast, things: str, name: str) -> str:
     """What a kind of token, a note or an item is called."""
     return next(str(one.title) for one in cast.edition.numbers[things] if one.id == name)
+
+
+def brought(edition: Edition) -> frozenset[str]:
+    """The cities that come onto the board with the story of this game, and that nothing names before."""
+    return frozenset(city for card in edition.numbers.get("stories", ()) for city in card.brings)
 
 
 def postcard(cast: Cast, name: str) -> Postcard | None:

@@ -24,7 +24,15 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
-from ttr_tui.words.english.systems.legacy.cards import asked_for, explained, receipt, said_by, thing, titled
+from ttr_tui.words.english.systems.legacy.cards import (
+    asked_for,
+    brought,
+    explained,
+    receipt,
+    said_by,
+    thing,
+    titled,
+)
 
 
 @sentence_of.register
@@ -34,9 +42,11 @@ def _(fact: CompanyTaken, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: EdgesDrawn, reader: Cast) -> str:
-    one = len(fact.lanes) == 1
-    off = "leads off the board and is closed" if one else "lead off the board and are closed"
-    return f"{capital(counted(len(fact.lanes), 'lane'))} {off}."
+    board, later = reader.board, brought(reader.edition)
+    ends = [{board.cities[board.lanes[lane].a].id, board.cities[board.lanes[lane].b].id} for lane in fact.lanes]
+    count = len([pair for pair in ends if later.isdisjoint(pair)])
+    off = "leads off the board and is closed" if count == 1 else "lead off the board and are closed"
+    return f"{capital(counted(count, 'lane'))} {off}." if count else "The board is as large as it is drawn."
 
 
 @sentence_of.register

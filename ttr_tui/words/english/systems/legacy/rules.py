@@ -10,6 +10,7 @@ from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import (
     Telling,
 )
+from ttr_tui.words.english.systems.legacy.cards import brought
 
 
 def _companies(edition: Edition) -> Iterator[str]:
@@ -87,7 +88,7 @@ def _claiming(edition: Edition) -> Iterator[str]:
 
 
 def _large(edition: Edition) -> Iterator[str]:
-    large = [city.name for city in edition.board.cities if LARGE in city.marks]
+    large = [city.name for city in edition.board.cities if LARGE in city.marks and city.id not in brought(edition)]
     yield f"A route to a large city brings a card from the deck. Large are {listed(large)}."
 
 

@@ -1,0 +1,79 @@
+"""The board doesn't tell the story before the card does: what may be asked at the prompt, and what is said unasked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import tomli_w
+from packs import eastern_games
+from typist import Keyboard, Session
+
+from ttr_tui.rules.legacy.edges import EdgesDrawn
+from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.sentences import sentence_of
+
+NEW = ("Key West", "KWE", "Pensacola", "PEN", "key_west", "pensacola")
+QUESTIONS = (
+    "help",
+    "rules",
+    "tickets",
+    "scores",
+    "map",
+    "map owners",
+    "routes KWE",
+    "routes Key West",
+    "routes pens",
+    "routes pensacla",
+    "routes key west tampa",
+    "routes tampa",
+    "routes mobile",
+    "story",
+    "events",
+    "companies",
+    "caboose",
+    "tokens",
+    "postcards",
+    "kept",
+    "receipt",
+    "log all",
+)
+"""Everything that can be asked: before the first tickets, and after them."""
+
+
+@pytest.fixture
+def session(keyboard: Keyboard, tmp_path: Path) -> Session:
+    path = tmp_path / "eastern.toml"
+    path.write_text(tomli_w.dumps(eastern_games(tmp_path / "pack")[1]))
+    keep = ["1 2 3 4"]
+    typed = [*QUESTIONS, *keep, *QUESTIONS, "claim key west tampa", None]
+    return keyboard("play", str(path), "--plain", "--seats", "Ann,random", "--seed", "3", answer=typed)
+
+
+def test_nothing_names_a_city_before_its_card_was_read(session: Session) -> None:
+    before = session.heard[: len(QUESTIONS) + 1]
+    told = [line for said in before for line in said.splitlines() if line not in QUESTIONS]
+    assert [line for line in told if any(name in line for name in NEW) and "There is no city" not in line] == []
+    assert any("There is no city “KWE”" in said for said in before)
+    assert any("There is no city “pensacla”" in said and "Pensacola" not in said for said in before)
+    assert any("Tampa" in said for said in before), "which has been at the edge for long"
+
+
+def test_they_are_there_from_the_moment_when_it_is_read(session: Session) -> None:
+    after = "".join(session.heard[len(QUESTIONS) + 1 :])
+    assert "The story goes on: “South”." in after
+    assert "Routes from Key West (KWE)" in after
+    assert "Pensacola" in after
+
+
+def test_lanes_that_nobody_knows_of_are_not_counted(tmp_path: Path) -> None:
+    """Of the five lanes that lead off the board in the second game, three lead to new cities."""
+    edition = decode_map(eastern_games(tmp_path / "pack")[1], "the second game")
+    reader = Cast(edition, ("Ann", "Bea"))
+    lanes = {lane: edition.board.lane_index[lane] for lane in edition.board.lane_index}
+    hidden = [index for name, index in lanes.items() if "key_west" in name or "pensacola" in name]
+    known = [lanes["jacksonville-savannah/1"], lanes["mobile-tampa/1"]]
+    assert sentence_of(EdgesDrawn((*hidden, *known)), reader) == "2 lanes lead off the board and are closed."
+    assert sentence_of(EdgesDrawn((*hidden, known[0])), reader) == "1 lane leads off the board and is closed."
+    assert sentence_of(EdgesDrawn(tuple(hidden)), reader) == "The board is as large as it is drawn."
