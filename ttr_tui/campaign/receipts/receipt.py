@@ -64,7 +64,7 @@ NUMBERS = tuple(one.name for one in fields(Receipt) if one.name != "rows")
 
 
 def read_deposit(content: Content) -> Deposit | None:
-    """The deposit that a content tells of; None if it is none that could have been put in."""
+    """The deposit that a content tells of, its items in the order of their names; None if it is none that could be."""
     numbers, rows, items = content.get("receipt"), content.get("rows", {}), content.get("items", {})
     if not (isinstance(numbers, dict) and isinstance(rows, dict) and isinstance(items, dict)):
         return None
@@ -74,7 +74,7 @@ def read_deposit(content: Content) -> Deposit | None:
         return None
     if any(not 0 < count <= MOST_ITEMS for count in items.values()):
         return None
-    return Deposit(Receipt(**numbers, rows=rows), tuple(Counter(items).elements()))
+    return Deposit(Receipt(**numbers, rows=rows), tuple(sorted(Counter(items).elements())))
 
 
 def _is_number(said: object) -> bool:
