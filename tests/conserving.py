@@ -9,10 +9,13 @@ from typing import Any
 
 from conformance.recount import holdings, spaces, ticket_points
 
+from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.packs.pack import BEFORE, Pack
+from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.packs.verbs import Mail
 from ttr_tui.campaign.receipts.receipt import Receipt
+from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
+from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
@@ -38,12 +41,15 @@ class Chronicle:
     """The game after which a company got a postcard, or before whose successor."""
     shown: dict[int, int] = field(default_factory=dict)
     """The game in which a postcard was shown."""
+    deposits: dict[str, list[tuple[str, int, Receipt | None]]] = field(default_factory=dict)
+    """By company the kind of each entry, its game, and the receipt if there is one."""
     caboose: str = ""
     games: int = 0
 
-    def follow(self, before: State, game: Game, receipts: Mapping[str, Receipt], line: Played, after: State) -> None:
+    def follow(self, before: State, game: Game, finish: Finish, after: State) -> None:
         """One game: how the campaign stood before it, what it came to, and how it stands afterwards."""
         self.games += 1
+        receipts, line = finish.finished.receipts, finish.finished.played
         present = [sitter.color for sitter in game.sitters]
         assert (before.next_game, line.game, after.next_game) == (self.games, self.games, self.games + 1)
         assert [*line.absent] == [color for color in before.companies if color not in present]
@@ -54,7 +60,21 @@ class Chronicle:
         self.see_postcards(before, game, present, after)
         self.see_events(before, game, after)
         self.see_offices(before, present, after)
-        see_tokens(game, present, before, after)
+        see_tokens(game, present, after)
+        for color in before.companies:
+            entry = ("deposit" if color in present else "absent", self.games, receipts.get(color))
+            self.deposits.setdefault(color, []).append(entry)
+
+    def see_vaults(self, campaign: OpenCampaign) -> None:
+        """One entry for each game in every vault, and in each what the company came to."""
+        assert campaign.findings.intact
+        assert campaign.remarks == ()
+        taken = take_out(campaign.campaign, keys_without_asking(campaign.campaign, campaign.state.companies))
+        for color, entries in self.deposits.items():
+            vault = campaign.campaign.vaults[color]
+            assert [(one.kind, one.game) for one in vault.entries] == [entry[:2] for entry in entries]
+            there = {seq: receipt for seq, (_, _, receipt) in enumerate(entries, 1) if receipt is not None}
+            assert {seq: deposit.receipt for seq, deposit in taken[color].items()} == there
 
     def see_table(self, before: State, game: Game, present: Sequence[str]) -> None:
         """Cards, tickets, trains and dollars are those of this game and of the offices, and all of them are there."""
@@ -96,8 +116,9 @@ class Chronicle:
             self.posted |= {*card.postcards}
             for effect in card.between:
                 if isinstance(effect, Mail) and effect.number not in {*self.held, *self.shown}:
-                    (company,) = {"last": [before.last], "winner": [before.winner]}[effect.who]
-                    self.held[effect.number], self.came[effect.number] = company, self.games - 1
+                    company = {"last": before.last, "winner": before.winner}[effect.who]
+                    if company:
+                        self.held[effect.number], self.came[effect.number] = company, self.games - 1
         playing = {card.number: card.company for card in game.rules.edition.numbers["postcards"]}
         assert playing == {number: color for number, color in self.held.items() if color in present}
         for fact in facts_of(game):
@@ -107,6 +128,7 @@ class Chronicle:
                 assert self.came[number] < self.games, "what is drawn after a game can be shown in later ones alone"
                 self.shown[number] = self.games
         offices = [(number, color) for color, office in after.offices.items() for number in office.postcards]
+        self.posted |= {number for card in self.pack.read_in(self.games, AFTER) for number in card.postcards}
         assert {*self.held.items()} <= {*offices}, "nobody takes a postcard from its company"
         assert sorted((*after.post, *(number for number, _ in offices), *self.shown)) == sorted(self.posted)
         self.came |= {number: self.games for number, _ in offices if number not in self.held}
@@ -114,12 +136,15 @@ class Chronicle:
 
     def see_events(self, before: State, game: Game, after: State) -> None:
         """Each is in the deck or in the archive; a game is played with those of the deck and of its own cards."""
-        added = {event for card in self.pack.read_in(self.games, BEFORE) for event in card.events}
+        added, later = (
+            {event for card in self.pack.read_in(self.games, kinds) for event in card.events} - {*before.archive}
+            for kinds in (BEFORE, AFTER)
+        )
         cards = game.table.record(EventCards)
         playing = sorted((*cards.deck, *cards.discard, *cards.archive))
-        assert playing == sorted({*before.events, *added} - {*before.archive})
+        assert playing == sorted({*before.events, *added})
         assert sorted(after.archive) == sorted((*before.archive, *cards.archive))
-        assert sorted(after.events) == sorted((*cards.deck, *cards.discard))
+        assert sorted(after.events) == sorted({*cards.deck, *cards.discard, *later - {*cards.archive}})
 
     def see_offices(self, before: State, present: Sequence[str], after: State) -> None:
         """What brings something is used up by those who are there; of those who are away nothing is taken."""
@@ -165,7 +190,7 @@ def see_receipts(game: Game, present: Sequence[str], receipts: Mapping[str, Rece
         assert receipt.total == max(0, receipt.sum) == table.scores[seat]
 
 
-def see_tokens(game: Game, present: Sequence[str], before: State, after: State) -> None:
+def see_tokens(game: Game, present: Sequence[str], after: State) -> None:
     """Never more than there are; the campaign knows what lies on the table."""
     tokens, kinds = game.table.record(Tokens), game.rules.edition.numbers["tokens"]
     for kind in kinds:

@@ -20,8 +20,11 @@ LONG: Table = {"route_length": {"at_least": 3, "at_most": 6}}
 HAS_PEG: Table = {"holds": [{"token": "peg"}]}
 
 
-def make_twelve_games(folder: Path) -> Path:
-    """Write the pack: a square of cities, and eight more that join it one by one."""
+def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
+    """Write the pack: a square of cities, and eight more that join it one by one.
+
+    With fewer games the whole story is told in them, so that more happens in each.
+    """
     areas = [_square(k) for k in range(AREAS)]
     board = tomllib.loads((TWO_VALLEYS / "board.toml").read_text())
     board |= {
@@ -39,7 +42,7 @@ def make_twelve_games(folder: Path) -> Path:
         "name": "Twelve Squares",
         "version": "1.0",
         "games": [
-            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, GAMES + 1)
+            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
         ],
         "marks": {"crew": 1, "skull": 1},
         "tokens": [{"id": "peg", "title": "Peg", "count": 30}, {"id": "flag", "title": "Flag", "count": 6}],
@@ -52,7 +55,7 @@ def make_twelve_games(folder: Path) -> Path:
     files = {
         "pack": pack,
         "board": board,
-        "story": {"story": [card for game in range(1, GAMES + 1) for card in _cards(game)]},
+        "story": {"story": [_squeezed(card, games) for game in range(1, GAMES + 1) for card in _cards(game)]},
         "events": {"event": [_event(name, *effects) for name, effects in EVENTS.items()]},
         "rules": {"rule": [{**_about(name), **rule} for name, rule in RULES.items()]},
         "postcards": {"postcard": [_postcard(number) for number in range(1, 2 * GAMES + 1)]},
@@ -62,6 +65,11 @@ def make_twelve_games(folder: Path) -> Path:
     for name, document in files.items():
         (folder / f"{name}.toml").write_text(tomli_w.dumps(document))
     return folder
+
+
+def _squeezed(card: Table, games: int) -> Table:
+    """The card in one of so few games."""
+    return {**card, "game": -(-card["game"] * games // GAMES)}
 
 
 def _square(k: int) -> Table:

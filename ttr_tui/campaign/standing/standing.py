@@ -36,6 +36,9 @@ from ttr_tui.store.vault.witness import Sighting, read_witness, unseen, write_wi
 class Standing:
     """Whatever can't be done is a Complaint, and nothing has changed then."""
 
+    memory: Path | None = None
+    """The folder in which it is noted what was seen of the campaign; none is that of this machine."""
+
     def __init__(self, path: Path, pack: Pack, campaign: Campaign) -> None:
         self.path = path
         self.pack = pack
@@ -76,7 +79,7 @@ class Standing:
     @property
     def unseen(self) -> tuple[Sighting, ...]:
         """What this machine saw of the campaign, and the file has no more."""
-        return unseen(read_witness(self.campaign.id), self.campaign.lines)
+        return unseen(read_witness(self.campaign.id, self.memory), self.campaign.lines)
 
     @property
     def edited(self) -> list[str]:
@@ -162,7 +165,7 @@ class Standing:
         self.pack = pack or self.pack
         self._take(written)
         with suppress(VaultFault):
-            write_witness(written.id, written.lines, date.today())
+            write_witness(written.id, written.lines, date.today(), self.memory)
         return self._stub
 
     def _bot_of(self, color: str) -> str:

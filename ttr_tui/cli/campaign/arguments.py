@@ -6,9 +6,12 @@ from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ttr_tui.cli.parser import Parser, of_a_screen
+from ttr_tui.cli.parser import Parser, of_a_screen, whole
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.words.english.cli.campaign import usage
+
+SIMULATE = "simulate"
+"""The door at which `--campaigns` says how many are played, and not where they lie."""
 
 
 def put_up(campaign: Parser) -> None:
@@ -20,7 +23,8 @@ def put_up(campaign: Parser) -> None:
     doors = campaign.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
     for name, (about, door, words) in DOORS.items():
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.add_argument("--campaigns", metavar="DIR", type=Path, default=SUPPRESS, help=usage.CAMPAIGNS)
+        if name != SIMULATE:
+            added.add_argument("--campaigns", metavar="DIR", type=Path, default=SUPPRESS, help=usage.CAMPAIGNS)
         added.set_defaults(door=door)
         words(added)
 
@@ -77,6 +81,15 @@ def _words_of_check(check: Parser) -> None:
     check.add_argument("pack", metavar="PACK", help=usage.PACK)
 
 
+def _words_of_simulate(simulate: Parser) -> None:
+    simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
+    simulate.add_argument("--seats", metavar="BOTS", default="planner,planner,planner", help=usage.BOTS)
+    simulate.add_argument("--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.COUNT)
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first campaign")
+    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
+    simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
+
+
 def _list(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.listing import run
 
@@ -129,6 +142,13 @@ def _check(arguments: Namespace) -> int:
     return run(arguments.pack, arguments.campaigns)
 
 
+def _simulate(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.simulate import run
+
+    said = arguments
+    return run(said.pack, said.seats, said.count, said.seed, said.jobs, said.json, said.campaigns)
+
+
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "list": ("list your campaigns", _list, _words_of_list),
     "new": ("begin a campaign", _new, _words_of_new),
@@ -138,5 +158,6 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "open": ("open vaults with passphrases or the conductor’s code", _open, _words_of_open),
     "end": ("end a campaign that waits for more of its pack", _end, _words_of_end),
     "check": ("say everything that is wrong in a pack, or what it comes to", _check, _words_of_check),
+    SIMULATE: ("let bots play whole campaigns of a pack", _simulate, _words_of_simulate),
 }
 """For each what it is about, where it leads and what can be said at it."""

@@ -1,0 +1,78 @@
+"""The figures of many campaigns, worked out of a few that are easy to look over."""
+
+from __future__ import annotations
+
+from math import isclose, sqrt
+
+from ttr_tui.lab.campaign_summary import CampaignSummary, rows_of
+from ttr_tui.lab.campaigns import PlayedCampaign, PlayedGame, Share
+
+
+def game(number: int, turns: int, **totals: int) -> PlayedGame:
+    """Companies in turn order, each with its total."""
+    order = sorted(totals, key=lambda color: totals[color], reverse=True)
+    shares = tuple(
+        Share(color, "easy" if color == "red" else "planner", total, turn, order.index(color) + 1)
+        for turn, (color, total) in enumerate(totals.items(), 1)
+    )
+    return PlayedGame(number, 1860 + number, turns, 20, shares)
+
+
+FIRST = PlayedCampaign(
+    1, (game(1, 40, red=10, blue=30), game(2, 80, blue=0, red=50)), {"red": 64, "blue": 30}, ("red",)
+)
+SECOND = PlayedCampaign(2, (game(1, 60, red=40, blue=20),), {"red": 40, "blue": 40}, ("red", "blue"))
+
+
+def summary(*campaigns: PlayedCampaign) -> CampaignSummary:
+    found = CampaignSummary()
+    for campaign in campaigns:
+        found.add(campaign)
+    return found
+
+
+def test_companies_and_bots_have_the_sums_and_shares_of_their_campaigns() -> None:
+    found = summary(FIRST, SECOND)
+    red = found.companies["red"]
+    assert (red.sums.mean, red.won.mean) == (52, 0.75), "a shared win is a half"
+    assert isclose(red.sums.error, 12), "24 apart: a deviation of 12 times the root of 2, by the root of 2 campaigns"
+    assert isclose(red.won.error, sqrt(0.125) / sqrt(2))
+    assert found.bots["easy"].sums.found == red.sums.found
+    assert found.bots["planner"].won.mean == 0.25
+
+
+def test_games_are_won_by_place_in_the_turn_order() -> None:
+    found = summary(FIRST, SECOND)
+    assert {turn: won.mean for turn, won in found.turn_order.items()} == {1: 1 / 3, 2: 2 / 3}
+
+
+def test_a_game_of_the_story_has_totals_zeros_turns_and_what_the_absent_have() -> None:
+    found = summary(FIRST, SECOND)
+    first, second = found.games[1], found.games[2]
+    assert (first.totals.mean, first.turns.mean, first.absent_share) == (25, 50, 0.8)
+    assert (second.totals.zeros, first.totals.zeros) == (0.5, 0)
+    assert found.longer == 80 / 50
+    assert found.totals.zeros == 1 / 6
+
+
+def test_who_leads_after_half_of_the_games_wins_or_does_not() -> None:
+    assert summary(FIRST).early_leads.found == [0], "blue led after game 1"
+    assert summary(SECOND).early_leads.found == [], "half of one game is none"
+
+
+def test_a_row_for_each_company_and_game() -> None:
+    rows = [*rows_of(FIRST)]
+    assert len(rows) == 4
+    assert rows[2] == {
+        "seed": 1,
+        "game": 2,
+        "year": 1862,
+        "turns": 80,
+        "company": "blue",
+        "bot": "planner",
+        "turn": 1,
+        "place": 2,
+        "total": 0,
+        "sum": 30,
+        "won": False,
+    }

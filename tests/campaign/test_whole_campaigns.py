@@ -1,0 +1,108 @@
+"""Whole campaigns among bots, with companies that are absent and others for whom a bot stands in: nothing gets lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conserving import Chronicle
+from twelve_games import GAMES, make_twelve_games
+
+from ttr_tui.campaign.founding import Founder, found
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.receipts.recomputing import recompute
+from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.chance import Chance
+from ttr_tui.lab.campaigns import play_through, short_lived_folder
+from ttr_tui.store.places import shipped_packs
+
+AWAY = 30
+"""In so many games of a hundred somebody is absent, and in as many a bot stands in for somebody."""
+BLOCKS = range(10)
+FOUNDING = 9
+
+
+@pytest.fixture(scope="module")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pack]:
+    folder = tmp_path_factory.mktemp("packs")
+    made = {"three": make_twelve_games(folder / "three", 3), "twelve": make_twelve_games(folder / "twelve")}
+    return {name: read_pack(place) for name, place in {**made, "almanac": shipped_packs() / "iron-almanac"}.items()}
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with short_lived_folder() as place:
+        yield place
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_three_games_conserve_everything(packs: dict[str, Pack], folder: Path, block: int) -> None:
+    for seed in range(3 * block, 3 * block + 3):
+        play_three(packs, folder / f"{seed}", seed)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("block", BLOCKS)
+def test_three_games_conserve_everything_with_many_seeds(packs: dict[str, Pack], folder: Path, block: int) -> None:
+    for seed in range(30 + 27 * block, 30 + 27 * block + 27):
+        play_three(packs, folder / f"{seed}", seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_c2_c10_c11_twelve_games_come_to_their_end(packs: dict[str, Pack], folder: Path, seats: int) -> None:
+    play_twelve(packs["twelve"], folder, seats, seats)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("block", BLOCKS)
+def test_c2_c10_c11_two_hundred_campaigns_of_twelve_games(packs: dict[str, Pack], folder: Path, block: int) -> None:
+    for seed in range(100 + 20 * block, 100 + 20 * block + 20):
+        play_twelve(packs["twelve"], folder / f"{seed}", 2 + seed % 4, seed)
+
+
+def play_three(packs: dict[str, Pack], folder: Path, seed: int) -> None:
+    """Every other campaign is one of the almanac, which waits for more after its third game, and is ended then."""
+    pack = packs["almanac" if seed % 2 else "three"]
+    campaign = begun(pack, folder, 2 + seed // 2 % 4, seed)
+    chronicle = follow(campaign, seed)
+    if pack is packs["almanac"]:
+        assert campaign.waiting
+        campaign.end()
+    assert campaign.over
+    assert chronicle.games == 3
+    chronicle.see_vaults(campaign)
+    taken = take_out(campaign.campaign, keys_without_asking(campaign.campaign, campaign.state.companies))
+    found = recompute(campaign.path, campaign.campaign, pack, campaign.history, taken, None)
+    assert [(one.game, one.outcome) for one in found] == [(1, "fits"), (2, "fits"), (3, "fits")]
+
+
+def play_twelve(pack: Pack, folder: Path, seats: int, seed: int) -> None:
+    campaign = begun(pack, folder, seats, seed)
+    chronicle = follow(campaign, seed)
+    assert campaign.over
+    assert chronicle.games == GAMES
+    assert chronicle.shown, "some postcards are shown"
+    last = [number for number, game in chronicle.came.items() if game == GAMES]
+    assert last
+    assert not {*last} & chronicle.shown.keys(), "what was drawn after the last game is never shown"
+    chronicle.see_vaults(campaign)
+
+
+def begun(pack: Pack, folder: Path, seats: int, seed: int) -> OpenCampaign:
+    """Companies of any colours, led by people."""
+    order = Chance(seed, FOUNDING, seats).shuffled(range(len(SEAT_COLORS)))
+    founders = [Founder(SEAT_COLORS[k], f"Lead of {SEAT_COLORS[k]}") for k in order[:seats]]
+    return found(folder, pack, "Friday Line", founders, "open", caboose=founders[seed % seats].color)
+
+
+def follow(campaign: OpenCampaign, seed: int) -> Chronicle:
+    """Play it to its end, looking at every game and at what came of it."""
+    chronicle = Chronicle(campaign.pack)
+    players = dict.fromkeys(SEAT_COLORS, "random" if seed % 3 else "normal")
+    for passage in play_through(campaign, seed, players, AWAY):
+        chronicle.follow(passage.before, passage.game, passage.finish, campaign.state)
+    return chronicle

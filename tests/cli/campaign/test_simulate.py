@@ -1,0 +1,67 @@
+"""The door to whole campaigns among bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from packs import TWO_VALLEYS, changed
+from typist import Keyboard
+
+from ttr_tui.store.places import state_folder
+
+PACK = str(TWO_VALLEYS)
+
+
+def simulated(keyboard: Keyboard, *more: str) -> str:
+    session = keyboard("campaign", "simulate", PACK, "--seats", "random,easy,random", "--campaigns", "3", *more)
+    assert (session.code, session.complaint) == (0, "")
+    return session.said
+
+
+def test_it_tells_the_figures_of_a_pack(keyboard: Keyboard) -> None:
+    said = simulated(keyboard)
+    head, *_ = lines = said.splitlines()
+    assert head == "Two Valleys: 3 campaigns of 3 companies, seeds from 1 on."
+    headings = [line.split()[0] for line in lines if line.split()[0] in ("company", "bot", "in", "game")]
+    assert headings == ["company", "bot", "in", "game"]
+    assert any(line.split()[:2] == ["2", "1904"] for line in lines)
+    assert "of all receipts come to nothing" in " ".join(said.split())
+    assert "These are few campaigns" in said
+
+
+def test_a_line_of_json_for_each_company_and_game_the_same_each_time(keyboard: Keyboard, tmp_path: Path) -> None:
+    target, again = tmp_path / "rows.json", tmp_path / "again.json"
+    assert simulated(keyboard, "--json", str(target)) == simulated(keyboard, "--json", str(again))
+    rows = [json.loads(line) for line in target.read_text().splitlines()]
+    assert target.read_text() == again.read_text()
+    assert len(rows) == 3 * 2 * 3
+    assert {row["seed"] for row in rows} == {1, 2, 3}
+    assert len({tuple(row["company"] for row in rows if row["seed"] == seed) for seed in (1, 2, 3)}) > 1, "dealt anew"
+
+
+def test_nothing_of_it_stays_on_the_machine(keyboard: Keyboard) -> None:
+    simulated(keyboard)
+    assert not state_folder().exists()
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("Ann,random", "Only bots can be simulated, and Ann is none."),
+        ("random", "Two Valleys is for 2 to 3 players, and --seats names 1."),
+        ("random,random,random,random", "Two Valleys is for 2 to 3 players, and --seats names 4."),
+    ],
+)
+def test_who_cannot_play_is_told_why(keyboard: Keyboard, seats: str, said: str) -> None:
+    session = keyboard("campaign", "simulate", PACK, "--seats", seats)
+    assert session.code != 0
+    assert session.complaint.startswith(said)
+
+
+def test_a_pack_with_faults_is_refused_before_it_is_played(keyboard: Keyboard, tmp_path: Path) -> None:
+    pack = changed(tmp_path, "story", {"story.2.effects.+": {"verb": "postcard", "who": "all", "draw": 1}})
+    session = keyboard("campaign", "simulate", str(pack))
+    assert session.code != 0
+    assert "is read before a game, and postcards are drawn after one only" in session.complaint

@@ -1,0 +1,186 @@
+"""Whole campaigns among bots, founded, played and read as any other: each out of a file of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.founding import Founder, found
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.receipts.reckoning import Reckoning, reckon
+from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.state import State
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.core.value import value
+from ttr_tui.lab.workers import workers
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter, seat_all
+
+BATCH = 2
+"""Campaigns that a worker takes at a time."""
+NAME = "Simulated"
+FOUNDING, PRESENCE, ANSWERS = range(3)
+"""What chance decides beside the games."""
+MOST_GAMES = 100
+MEMORY = "/dev/shm"
+
+
+@value
+class Tour:
+    """A number of campaigns to play. Chance deals the companies to the bots anew for each."""
+
+    pack: Path
+    levels: tuple[str, ...]
+    campaigns: int
+    seed: int
+
+    def founders(self, seed: int) -> tuple[Founder, ...]:
+        colors = Chance(seed, FOUNDING, 0).shuffled(range(len(SEAT_COLORS)))
+        wanted = [Sitter("", SEAT_COLORS[color], level) for color, level in zip(colors, self.levels, strict=False)]
+        return tuple(Founder(who.color, who.name, who.bot) for who in seat_all(wanted))
+
+
+@value
+class Passage:
+    """A game that was played, with what there was before it and what it came to."""
+
+    before: State
+    game: Game
+    finish: Finish
+
+
+@value
+class Share:
+    """What a game came to for one of the companies that played it."""
+
+    company: str
+    bot: str
+    total: int
+    turn: int
+    """Its place in the turn order, from 1."""
+    place: int
+
+
+@value
+class PlayedGame:
+    """One game of a campaign."""
+
+    game: int
+    year: int
+    turns: int
+    absent: int
+    """What a company that wasn't there has for it."""
+    shares: tuple[Share, ...]
+
+
+@value
+class PlayedCampaign:
+    """A whole campaign; of every company what it came to in the end, and whether it won, alone or with others."""
+
+    seed: int
+    games: tuple[PlayedGame, ...]
+    sums: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+def simulate_campaigns(tour: Tour, jobs: int) -> Iterator[PlayedCampaign]:
+    """Play all campaigns of a tour, in order, with this many processes."""
+    seeds = range(tour.seed, tour.seed + tour.campaigns)
+    batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
+    with workers(min(jobs, len(batches))) as share:
+        for played in share(partial(_play_batch, tour), batches):
+            yield from played
+
+
+def _play_batch(tour: Tour, seeds: Sequence[int]) -> list[PlayedCampaign]:
+    pack = read_pack(tour.pack)
+    return [_play_one(tour, pack, seed) for seed in seeds]
+
+
+def _play_one(tour: Tour, pack: Pack, seed: int) -> PlayedCampaign:
+    with short_lived_folder() as folder:
+        campaign = found(folder, pack, NAME, tour.founders(seed), "open", caboose=tour.founders(seed)[0].color)
+        campaign.memory = folder
+        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed))
+        reckoned = reckoning_of(campaign)
+    sums = {account.company: account.total for account in reckoned.accounts}
+    return PlayedCampaign(seed, games, sums, tuple(one.company for one in reckoned.order if one.place == 1))
+
+
+@contextmanager
+def short_lived_folder() -> Iterator[Path]:
+    """A folder for as long as it is needed; in memory where there is a place for that, since disks are slow."""
+    with TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as place:
+        yield Path(place)
+
+
+def play_through(
+    campaign: OpenCampaign, seed: int, levels: Mapping[str, str] | None = None, away: int = 0
+) -> Iterator[Passage]:
+    """Play every game that there is. `levels` are the bots that play for the people who lead companies.
+
+    In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody.
+    """
+    while campaign.chapter:
+        before, number = campaign.state, campaign.state.next_game
+        present, stand_ins = _who_is_there(before, Chance(seed, PRESENCE, number), away)
+        open_game = campaign.begin(present, stand_ins, seed * MOST_GAMES + number)
+        _play_out(open_game.game, levels or {})
+        open_game.save()
+        open_game.close()
+        finish = campaign.finish(open_game.game)
+        answer_by_chance(finish, Chance(seed, ANSWERS, number))
+        campaign.deposit(finish)
+        yield Passage(before, open_game.game, finish)
+
+
+def reckoning_of(campaign: OpenCampaign) -> Reckoning:
+    """What a campaign without locks has come to."""
+    keys = keys_without_asking(campaign.campaign, campaign.state.companies)
+    return reckon(campaign.pack, campaign.state, campaign.history, take_out(campaign.campaign, keys))
+
+
+def answer_by_chance(finish: Finish, chance: Chance) -> None:
+    """Answer whatever people are asked."""
+    while finish.questions:
+        question = finish.questions[0]
+        finish.answer(question, question.labels[chance.below(len(question.labels))])
+
+
+def _who_is_there(state: State, chance: Chance, away: int) -> tuple[list[str], list[str]]:
+    """Those who play themselves, and those for whom a bot does; at least two companies play."""
+    order = [[*state.companies][k] for k in chance.shuffled(range(len(state.companies)))]
+    absent, standing_in = chance.below(100) < away, chance.below(100) < away
+    missing = order[: max(0, min(1 + chance.below(2), len(order) - 2))] if absent else []
+    stand_ins = [color for color in order if color not in missing][:1] if standing_in else []
+    return [color for color in order if color not in (*missing, *stand_ins)], stand_ins
+
+
+def _play_out(game: Game, levels: Mapping[str, str]) -> None:
+    bots = [BOTS[who.bot or levels[who.color]](game.rules) for who in game.sitters]
+    thinking = bot_seed(game.seed)
+    while not game.over:
+        seat = game.owing()[0]
+        action = bots[seat].choose(game.view(seat), Chance(thinking, seat, len(game.acts)), USUAL_EFFORT)
+        game.submit(seat, action, game.revision(seat))
+
+
+def _played(pack: Pack, passage: Passage) -> PlayedGame:
+    number = passage.before.next_game
+    chapter = pack.chapters[number - 1]
+    bots = {who.color: who.bot for who in passage.game.sitters}
+    shares = tuple(
+        Share(color, bots[color], receipt.total, receipt.turn, receipt.place)
+        for color, receipt in passage.finish.finished.receipts.items()
+    )
+    return PlayedGame(number, chapter.year, passage.game.table.turn, chapter.absent, shares)

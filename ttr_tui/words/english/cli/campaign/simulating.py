@@ -1,0 +1,56 @@
+"""What is said of campaigns that bots played: the headings of the tables, and a few sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_tui.words.english.phrases import counted
+
+if TYPE_CHECKING:
+    from ttr_tui.lab.campaign_summary import Campaigner, CampaignSummary, OfGame, Values
+
+COMPANY, BOT = "company", "bot"
+OF_CAMPAIGNS = ("campaigns", "mean sum", "won")
+TURN_ORDER = ("in turn order", "games won")
+GAMES = ("game", "year", "mean", "deviation", "nothing", "turns", "absent", "of the mean")
+FEWEST_ALIKE = 30
+"""Campaigns from which on figures are worth comparing."""
+
+
+def head(name: str, summary: CampaignSummary, companies: int, seed: int) -> str:
+    played = counted(summary.campaigns, "campaign")
+    return f"{name}: {played} of {companies} companies, seeds from {seed} on."
+
+
+def of_campaigns(one: Campaigner) -> tuple[str, ...]:
+    return str(len(one.sums.found)), f"{one.sums.mean:.1f} ± {one.sums.error:.1f}", share(one.won)
+
+
+def share(won: Values) -> str:
+    return f"{won.mean:.1%} ± {won.error:.1%}"
+
+
+def of_game(game: OfGame) -> tuple[str, ...]:
+    totals = game.totals
+    return (
+        str(game.year),
+        f"{totals.mean:.1f}",
+        f"{totals.deviation:.1f}",
+        f"{totals.zeros:.1%}",
+        f"{game.turns.mean:.0f}",
+        str(game.absent),
+        f"{game.absent_share:.0%}",
+    )
+
+
+def sentences(summary: CampaignSummary) -> list[str]:
+    totals = summary.totals
+    nothing = f"{totals.zeros:.1%} of all receipts come to nothing."
+    told = [f"A game brings a company ${totals.mean:.1f}, with a deviation of {totals.deviation:.1f}; {nothing}"]
+    if summary.early_leads.found:
+        told.append(f"Who leads after half of the games wins {share(summary.early_leads)} of the campaigns.")
+    if len(summary.games) > 1:
+        told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
+    if summary.campaigns < FEWEST_ALIKE:
+        told.append("These are few campaigns: the numbers behind ± say how little they tell.")
+    return told
