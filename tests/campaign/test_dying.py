@@ -10,13 +10,10 @@ from shutil import copytree, rmtree
 import pytest
 from deeds import PRESENT, SEED, opened
 from dying import Died, dying_programs
-from founded import friday_line, play_game, play_out
+from founded import MODES, friday_line, play_game, play_on
 
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.campaigns.content import Mode
-
-MODES: tuple[Mode, ...] = ("open", "sealed")
 
 
 @pytest.fixture(scope="module")
@@ -61,13 +58,6 @@ class Place:
         assert done.findings.intact
         assert {len(done.campaign.vaults[color].entries) for color in done.state.companies} == {2}
         assert files(self.data) == self.files
-
-
-def play_on(open_game: OpenGame) -> None:
-    """To the end of the game, and leave it."""
-    play_out(open_game.game)
-    open_game.save()
-    open_game.close()
 
 
 def gone_on_with(path: Path) -> OpenCampaign:

@@ -1,24 +1,271 @@
-"""A campaign is played: begun, interrupted, gone on with, finished, taken back, ended."""
+"""A campaign's games are begun and gone on with, whatever became of their files."""
 
 from __future__ import annotations
 
+import json
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
-from founded import friday_line, play_game
+from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
 from packs import two_valleys
 
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.seats.deal import CampaignGame
+from ttr_tui.seats.history import read_history, summarise
+from ttr_tui.store.campaigns.content import Mode
+from ttr_tui.store.campaigns.file import CampaignFault
+from ttr_tui.store.journal import JournalFault, read_journal
 
 
-@pytest.mark.parametrize("mode", ["open", "sealed"])
-def test_v1_a_campaign_is_played_to_its_end(tmp_path: Path, mode: str) -> None:
-    campaign = friday_line(tmp_path, mode=mode)  # type: ignore[arg-type]
+@pytest.mark.parametrize("mode", MODES)
+def test_v1_a_campaign_is_played_to_its_end(tmp_path: Path, mode: Mode) -> None:
+    campaign = friday_line(tmp_path, mode=mode)
     for _ in range(2):
         play_game(campaign)
-        campaign = OpenCampaign.open(campaign.path, two_valleys())
+        campaign = again(campaign)
         assert campaign.findings.intact
         assert campaign.remarks == ()
     assert campaign.over
-    suffix = ".sealed" if mode == "sealed" else ".ttr"
-    assert sorted(path.name for path in (tmp_path / "friday-line.games").iterdir()) == [f"01{suffix}", f"02{suffix}"]
+    assert names_in(games(campaign)) == (["01.sealed", "02.sealed"] if mode == "sealed" else ["01.ttr", "02.ttr"])
+
+
+def test_a_game_is_in_the_campaigns_file_with_all_that_its_cards_are_dealt_from(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(["green", "red"], ["green"], seed=5, level="random")
+    document = tomllib.loads(campaign.path.read_text())
+    assert document["under_way"] == {
+        "game": 1,
+        "present": ["red", "green"],
+        "stand_ins": ["green"],
+        "journal": "01.ttr",
+    }
+    header = read_journal(open_game.path).header
+    assert header["campaign"] == {"id": "7f3c2a10", "game": 1, "revision": document["revision"]}
+    assert open_game.deal.campaign == CampaignGame("7f3c2a10", 1, 2)
+    assert [(one["name"], one["bot"]) for one in header["seats"]] == [("Ada", ""), ("Cy", "random")]
+    assert tomllib.loads((games(campaign) / "01.seed").read_text()) == {"seed": 5, "typed": True, "level": "random"}
+
+
+def test_v21_whatever_a_game_writes_is_for_its_user_alone(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "campaigns", mode="sealed")
+    open_game = campaign.begin(THREE)
+    found = [*(tmp_path / "campaigns").rglob("*")]
+    assert {path.stat().st_mode & 0o777 for path in found if path.is_file()} == {0o600}
+    play_on(open_game)
+    campaign.deposit(campaign.finish(open_game.game))
+    assert {path.stat().st_mode & 0o777 for path in games(campaign).iterdir()} == {0o600}
+    assert games(campaign).stat().st_mode & 0o777 == 0o700
+
+
+def test_v21_a_campaign_behind_a_link_is_played_where_it_lies(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "there")
+    link = tmp_path / "link.toml"
+    link.symlink_to(campaign.path)
+    play_game(OpenCampaign.open(link, two_valleys()))
+    assert link.is_symlink()
+    assert again(campaign).state.next_game == 2
+    assert names_in(games(campaign)) == ["01.ttr"]
+    assert names_in(tmp_path) == ["link.toml", "there"]
+
+
+def test_v24_a_second_start_of_a_game_deals_the_same_cards(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    first = campaign.begin(THREE, ["blue"], level="random")
+    cards, header = dealt(first), first.deal.header()
+    play_out(first.game, 9)
+    first.save()
+    first.close()
+    assert again(campaign).resumes == "journal"
+    first.path.unlink()
+    found = again(campaign)
+    assert found.resumes == "seed"
+    second = found.go_on()
+    assert (dealt(second), second.deal.header(), len(second.game.acts)) == (cards, header, 1)
+
+
+def test_v24_on_another_machine_new_cards_are_dealt_once(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "here")
+    campaign.begin(THREE, seed=3).close()
+    there = tmp_path / "there"
+    there.mkdir()
+    handed = OpenCampaign.open(Path(campaign.path.rename(there / "friday-line.toml")), two_valleys())
+    assert handed.resumes == "anew"
+    open_game = handed.go_on()
+    assert open_game.deal.seed != 3
+    cards = dealt(open_game)
+    open_game.close()
+    open_game.path.unlink()
+    assert dealt(OpenCampaign.open(handed.path, two_valleys()).go_on()) == cards
+
+
+def test_a_journal_in_which_nothing_was_dealt_counts_as_none(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    cards = dealt(open_game)
+    open_game.close()
+    raw = open_game.path.read_bytes()
+    for torn in (b"", raw[:40], raw[: raw.index(b"[[act]]") + 30]):
+        open_game.path.write_bytes(torn)
+        found = again(campaign)
+        assert found.resumes == "seed"
+        redealt = found.go_on()
+        assert dealt(redealt) == cards
+        redealt.close()
+
+
+def test_a_second_begin_is_told_of_the_game_under_way(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    with pytest.raises(CampaignFault, match=r"Game 1 is under way\. Go on with it"):
+        campaign.begin(THREE)
+    with pytest.raises(JournalFault, match="open in another program"):
+        again(campaign).go_on()
+    open_game.close()
+    assert again(campaign).go_on().path == open_game.path
+
+
+def test_v9_of_two_programs_that_begin_one_game_the_second_is_told(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    other = again(campaign)
+    open_game = campaign.begin(THREE, seed=1)
+    raw = (games(campaign) / "01.seed").read_bytes()
+    with pytest.raises(CampaignFault, match="changed since revision 1 was read here"):
+        other.begin(THREE, seed=2)
+    assert (games(campaign) / "01.seed").read_bytes() == raw
+    assert open_game.in_place
+
+
+@pytest.mark.parametrize(
+    ("present", "stand_ins", "said"),
+    [
+        (["red"], [], "needs at least two companies"),
+        ([], [], "needs at least two companies"),
+        (["red", "red"], [], "needs at least two companies"),
+        (["red", "black"], [], "no company “black” here. It has: red, blue, green"),
+        (["red"], ["yellow"], "no company “yellow” here"),
+    ],
+)
+def test_who_cannot_begin_is_told_why(tmp_path: Path, present: list[str], stand_ins: list[str], said: str) -> None:
+    campaign = friday_line(tmp_path)
+    raw = campaign.path.read_bytes()
+    with pytest.raises(CampaignFault, match=said):
+        campaign.begin(present, stand_ins)
+    assert campaign.path.read_bytes() == raw
+    assert not games(campaign).exists()
+
+
+def test_a_bot_stands_in_and_the_history_says_so(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(["red"], ["blue"])
+    assert [(who.name, who.bot) for who in open_game.deal.sitters] == [("Ada", ""), ("Bo", "normal")]
+    play_on(open_game)
+    campaign.deposit(campaign.finish(open_game.game))
+    line = campaign.campaign.lines[-1].content
+    assert (line["absent"], line["stand_ins"]) == (["green"], ["blue"])
+
+
+def damaged(raw: bytes) -> bytes:
+    return raw.replace(b'name = "Ada"', b'name = "Eve"')
+
+
+def of_nobody(raw: bytes) -> bytes:
+    return b'shopping list\nseal = "no"\n'
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (damaged, "The seal of its header doesn’t fit(?s:.*)Or take it away: the same cards are dealt again"),
+        (of_nobody, "This is no saved game(?s:.*)take it away"),
+    ],
+)
+def test_a_journal_that_was_damaged_is_said_and_left_alone(
+    tmp_path: Path, change: Callable[[bytes], bytes], said: str
+) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    cards = dealt(open_game)
+    open_game.close()
+    open_game.path.write_bytes(change(open_game.path.read_bytes()))
+    raw = open_game.path.read_bytes()
+    with pytest.raises(CampaignFault, match=said):
+        again(campaign).go_on()
+    assert open_game.path.read_bytes() == raw
+    open_game.path.unlink()
+    assert dealt(again(campaign).go_on()) == cards
+
+
+def test_another_campaigns_game_is_not_gone_on_with(tmp_path: Path) -> None:
+    campaign, other = friday_line(tmp_path / "a"), friday_line(tmp_path / "b", campaign_id="another")
+    campaign.begin(THREE).close()
+    stranger = other.begin(THREE)
+    stranger.close()
+    (games(campaign) / "01.ttr").write_bytes(stranger.path.read_bytes())
+    with pytest.raises(CampaignFault, match="Another game lies where this campaign's should be"):
+        again(campaign).go_on()
+
+
+@pytest.mark.parametrize(
+    ("said", "other"), [("game = 1", "game = 2"), ('"red"', '"black"'), ('"blue",\n', ""), ('"01.ttr"', '".."')]
+)
+def test_a_game_under_way_that_was_changed_by_hand_is_refused(tmp_path: Path, said: str, other: str) -> None:
+    campaign = friday_line(tmp_path)
+    campaign.begin(["red", "blue"]).close()
+    text = campaign.path.read_text()
+    place = text.index("[under_way]")
+    campaign.path.write_text(text[:place] + text[place:].replace(said, other, 1))
+    found = again(campaign)
+    with pytest.raises(CampaignFault, match="doesn't fit its history"):
+        found.go_on()
+
+
+def test_games_of_campaigns_are_in_no_list_and_no_statistic(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    play_on(open_game)
+    assert getattr(summarise(open_game.path), "of_campaign", False)
+    assert read_history(games(campaign)) == []
+
+
+@pytest.mark.parametrize("change", [{"game": 0}, {"id": 7}, {"revision": "1"}, {"revision": -1}])
+def test_a_header_that_says_something_odd_of_a_campaign_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    from ttr_tui.seats.deal import deal_of
+
+    open_game = friday_line(tmp_path).begin(THREE)
+    header = open_game.deal.header()
+    assert deal_of(open_game.path, header) == open_game.deal
+    with pytest.raises(JournalFault, match="of a campaign has the wrong form"):
+        deal_of(open_game.path, {**header, "campaign": {**header["campaign"], **change}})
+
+
+def test_a_tale_has_the_words_of_this_game_and_no_other(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    play_game(campaign)
+    open_game = campaign.begin(["red", "green"])
+    tale = campaign.tale
+    assert [*tale.cards] == ["1904-01", "1904-02"]
+    assert [(card.title, card.front, card.back) for card in tale.stops] == [
+        ("Stop", "Open the vaults, the last company first.", "")
+    ]
+    held = {f"card-{number}" for color in ("red", "green") for number in campaign.state.offices[color].postcards}
+    assert held <= tale.postcards.keys() <= held | {"card-4"}
+    said = json.dumps(open_game.deal.header(), ensure_ascii=False)
+    words = [*(card.front for card in tale.cards.values()), *(card.secret for card in tale.postcards.values())]
+    assert not [one for one in words if one in said]
+    open_game.close()
+    with pytest.raises(CampaignFault, match="No game is under way"):
+        _ = friday_line(tmp_path / "new").tale
+
+
+def test_the_game_of_a_campaign_copied_elsewhere_goes_on_there_with_its_folder(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "here")
+    open_game = campaign.begin(THREE)
+    play_out(open_game.game, 12)
+    open_game.save()
+    open_game.close()
+    copytree(tmp_path / "here", tmp_path / "there")
+    found = OpenCampaign.open(tmp_path / "there" / "friday-line.toml", two_valleys())
+    assert found.go_on().game.history == open_game.game.history

@@ -41,6 +41,7 @@ from ttr_tui.store.campaigns.content import UnderWay
 from ttr_tui.store.campaigns.file import NOTHING, CampaignFault, check_unchanged, read_campaign
 from ttr_tui.store.campaigns.folder import games_folder
 from ttr_tui.store.campaigns.games import (
+    NAME,
     SEALED,
     SEED,
     Seed,
@@ -179,7 +180,7 @@ class OpenCampaign(Standing):
             self._refuse("No game is under way. Begin the next one.")
         under_way = self.under_way
         known = {*under_way.present} <= {*self.state.companies} and len(under_way.present) >= FEWEST
-        if under_way.game != self.state.next_game or not known:
+        if under_way.game != self.state.next_game or not known or not NAME.fullmatch(under_way.journal):
             self._refuse("What the file says of the game under way doesn't fit its history. Use a backup.")
         return under_way
 

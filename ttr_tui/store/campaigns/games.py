@@ -8,6 +8,7 @@ is sealed. A game that is played again is `03-2`.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Collection, Mapping
 from itertools import count
@@ -24,6 +25,8 @@ from ttr_tui.store.saves import SUFFIX as JOURNAL
 from ttr_tui.store.vault.recordings import recording_digest
 
 SEED = ".seed"
+NAME = re.compile(r"[0-9]{2}(-[0-9]{1,3})?\.ttr")
+"""Of a journal. It stands in a file that anybody may have written, so nothing else is taken for one."""
 SEAL = b'\nseal = "'
 
 
