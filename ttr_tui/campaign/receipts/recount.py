@@ -13,7 +13,7 @@ from ttr_tui.core.value import value
 if TYPE_CHECKING:
     from ttr_tui.campaign.packs.pack import Pack
 
-Wrong: TypeAlias = Literal["sum", "place", "year", "bonus", "winner", "last", "item", "recording"]
+Wrong: TypeAlias = Literal["sum", "place", "year", "bonus", "winner", "last", "item"]
 
 
 @value

@@ -77,6 +77,20 @@ def _words_of_end(end: Parser) -> None:
     of_a_screen(end)
 
 
+def _words_of_receipts(receipts: Parser) -> None:
+    receipts.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    receipts.add_argument("--game", metavar="N", type=whole(1), help="only this game")
+    receipts.add_argument("--company", metavar="COMPANY", help="only the vault of this company")
+    receipts.add_argument("--json", metavar="FILE", help="write it into a file as JSON too, or - for stdout")
+    receipts.add_argument("--keep", metavar="DIR", type=Path, help="keep it as a text in this folder")
+    of_a_screen(receipts)
+
+
+def _words_of_verify(verify: Parser) -> None:
+    verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    verify.add_argument("--stub", metavar="STUB", help="is this stub, which somebody noted, in the file?")
+
+
 def _words_of_check(check: Parser) -> None:
     check.add_argument("pack", metavar="PACK", help=usage.PACK)
 
@@ -136,6 +150,19 @@ def _end(arguments: Namespace) -> int:
     return end(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
 
 
+def _receipts(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.receipts import run
+
+    said = arguments
+    return run(said.campaign, said.campaigns, said.game, said.company, said.json, said.keep, Wishes.of(said))
+
+
+def _verify(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.verify import run
+
+    return run(arguments.campaign, arguments.campaigns, arguments.stub)
+
+
 def _check(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.checking import run
 
@@ -157,6 +184,8 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "correct": ("set right what is wrong in offices, decks and stores", _correct, _words_of_correct),
     "open": ("open vaults with passphrases or the conductor’s code", _open, _words_of_open),
     "end": ("end a campaign that waits for more of its pack", _end, _words_of_end),
+    "receipts": ("review the vaults: what is in them, as far as it may be known", _receipts, _words_of_receipts),
+    "verify": ("check that nothing in a campaign’s file was changed", _verify, _words_of_verify),
     "check": ("say everything that is wrong in a pack, or what it comes to", _check, _words_of_check),
     SIMULATE: ("let bots play whole campaigns of a pack", _simulate, _words_of_simulate),
 }

@@ -27,7 +27,7 @@ def ask_for_keys(campaign: OpenCampaign, voice: Voice, companies: Sequence[str])
         return keys
     found = ask_for_code(campaign, voice, locks.CODE_OR_ENTER)
     if found is not None:
-        return keys | {color: key for color, key in found.items() if color in locked}
+        return keys | {name: key for name, key in found.items() if name in (*locked, CONDUCTOR)}
     for color in (one for one in locked if lock_of(campaign.campaign.vaults[one]) == "passphrase"):
         key = _ask_company(campaign, voice, color)
         if key is not None:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len, set_cell_size
+
 from ttr_tui.core.text import visible
 
 if TYPE_CHECKING:
     from ttr_tui.core.board import Board
+
+
+BETWEEN = "  "
+"""Keeps columns apart."""
 
 
 def counted(count: int, noun: str) -> str:
@@ -47,3 +53,20 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 def board_size(board: Board) -> str:
     routes = counted(len({lane.route for lane in board.lanes}), "route")
     return f"{len(board.cities)} cities, {routes}, {counted(len(board.tickets), 'ticket')}"
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The first column begins its lines, the others end under one another."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return [
+        BETWEEN.join(
+            [label + " " * (widths[0] - cell_len(label))]
+            + [" " * (width - cell_len(cell)) + cell for cell, width in zip(cells, widths[1:], strict=True)]
+        )
+        for label, *cells in rows
+    ]
+
+
+def clipped(text: str, width: int) -> str:
+    """In so many cells at most."""
+    return text if cell_len(text) <= width else f"{set_cell_size(text, width - 1).rstrip()}…"

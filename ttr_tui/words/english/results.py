@@ -9,10 +9,9 @@ from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.columns import aligned
 from ttr_tui.words.english.ending import result, told_last
 from ttr_tui.words.english.naming import Cast, cast_of, in_dollars
-from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.phrases import aligned, listed
 
 FIRST: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets"}
 """What points come from in every game, before all else."""

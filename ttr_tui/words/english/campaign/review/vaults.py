@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ttr_tui.campaign.receipts.review import BEHIND, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
 from ttr_tui.core.text import visible
-from ttr_tui.words.english.columns import aligned, clipped
-from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.phrases import aligned, clipped, listed, quoted
 
 WIDEST = 80
-LABEL = 10
+LABEL = 12
 """The cells that the first column takes."""
 
 LOCKS: Mapping[Lock, tuple[str, str]] = {
@@ -21,6 +20,7 @@ LOCKS: Mapping[Lock, tuple[str, str]] = {
 """The ways in which a vault may be closed, and what each is worth."""
 
 CLOSED = "Nothing in the vaults is shown before the end of the campaign."
+NOTHING_OPENED = "Nothing was opened."
 ALL_INTACT = "Everything is intact."
 NOT_INTACT = "Not everything is intact:"
 
@@ -31,6 +31,19 @@ MEANING: Mapping[Found, str] = {
     "missing": "Missing, though its game was played",
     "behind": "Behind: this machine has seen another one here",
 }
+
+
+def title(name: str) -> str:
+    return f"The vaults of {quoted(name)}."
+
+
+def not_played(game: int, played: int) -> str:
+    there = f"Games 1 to {played} have" if played > 1 else "Only game 1 has" if played else "No game has"
+    return f"Game {game} hasn’t been played. {there} been."
+
+
+def kept(path: str) -> str:
+    return f"All of this is kept in {visible(path, 400)}."
 
 
 def grid(found: Grid) -> list[str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ttr_tui.campaign.receipts.review import Grid
 from ttr_tui.core.text import visible
-from ttr_tui.words.english.campaign import vaults
+from ttr_tui.words.english.campaign.review import vaults
 
 SHORT = 8
 """A stub must be known to so many letters."""
+NO_SENSE = "The history makes no sense:"
+NO_PACK = (
+    "The pack of this campaign isn’t here, so the tables at the top of the file can’t be compared with the history."
+)
 
 
 def verified(found: Grid) -> list[str]:
@@ -25,8 +27,3 @@ def stub(found: Grid, noted: str, place: int | None) -> str:
     if len("".join(noted.split())) < SHORT:
         return f"{said} is too short to tell. Type its first {SHORT} letters or more."
     return f"{said} isn’t in this file. It is an older copy, or games were played again since the stub was noted."
-
-
-def edited(differences: Sequence[str]) -> list[str]:
-    """Tables for readers that somebody changed."""
-    return [f"At the top of the file, {said}" for said in differences]

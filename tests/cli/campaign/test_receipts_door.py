@@ -1,0 +1,210 @@
+"""`ttr campaign receipts`: what may be known from outside, and what was in the vaults once they may be opened."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from founded import CODE, friday_line, play_game
+from packs import TWO_VALLEYS, two_valleys
+from rich.cells import cell_len
+from typist import Keyboard, Session
+
+from ttr_tui.campaign.receipts.receipt import Deposit
+from ttr_tui.campaign.receipts.unlocking import take_out, unlock_all
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.store.vault.codes import spell
+from ttr_tui.store.vault.slots import code_secret
+
+Open = Callable[..., Session]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A sealed campaign after its first game, and one that is over; red and blue are locked, green has a curtain."""
+    folder = tmp_path_factory.mktemp("campaigns")
+    for name, games in (("going", 1), ("over", 2)):
+        campaign = friday_line(folder / name, mode="sealed")
+        copytree(TWO_VALLEYS, folder / name / "two-valleys")
+        for game in range(games):
+            play_game(campaign, seed=7 + game)
+    return folder
+
+
+@pytest.fixture
+def receipts(folder: Path, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Open:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+    def run(which: str, *argv: str, door: str = "receipts", answer: list[str | None] | None = None) -> Session:
+        return keyboard("campaign", door, "--campaigns", str(folder / which), *argv, answer=answer or ())
+
+    return run
+
+
+def deposits(folder: Path, which: str) -> dict[str, dict[int, Deposit]]:
+    (path,) = (folder / which).glob("*.toml")
+    campaign = OpenCampaign.open(path, two_valleys())
+    return take_out(campaign.campaign, unlock_all(campaign.campaign, code_secret(CODE)))
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_before_the_end_there_is_a_grid_and_no_number(receipts: Open, folder: Path) -> None:
+    before = files(folder)
+    session = receipts("going")
+    assert session.code == 0
+    said = session.said
+    assert "Everything is intact." in said
+    assert "Locked: red and blue. Only the passphrase of a vault" in said
+    assert "Behind a curtain: green. It keeps eyes off" in said
+    assert said.splitlines()[-1] == "Nothing in the vaults is shown before the end of the campaign."
+    assert "$" not in said
+    assert session.typed == [], "nobody is asked for anything"
+    assert files(folder) == before
+
+
+def test_v14_no_row_of_a_receipt_is_in_any_file_or_in_what_is_said_before_the_opening(
+    receipts: Open, folder: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "out.json"
+    said = receipts("going", "--json", str(target)).said + target.read_text()
+    assert {*json.loads(target.read_text())} == {"name", "campaign", "mode", "intact", "vaults", "lines", "seen"}
+    words = ("completed", "trains_left", "Dollars", "Completed", "total", "receipt")
+    assert [word for word in words if word in said] == []
+    for path, raw in files(folder / "going").items():
+        if "two-valleys" not in path.parts:
+            assert [word for word in ("completed", "turn", "dollars", "total") if word.encode() in raw] == [], path
+
+
+def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> None:
+    before = files(folder)
+    session = receipts("over", answer=[spell(CODE)])
+    assert (session.code, session.complaint) == (0, "")
+    for company, entries in deposits(folder, "over").items():
+        for deposit in entries.values():
+            assert f" {deposit.receipt.total} " in session.said, company
+    assert "The final order:" in session.said
+    assert "Every receipt comes out" in session.said
+    assert "Played again from the recording, the same came out: game 1 and 2." in session.said
+    assert files(folder) == before, "a review writes nothing"
+    wide = [line for line in session.said.splitlines() if "  " in line and cell_len(line) > 80]
+    assert wide == [], "tables are whole in 80 columns"
+
+
+def test_passphrases_open_their_own_vaults_and_enter_leaves_one_closed(receipts: Open) -> None:
+    session = receipts("over", answer=["", "the salt of Ada", ""])
+    assert session.code == 0
+    assert "Bo (blue): the vault stayed closed." in session.said
+    assert "Provisional: closed: blue." in session.said
+    assert "1. Ada (red)" in session.said or "2. Ada (red)" in session.said
+    assert "its recording needs the conductor’s code" in session.said
+
+
+def test_v12_a_wrong_passphrase_opens_nothing_in_three_tries_and_gives_no_hint(receipts: Open, folder: Path) -> None:
+    before = files(folder)
+    session = receipts("over", "--company", "red", answer=["", "the salt of Bo", "the salt", "né en été"])
+    assert session.typed == ["", "the salt of Bo", "the salt", "né en été"]
+    assert "This was the last try" in session.said
+    assert session.said.splitlines()[-1] == "Nothing was opened."
+    for secret in ("the salt", "né en", "Dollars", "$"):
+        assert secret not in session.said + session.complaint
+    assert files(folder) == before
+    again = receipts("over", "--company", "red", answer=["", "wrong", "the salt of Ada"])
+    assert "Dollars" in again.said
+
+
+def test_v12_a_wrong_code_opens_nothing_in_three_tries(receipts: Open) -> None:
+    other = spell(bytes(16))
+    session = receipts("over", answer=[other, "x", other, "the salt of Ada"])
+    assert session.code == 1
+    assert session.typed == [other, "x", other]
+    assert "Dollars" not in session.said
+    assert other not in session.said + session.complaint
+
+
+def test_who_answers_nothing_sees_what_has_no_lock(receipts: Open, folder: Path) -> None:
+    session = receipts("over", answer=[None])
+    assert session.code == 0
+    green = deposits(folder, "over")["green"]
+    assert all(f"{deposit.receipt.total}" in session.said for deposit in green.values())
+    assert "Ada (red): the vault stayed closed." in session.said
+
+
+def test_one_game_and_one_company_can_be_asked_for(receipts: Open, folder: Path) -> None:
+    session = receipts("over", "--game", "2", "--company", "green")
+    slip = deposits(folder, "over")["green"][2].receipt
+    rows = [line.split() for line in session.said.splitlines()]
+    assert ["1904", "green"] in rows
+    assert ["Dollars", str(slip.dollars)] in rows
+    assert ["Total", str(slip.total)] in rows
+    assert not any(row[:1] == ["1901"] for row in rows)
+    assert session.typed == []
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (("--game", "3"), "Game 3 hasn’t been played. Games 1 to 2 have been."),
+        (("--company", "pink"), "There is no company “pink”. There are: Ada (red), Bo (blue) and Cy (green)."),
+    ],
+)
+def test_what_is_not_there_is_said(receipts: Open, argv: tuple[str, ...], complaint: str) -> None:
+    session = receipts("over", *argv)
+    assert (session.code, session.complaint) == (1, f"{complaint}\n")
+
+
+def test_json_has_every_row_after_the_opening(receipts: Open, folder: Path) -> None:
+    session = receipts("over", "--json", "-", answer=[spell(CODE)])
+    told = json.loads(session.heard[-1].splitlines()[-1])
+    opened = told["opened"]
+    assert (opened["over"], opened["provisional"], opened["flaws"]) == (True, False, [])
+    assert [one["outcome"] for one in opened["recordings"]] == ["fits", "fits"]
+    for company in opened["companies"]:
+        put_in = deposits(folder, "over")[company["company"]]
+        assert [one["total"] for one in company["games"]] == [deposit.receipt.total for deposit in put_in.values()]
+        assert company["total"] == sum(one["total"] for one in company["games"]) + company["items"]
+
+
+def test_json_says_of_a_closed_vault_only_that_it_is(receipts: Open, tmp_path: Path) -> None:
+    target = tmp_path / "out.json"
+    receipts("over", "--json", str(target), answer=[None])
+    companies = json.loads(target.read_text())["opened"]["companies"]
+    assert companies[0] == {"company": "red", "opened": False}
+    assert {one["company"]: one["opened"] for one in companies} == {"red": False, "blue": False, "green": True}
+
+
+def test_the_text_can_be_kept(receipts: Open, tmp_path: Path) -> None:
+    session = receipts("over", "--keep", str(tmp_path / "kept"), answer=[spell(CODE)])
+    (kept,) = (tmp_path / "kept").iterdir()
+    assert kept.name == "friday-line-receipts.txt"
+    assert "The final order:" in kept.read_text()
+    assert spell(CODE) not in kept.read_text()
+    assert str(kept) in session.said
+    if os.name == "posix":
+        assert kept.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(("argv", "sign"), [((), "⣿"), (("--ascii",), "#")])
+def test_the_chart_has_signs_for_every_terminal(receipts: Open, argv: tuple[str, ...], sign: str) -> None:
+    said = receipts("over", *argv, answer=[spell(CODE)]).said
+    assert sign in said
+    assert ("⣿" in said) == (sign == "⣿")
+
+
+def test_v20_an_early_opening_is_told_and_what_absent_companies_have_is_not(keyboard: Keyboard, tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "early", mode="sealed")
+    copytree(TWO_VALLEYS, tmp_path / "early" / "two-valleys")
+    play_game(campaign, ["red", "blue"])
+    campaign.open_vaults(early=True, company="green")
+    session = keyboard("campaign", "receipts", "--campaigns", str(tmp_path / "early"))
+    assert "The green vault was opened before the end of the campaign." in session.said
+    assert "Provisional: games are still to come" in session.said
+    rows = [line.split() for line in session.said.splitlines()]
+    assert ["1", "1901", "closed", "closed", "absent"] in rows
+    assert f"{two_valleys().chapters[0].absent} absent" not in session.said

@@ -1,0 +1,1 @@
+"""The review of vaults in words, tables and charts."""

@@ -1,0 +1,209 @@
+"""What was in the vaults, as tables of at most 80 columns: receipts, years, items, the final order, and flaws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ttr_tui.campaign.receipts.receipt import Receipt
+from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing
+from ttr_tui.campaign.receipts.recomputing import Recomputed
+from ttr_tui.campaign.receipts.recount import Flaw
+from ttr_tui.campaign.receipts.review import Safe
+from ttr_tui.core.text import visible
+from ttr_tui.words.english.campaign.review.vaults import LABEL, heads
+from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, listed
+from ttr_tui.words.english.systems.legacy import WORDS
+
+YEARS = "Totals, with the place in each game"
+COMES_OUT = "Every receipt comes out: rows, totals, places, years and bonuses fit."
+FLAWS = "Not everything comes out:"
+PROVISIONAL = "Provisional:"
+FINAL = "The final order:"
+NOT_OVER = "games are still to come, and what companies have for games that they missed is revealed at the end"
+HIDDEN, CLOSED, LOST = "absent", "closed", "lost"
+
+ROWS: Sequence[tuple[str, Callable[[Receipt], int]]] = (
+    ("Dollars", lambda receipt: receipt.dollars),
+    ("Trains left", lambda receipt: receipt.trains),
+    ("Completed", lambda receipt: receipt.completed),
+    ("Incomplete", lambda receipt: -receipt.failed),
+)
+"""The rows of every receipt; those of cards and rules come after them."""
+
+
+def game(found: Reckoning, safes: Sequence[Safe], number: int) -> list[str]:
+    """The receipts of one game side by side."""
+    shown = _shown(found, safes)
+    results = [next(one for one in account.results if one.game == number) for account in shown]
+    reasons = dict.fromkeys(why for one in results if one.receipt for why in one.receipt.rows)
+    more = [(reason(why), _row(why)) for why in reasons]
+    rows = [
+        [label, *(_number(read(one.receipt)) if one.receipt else "" for one in results)]
+        for label, read in (*ROWS, *more)
+    ]
+    total = ["Total", *(_total(one, over=found.over) for one in results)]
+    place = ["Place", *(ordinal(one.receipt.place) if one.receipt else "" for one in results)]
+    items = [
+        f"{capital(account.company)} put into the vault: {listed([visible(item.title) for item in of_game])}."
+        for account in shown
+        if (of_game := [item for item in account.items if item.game == number])
+    ]
+    return [*aligned([*_heads(found, safes, str(found.years[number])), *rows, total, place]), *items]
+
+
+def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
+    """Totals and places of each company over the years, then what it comes to in all."""
+    shown = _shown(found, safes)
+    rows = [
+        [f"{number} {year}", *(_in_year(account.results[k], over=found.over) for account in shown)]
+        for k, (number, year) in enumerate(found.years.items())
+    ]
+    places = {standing.company: ordinal(standing.place) for standing in found.order}
+    ends: list[tuple[str, Callable[[Account], str]]] = [
+        ("Receipts", lambda account: _number(account.receipts)),
+        ("Items", lambda account: _number(account.worth)),
+        ("In all", lambda account: _number(account.total)),
+        ("Place", lambda account: places[account.company]),
+    ]
+    sums = [[label, *(read(account) if account.opened else CLOSED for account in shown)] for label, read in ends]
+    return aligned([*_heads(found, safes, "game"), *rows, *sums])
+
+
+def items(found: Reckoning) -> list[str]:
+    """Everything that was dropped into vaults, with what it is worth."""
+    return [
+        f"{capital(account.company)}, {found.years[item.game]}: {visible(item.title, 60)}, worth ${item.amount}."
+        for account in found.accounts
+        for item in account.items
+    ]
+
+
+def order(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
+    """A line for each place; then the companies whose vaults stayed closed."""
+    players = {safe.company: safe.player for safe in safes}
+    lines = [_place(standing, players, found.order) for standing in found.order]
+    return [*lines, *(f"{_who(company, players)}: the vault stayed closed." for company in found.unopened)]
+
+
+def standing_of(found: Reckoning) -> str:
+    """Is this order the last word, and if not, why?"""
+    if not found.provisional:
+        return FINAL
+    lost = [account.company for account in found.accounts if account.lost]
+    why = [
+        *([NOT_OVER] if not found.over else []),
+        *([f"closed: {listed(found.unopened)}"] if found.unopened else []),
+        *([f"deposits that can’t be read: {listed(lost)}"] if lost else []),
+    ]
+    return f"{PROVISIONAL} {'; '.join(why)}."
+
+
+def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+    """What doesn't come out, and what became of the recordings."""
+    wrong = [*map(_flaw, found), *(one for game in recomputed if (one := _recomputed(game)) and game.outcome in WRONG)]
+    said = [FLAWS, *wrong] if wrong else [COMES_OUT]
+    fits = [str(game.game) for game in recomputed if game.outcome == "fits"]
+    if fits:
+        said.append(f"Played again from the recording, the same came out: game {listed(fits)}.")
+    return said + [one for game in recomputed if (one := _recomputed(game)) and game.outcome not in WRONG]
+
+
+WRONG = ("differs", "missing", "unreadable")
+
+
+def reason(why: str) -> str:
+    """What brought a row of a receipt, in a word or two."""
+    return clipped(capital(visible(WORDS.columns.get(why, why.replace("-", " ")))), LABEL)
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `11th`."""
+    end = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else end}"
+
+
+def _shown(found: Reckoning, safes: Sequence[Safe]) -> list[Account]:
+    """In the order of the columns."""
+    accounts = {account.company: account for account in found.accounts}
+    return [accounts[safe.company] for safe in safes]
+
+
+def _heads(found: Reckoning, safes: Sequence[Safe], label: str) -> list[list[str]]:
+    first, (_, *colors) = heads(safes, len(safes))
+    return [first, [label, *colors]]
+
+
+def _row(why: str) -> Callable[[Receipt], int]:
+    return lambda receipt: receipt.rows.get(why, 0)
+
+
+def _of(receipt: Receipt | None, read: Callable[[Receipt], int]) -> str:
+    return _number(read(receipt)) if receipt else ""
+
+
+def _number(amount: int) -> str:
+    return f"−{-amount}" if amount < 0 else str(amount)
+
+
+def _total(result: Result, *, over: bool) -> str:
+    if result.kind == "absent":
+        return f"{result.amount} absent" if over else HIDDEN
+    if result.receipt is None:
+        return CLOSED if result.kind == "closed" else LOST
+    return _number(result.amount)
+
+
+def _in_year(result: Result, *, over: bool) -> str:
+    said = _total(result, over=over)
+    return f"{said} {ordinal(result.receipt.place)}" if result.receipt else said
+
+
+def _who(company: str, players: dict[str, str]) -> str:
+    return f"{visible(players.get(company, ''))} ({company})"
+
+
+def _place(standing: Standing, players: dict[str, str], everyone: Sequence[Standing]) -> str:
+    level = [other for other in everyone if other.total == standing.total and other is not standing]
+    tickets = f", {counted(standing.tickets, 'ticket')} completed" if level else ""
+    return f"{standing.place}. {_who(standing.company, players)}: ${standing.total}{tickets}."
+
+
+def _flaw(flaw: Flaw) -> str:
+    where = f"Game {flaw.game}, {flaw.company}: "
+    said, due = visible(flaw.said), visible(flaw.due)
+    match flaw.what:
+        case "sum":
+            return f"{where}the receipt says ${said}, and its rows come to ${due}."
+        case "year":
+            return f"{where}the receipt is of {said}, and the game of {due}."
+        case "bonus":
+            return f"{where}${said} for trains left is not in the table."
+        case "place":
+            should = f" It should be {ordinal(int(due))}." if due else ""
+            return f"{where}{ordinal(int(said))} place doesn’t follow from the totals.{should}"
+        case "winner":
+            return f"{where}{ordinal(int(said))} place, and in the public history the winner is {due}."
+        case "last":
+            return f"{where}{ordinal(int(said))} place, and in the public history {due} is last."
+        case "item":
+            return f"{where}“{said}” is no item of this pack, so it counts for nothing."
+
+
+def _recomputed(game: Recomputed) -> str:
+    where = f"Game {game.game}: "
+    match game.outcome:
+        case "differs":
+            whose = f" for {listed(game.companies)}" if game.companies else ""
+            return f"{where}something else comes out of the recording{whose}."
+        case "other rules":
+            return f"{where}its recording says the same, but was played by other rules or another version of the pack."
+        case "missing":
+            return f"{where}its recording is gone or was replaced."
+        case "unreadable":
+            return f"{where}its recording can’t be read."
+        case "closed":
+            return f"{where}its recording needs the conductor’s code."
+        case "not kept":
+            return f"{where}no recording was kept."
+        case "fits":
+            return ""
