@@ -16,11 +16,12 @@ from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.campaigns.glance import look_at_campaigns
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import CLASSIC, list_maps
-from ttr_tui.store.places import saves_folder
+from ttr_tui.store.places import campaigns_folder, saves_folder
 from ttr_tui.words.english.cli import doors, welcome
 from ttr_tui.words.english.cli.maps import map_line
 from ttr_tui.words.english.home import levels
@@ -44,9 +45,26 @@ def _offer(voice: Voice, saves: Path | None) -> Callable[[], None]:
         names, edition = [who.name for who in record.deal.sitters], record.game.rules.edition
         title = doors.title(names, edition.name, record.deal.variants)
         offers.append((welcome.go_on(title.rstrip("."), record.game.table.turn), lambda: resume(last, voice)))
+    going_on = next((one for one in look_at_campaigns(campaigns_folder()) if one.name and not one.over), None)
+    if going_on is not None:
+        path = going_on.path
+        offers.append((welcome.campaign(going_on.name, going_on.game, going_on.year), lambda: _campaign(path)))
     offers.append((welcome.USUAL_GAME, lambda: _begin(voice, saves, _usual_game)))
     offers.append((welcome.OTHER_GAME, lambda: _begin(voice, saves, _other_game)))
+    offers.append((welcome.NEW_CAMPAIGN, _new_campaign))
     return offers[choose(voice, welcome.WHAT, [words for words, _ in offers])][1]
+
+
+def _campaign(path: Path) -> None:
+    from ttr_tui.cli.campaign.play import run
+
+    run(str(path), None, None, None, Wishes(plain=True))
+
+
+def _new_campaign() -> None:
+    from ttr_tui.cli.campaign.new import run
+
+    run(None, None, None, None, None, Wishes(plain=True))
 
 
 def _begin(voice: Voice, saves: Path | None, asked: Callable[[Voice], tuple[str, str, Sequence[str]]]) -> None:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.tale import Tale
 
 
+STORY_READ = "read"
+"""The word of the fact that a card was read to everybody."""
+
+
 class PlainGame:
     """Everybody in it who is no bot sits at the one keyboard."""
 
@@ -50,6 +54,7 @@ class PlainGame:
     def run(self) -> None:
         """Play to the end. Left or JournalFault ends it before that."""
         game = self._hosted.game
+        self._read_aloud(self._hosted.acts[-1].facts)
         while not game.over:
             seat = game.owing()[0]
             if seat in self._people:
@@ -103,14 +108,15 @@ class PlainGame:
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)
         self._save()
-        if self._tale is not None:
-            self._read_aloud(self._tale, self._hosted.acts[-1].facts)
+        self._read_aloud(self._hosted.acts[-1].facts)
 
-    def _read_aloud(self, tale: Tale, facts: Sequence[Fact]) -> None:
+    def _read_aloud(self, facts: Sequence[Fact]) -> None:
         """What is for everybody at once: nothing of anybody’s own is on the screen meanwhile."""
+        if self._tale is None:
+            return
         from ttr_tui.plain.campaign.reading import lines_of_story
 
-        lines = lines_of_story(tale, self._hosted.acts, facts, self._names)
+        lines = lines_of_story(self._tale, self._hosted.acts, facts, self._names)
         if not lines:
             return
         self._voice.hide()
@@ -224,10 +230,12 @@ class PlainGame:
         self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, self._facts(acts))))
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Without the seat's own facts that it hears of next, because it is asked about them."""
+        """Without the seat's own facts that it hears of next, as it is asked about them, and cards it has heard."""
         owed = self._hosted.watch(seat).view.owes
         asked = self._cast(seat).words.in_heads.get(owed or "", ())
-        return [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
+        heard = STORY_READ if self._tale else ""
+        own = [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
+        return [fact for fact in own if fact.word != heard]
 
     def _told(self, seat: int, *acts: Act) -> Sequence[str]:
         return tell_news(self._cast(seat), self._facts(acts))

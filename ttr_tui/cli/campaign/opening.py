@@ -28,7 +28,7 @@ def run(asked: str | None, company: str, campaigns: Path | None, wishes: Wishes,
                 voice.say(opening.NOT_OPENED)
                 return 0
             voice.say(opening.NOTED)
-        campaign.open_vaults(early=early, company=company)
+        campaign.open_vaults(early=not campaign.over, company=company)
         tell_opened(campaign, voice, wanted)
     except Left:
         voice.say(opening.LEFT)

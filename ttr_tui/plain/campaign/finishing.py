@@ -49,7 +49,7 @@ def _kept(campaign: OpenCampaign, finish: Finish) -> list[str]:
     offices = [
         finishing.in_office(company(state, color), [titles.get(item, item) for item in office.items])
         for color, office in finish.doing.state.offices.items()
-        if office.items
+        if office.items and not finish.doing.state.over
     ]
     return [*vaults, *offices]
 
@@ -62,7 +62,8 @@ def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Seq
         voice.say(finishing.gets(company(state, color), numbers), *(story.front(cards[number]) for number in numbers))
     for color, numbers in came.items():
         if color in people:
-            _show_alone(state, color, [story.secret(cards[number]) for number in numbers], voice, people)
+            sides = [line for number in numbers for line in (story.front(cards[number]), story.secret(cards[number]))]
+            _show_alone(state, color, sides, voice, people)
 
 
 def _new_post(campaign: OpenCampaign, finish: Finish, color: str) -> list[int]:

@@ -7,14 +7,17 @@ from random import SystemRandom
 
 from ttr_tui.bots.names import NAMES
 from ttr_tui.campaign.founding import Founder, found
-from ttr_tui.campaign.packs.finding import find_pack, packs_here
+from ttr_tui.campaign.history import PackName
+from ttr_tui.campaign.packs.finding import find_pack, pack_for, packs_here
 from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.packs.reading import PackFault, read_pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.value import value
 from ttr_tui.plain.questions import answer, choose
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_people
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.places import own_packs
 from ttr_tui.store.vault.binding import NoLibrary
 from ttr_tui.store.vault.ciphers import new_pair
 from ttr_tui.store.vault.codes import GROUP, LENGTH, new_code, spell
@@ -38,7 +41,7 @@ class Asked:
 
 def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
     """Found a campaign in a folder. Nothing of it is there before the last question is answered."""
-    pack = read_pack(find_pack(asked.pack, folder)) if asked.pack else _choose_pack(folder, voice)
+    pack = _pack_called(asked.pack, folder) if asked.pack else _choose_pack(folder, voice)
     name = asked.name or answer(voice, founding.which_name(pack)) or pack.name
     sitters = _seated(pack, asked.companies) if asked.companies else _ask_companies(pack, voice)
     closed = asked.closed or _choose_lock(voice)
@@ -55,6 +58,19 @@ def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
 
 def _founder(who: Sitter, secret: Secret | None = None) -> Founder:
     return Founder(who.color, who.name, who.bot, secret)
+
+
+def _pack_called(asked: str, folder: Path) -> Pack:
+    """A pack that the campaign will find again when it is played."""
+    path = find_pack(asked, folder)
+    pack = read_pack(path)
+    try:
+        again = pack_for(PackName(pack.id, pack.version, pack.sha256), folder)
+    except PackFault:
+        again = None
+    if again is None or again.sha256 != pack.sha256:
+        raise Complaint(founding.lies_elsewhere(str(path), pack.id, str(own_packs())))
+    return pack
 
 
 def _choose_pack(folder: Path, voice: Voice) -> Pack:

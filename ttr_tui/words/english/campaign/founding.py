@@ -23,6 +23,13 @@ NOT_THAT_LETTER = "That is another letter. Here is the code again: compare it wi
 NOTHING_BEGUN = "No campaign was begun."
 
 
+def lies_elsewhere(path: str, pack: str, folder: str) -> str:
+    return (
+        f"{path}: A campaign could not find this pack again. Put its folder into {folder}, and call it {pack}; "
+        "beside the campaigns will do too."
+    )
+
+
 def pack_line(pack: Pack) -> str:
     """A pack among others."""
     seats = pack.board["seats"]

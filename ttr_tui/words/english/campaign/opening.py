@@ -45,7 +45,8 @@ def _result(result: Result) -> str:
     if result.receipt is None:
         return "nothing that can be read"
     slip = result.receipt
-    tickets = f"tickets completed ${slip.completed}, missed minus ${slip.failed}"
+    missed = f"minus ${slip.failed}" if slip.failed else "$0"
+    tickets = f"tickets completed ${slip.completed}, missed {missed}"
     rows = "".join(f", {why.replace('-', ' ')} ${amount}" for why, amount in slip.rows.items())
     return f"dollars ${slip.dollars}, trains left ${slip.trains}, {tickets}{rows}; total ${slip.total}"
 

@@ -1,0 +1,1 @@
+"""Campaigns in line mode, by typed sentences."""

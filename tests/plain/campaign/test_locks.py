@@ -1,0 +1,164 @@
+"""Sealed campaigns by typed sentences: passphrases, the conductor’s code, recordings, openings before the end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from companies import Companies, Office
+from founded import CODE, friday_line, play_game
+from packs import COLORS
+from typist import Keyboard
+
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.store.campaigns.file import read_campaign
+from ttr_tui.store.vault.codes import spell
+
+SPELLED = spell(CODE)
+ADA, BO = "the salt of Ada", "né en été"
+CODE_QUESTION = "The conductor’s code, which opens all of them"
+
+
+@pytest.fixture
+def sealed(campaigns: Office) -> OpenCampaign:
+    """One game among bots; red and blue have passphrases, green a curtain."""
+    campaign = friday_line(campaigns.folder, mode="sealed", bots=COLORS[:3])
+    play_game(campaign)
+    return campaign
+
+
+class TestFounding:
+    def test_passphrases_are_asked_twice_and_the_code_is_shown_until_it_is_on_paper(self, campaigns: Office) -> None:
+        shown: list[str] = []
+        slips = iter(["slip"])
+
+        def answer(said: str) -> str | None:
+            if found := re.search(r"^It is: ([A-Z0-9-]{34})$", said, re.MULTILINE):
+                shown.append(found[1])
+            question = said.splitlines()[-1]
+            if question.startswith("Ada, type a passphrase"):
+                return "open sesame"
+            if question.startswith("The same once more"):
+                return next(slips, "open sesame")
+            if letter := re.match(r"From your paper: letter (\d) of group (\d)", question):
+                right = shown[-1].split("-")[int(letter[2]) - 1][int(letter[1]) - 1]
+                return "?" if len(shown) == 1 else right.lower()
+            return ""
+
+        founded = campaigns.keyboard(
+            *("campaign", "new", "two-valleys", "--name", "X", "--companies", "Ada:red,Bo:blue,random:green", "--lock"),
+            *("--campaigns", str(campaigns.folder)),
+            answer=answer,
+        )
+        assert (founded.code, founded.complaint) == (0, "")
+        assert "That was not the same. Begin again." in founded.said
+        assert "That is another letter. Here is the code again" in founded.said
+        assert shown == [shown[0]] * 2
+        assert "open sesame" not in founded.said
+        companies = OpenCampaign.open(campaigns.file).state.companies
+        assert [companies[color].lock for color in ("red", "blue", "green")] == ["passphrase", "curtain", "curtain"]
+
+    def test_nothing_is_begun_before_the_code_is_on_paper(self, campaigns: Office) -> None:
+        said = ("two-valleys", "--name", "X", "--companies", "Ada,random", "--curtain")
+        left = campaigns("new", *said, answer=[""])
+        assert left.said.endswith("No campaign was begun.\n")
+        assert list(campaigns.folder.glob("*.toml")) == []
+
+
+class TestOpening:
+    def test_v20_an_early_opening_is_asked_for_and_noted_before_anybody_looks(
+        self, campaigns: Office, sealed: OpenCampaign
+    ) -> None:
+        before = campaigns.file.read_bytes()
+        for argv, answer, said in (
+            ((), [], "Add --early to open vaults before its end"),
+            (("--early",), ["no"], "Nothing was opened, and nothing was written."),
+        ):
+            refused = campaigns("open", "Friday Line", *argv, answer=[*answer])
+            assert said in refused.said + refused.complaint
+            assert campaigns.file.read_bytes() == before
+        opened = campaigns("open", "Friday Line", "--early", answer=["yes", SPELLED])
+        assert (opened.code, opened.complaint) == (0, "")
+        assert "So far, and provisional" in opened.said
+        assert [line.content["kind"] for line in read_campaign(campaigns.file).lines] == ["founded", "game", "opened"]
+        assert read_campaign(campaigns.file).lines[-1].content["early"] is True
+        again = campaigns("open", "Friday Line", answer=[SPELLED])
+        assert "In all: $" in again.said
+
+    def test_v12_a_wrong_passphrase_opens_nothing_in_three_tries(self, campaigns: Office, sealed: OpenCampaign) -> None:
+        campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes"])
+        before = campaigns.file.read_bytes()
+        session = campaigns("open", "Friday Line", "--company", "red", answer=["", "salt", "The salt of Ada", "x", ADA])
+        assert session.said.count("Ada, the passphrase of the red vault") == 3
+        assert "That doesn’t open it. 2 more tries." in session.said
+        assert "That doesn’t open it. One more try." in session.said
+        assert "This was the last try; nothing was changed." in session.said
+        assert "The red vault stays closed." in session.said
+        assert "In all" not in session.said
+        assert campaigns.file.read_bytes() == before
+        for typed in ("salt", "The salt of Ada"):
+            assert typed not in session.said
+        right = campaigns("open", "Friday Line", "--company", "red", answer=["", "salt", ADA])
+        assert "The vault of Ada (red)." in right.said
+        assert "In all: $" in right.said
+
+    def test_a_vault_is_opened_by_its_passphrase_a_curtain_by_nothing_and_others_stay_closed(
+        self, campaigns: Office, sealed: OpenCampaign
+    ) -> None:
+        session = campaigns("open", "Friday Line", "--early", answer=["yes", "", "", BO])
+        assert "The vault of Bo (blue)." in session.said
+        assert "The vault of Cy (green)." in session.said
+        assert "The vault of Ada (red)." not in session.said
+        assert "Ada (red): the vault stayed closed.\n" in session.said
+
+    def test_a_code_that_cannot_be_right_is_said_to_be_so(self, campaigns: Office, sealed: OpenCampaign) -> None:
+        wrong = [SPELLED[:-1] + ("2" if SPELLED[-1] != "2" else "3"), "!", spell(bytes(16))]
+        session = campaigns("open", "Friday Line", "--early", answer=["yes", *wrong])
+        assert session.code == 1
+        assert "probably letter 4 of group 7. Compare it. 2 more tries." in session.said
+        assert "“!” is never in a conductor code" in session.said
+        assert "This was the last try; nothing was changed." in session.complaint
+
+
+class TestRecordings:
+    def recording(self, campaigns: Office) -> str:
+        (path,) = campaigns.folder.glob("*.games/*.sealed")
+        return str(path)
+
+    @pytest.mark.parametrize(("door", "told"), [("replay", "The result."), ("audit", "all the same by the rules")])
+    def test_replay_and_audit_ask_for_the_conductors_code(
+        self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, door: str, told: str
+    ) -> None:
+        session = keyboard(door, self.recording(campaigns), answer=["XXXX", SPELLED.lower()])
+        assert (session.code, session.complaint) == (0, "")
+        assert "A conductor code has 28 letters, and these are 4. 2 more tries." in session.said
+        assert told in session.said
+        assert SPELLED not in session.said.upper()
+
+    @pytest.mark.parametrize("door", ["replay", "audit"])
+    def test_without_the_code_nothing_is_told(
+        self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, door: str
+    ) -> None:
+        for answers in (["x", "y", "z"], [""], []):
+            session = keyboard(door, self.recording(campaigns), answer=[*answers])
+            assert session.code == 1
+            assert "claim" not in session.said + session.complaint
+
+    def test_a_recording_without_its_campaign_says_where_that_should_be(
+        self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, tmp_path: Path
+    ) -> None:
+        recording = self.recording(campaigns)
+        campaigns.file.rename(tmp_path / "away.toml")
+        session = keyboard("replay", recording)
+        assert session.code == 1
+        assert f"Put it where it was: {campaigns.folder / 'friday-line.toml'}" in session.complaint
+
+
+def test_a_sealed_campaign_is_played_to_its_end_and_opened_by_typed_passphrases(
+    campaigns: Office, sealed: OpenCampaign
+) -> None:
+    session = campaigns("play", answer=Companies({CODE_QUESTION: "", "Ada, the pass": ADA, "Bo, the pass": BO}))
+    assert (session.code, session.complaint) == (0, "")
+    assert "The final order." in session.said
+    assert ADA not in session.said
