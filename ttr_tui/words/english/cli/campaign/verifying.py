@@ -9,9 +9,7 @@ from ttr_tui.words.english.campaign.review import vaults
 SHORT = 8
 """A stub must be known to so many letters."""
 NO_SENSE = "The history makes no sense:"
-NO_PACK = (
-    "The pack of this campaign isn’t here, so the tables at the top of the file can’t be compared with the history."
-)
+NO_PACK = "Without the pack of this campaign, the tables at the top of its file can’t be compared with the history."
 
 
 def verified(found: Grid) -> list[str]:
