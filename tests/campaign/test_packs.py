@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -204,6 +205,21 @@ def test_what_only_a_postcard_brings_is_not_remarked_upon(tmp_path: Path) -> Non
     changed(tmp_path, "postcards", {"postcard.+": card})
     review = check(changed(tmp_path, "story", {"story.0.adds.postcards": [1, 2, 3, 5]}))
     assert review.remarks == ()
+
+
+def test_v15_items_by_which_a_deposit_gets_longer_than_others_are_remarked_upon(tmp_path: Path) -> None:
+    hats = [{"id": f"hat-number-{k}", "title": "Hat", "worth": 1} for k in range(20)]
+    cards = [
+        {"verb": "keep", "item": hat["id"], "place": "vault", **({} if k % 2 else {"who": "all"})}
+        for k, hat in enumerate(hats)
+    ]
+    document = tomllib.loads((TWO_VALLEYS / "pack.toml").read_text())
+    changed(tmp_path, "pack", {"items": [*document["items"], *hats]})
+    changed(tmp_path, "postcards", {"postcard.0.effects": cards[1::2]})
+    review = check(changed(tmp_path, "story", {"story.4.effects": cards[::2]}))
+    assert [one for one in review.remarks if "its length shows" in one] == list(review.remarks)
+    few = check(changed(tmp_path, "postcards", {"postcard.0.effects": cards[1:3]}))
+    assert not [one for one in few.remarks if "its length shows" in one]
 
 
 def test_a_city_that_nobody_can_reach_is_remarked_upon(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ttr_tui.campaign.checks.deposits import deposit_remarks
 from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.checks.remarks import BoardFigures, board_remarks, figures_of, story_remarks
 from ttr_tui.campaign.packs.pack import BEFORE, Pack
@@ -66,7 +67,7 @@ def check(folder: Path) -> Review:
                 remarks.update(dict.fromkeys(board_remarks(game, raw)))
     if found:
         raise PackFault(folder, found)
-    return Review(pack, tuple(figures), (*remarks, *story_remarks(pack)))
+    return Review(pack, tuple(figures), (*remarks, *story_remarks(pack), *deposit_remarks(pack)))
 
 
 def _story_faults(pack: Pack) -> Iterator[str]:
