@@ -15,6 +15,7 @@ from founded import friday_line, play_game
 from packs import COLORS, founded
 
 from ttr_tui.campaign.checks.checking import Review, check
+from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.compose import compose, strings
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import begun, fold
@@ -26,6 +27,8 @@ from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.game import Game
+from ttr_tui.store.maps.layouts import SIZES, find_layout
+from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.campaign import founding
 
 FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
@@ -108,6 +111,14 @@ def test_the_first_board_knows_no_city_of_a_later_one() -> None:
     assert later.isdisjoint({*city_ids(first), *strings(first)})
     second = compose(pack(), at(2), COLORS[:4])
     assert not {city["id"] for city in pack().areas["prairie"].cities} & {*strings(second)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_board_is_drawn(size: str) -> None:
+    for eventful in (False, True):
+        for _, raw in rehearse(pack(), eventful=eventful):
+            game = decode_map(raw, "a game")
+            assert find_layout(game.id, game.board, SIZES[size], game.kin).drawn
 
 
 def test_boats_and_ferries_are_water() -> None:
