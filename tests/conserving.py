@@ -11,8 +11,9 @@ from conformance.recount import holdings, spaces, ticket_points
 
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.left import Kept as Laid
 from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack
-from ttr_tui.campaign.packs.verbs import Mail
+from ttr_tui.campaign.packs.verbs import Keep, Mail, everything
 from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.running import OpenCampaign
@@ -59,7 +60,7 @@ class Chronicle:
         self.see_caboose(before, game, present, line, after)
         self.see_postcards(before, game, present, after)
         self.see_events(before, game, after)
-        self.see_offices(before, present, after)
+        self.see_offices(before, present, line, after)
         see_tokens(game, present, after)
         for color in before.companies:
             entry = ("deposit" if color in present else "absent", self.games, receipts.get(color))
@@ -146,12 +147,21 @@ class Chronicle:
         assert sorted(after.archive) == sorted((*before.archive, *cards.archive))
         assert sorted(after.events) == sorted({*cards.deck, *cards.discard, *later - {*cards.archive}})
 
-    def see_offices(self, before: State, present: Sequence[str], after: State) -> None:
+    def see_offices(self, before: State, present: Sequence[str], line: Played, after: State) -> None:
         """What brings something is used up by those who are there; of those who are away nothing is taken."""
+        effects = everything(effect for card in self.pack.read_in(self.games, AFTER) for effect in card.between)
+        chosen = {effect.who for effect in effects if isinstance(effect, Keep) and effect.place == "office"}
         for color, office in after.offices.items():
             items = before.offices[color].items
             stays = [item for item in items if color not in present or not self.pack.items[item].comes_into_play]
-            assert [*office.items[: len(stays)]] == stays
+            laid = [one.item for one in line.left if isinstance(one, Laid) and one.company == color]
+            due = [*stays, *laid]
+            assert [*office.items[: len(due)]] == due
+            selectors = {"owner", "all", "others"}
+            selectors |= {"last"} if color == line.last else set()
+            selectors |= {"winner"} if color == line.winner else set()
+            selectors |= {"absent"} if color not in present else set()
+            assert len(office.items) == len(due) or chosen & selectors
 
 
 def facts_of(game: Game) -> list[Any]:
