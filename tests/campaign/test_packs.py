@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
 from ttr_tui.campaign.checks.checking import check
+from ttr_tui.campaign.packs import verbs
+from ttr_tui.campaign.packs.entries import KINDS
+from ttr_tui.campaign.packs.pack import Area, Chapter, Item, Pack, Postcard, StoryCard
 from ttr_tui.campaign.packs.reading import PackFault, read_pack
-from ttr_tui.campaign.packs.verbs import Area, Rule
+from ttr_tui.campaign.packs.verbs import Rule
+from ttr_tui.store.places import shipped_packs
 
 
 def test_c8_the_small_pack_is_read() -> None:
     pack = two_valleys()
     assert [chapter.year for chapter in pack.chapters] == [1901, 1904]
     assert [card.kind for card in pack.stories] == ["card", "pause", "card", "box", "stop"]
-    assert pack.stories[2].between == (Area("far-valley"), Rule("ferry"))
+    assert pack.stories[2].between == (verbs.Area("far-valley"), Rule("ferry"))
     assert [one["verb"] for one in pack.stories[2].at_table] == ["rule"]
     assert pack.areas["far-valley"].opens == ("elder", "fir", "gorse")
     assert [*pack.events] == ["fair-day", "mud", "flood", "lamplighters"]
@@ -34,6 +40,43 @@ def test_c8_its_figures_are_told_and_nothing_is_remarked() -> None:
     ]
     assert review.figures[1].lanes["gray"] == 4
     assert review.remarks == ()
+
+
+def test_c8_the_page_about_packs_names_every_key_verb_and_selector() -> None:
+    """Whoever has nothing else can write one."""
+    page = (Path(__file__).parents[2] / "docs" / "pack-format.md").read_text(encoding="utf-8")
+    named = {*re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]+)`", page)))}
+    found: set[str] = {*get_args(verbs.Who)[1].names, *KINDS}
+    for kind in (Chapter, Item, StoryCard, Postcard, Area, Pack, *get_args(verbs.Verb), verbs.Way, verbs.Test):
+        found |= {one.name.rstrip("_") for one in fields(kind)} | {getattr(kind, "verb", kind.__name__.lower())}
+    inside = {
+        "at_table",
+        "between",
+        "table",
+        "sha256",
+        "board",
+        "chapters",
+        "stories",
+        "test",
+        "chapter",
+        "storycard",
+        "way",
+    }
+    assert found - inside - named == set()
+
+
+SHIPPED = [path.parent for path in shipped_packs().glob("*/pack.toml")]
+
+
+@pytest.mark.parametrize("folder", SHIPPED, ids=lambda folder: folder.name)
+def test_c1_every_pack_of_the_program_is_right(folder: Path) -> None:
+    review = check(folder)
+    assert (review.pack.id, review.remarks) == (folder.name, ())
+    assert len(review.figures) == len(review.pack.chapters)
+
+
+def test_c1_there_is_a_pack_of_the_program() -> None:
+    assert "iron-almanac" in [folder.name for folder in SHIPPED]
 
 
 DRAW = {"verb": "postcard", "who": "all", "draw": 1}

@@ -7,9 +7,11 @@ in the middle of a question, with steps taken back and tables laid open.
 from __future__ import annotations
 
 import lzma
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 from conformance.playing import by_habit
 from conformance.saving import write
@@ -19,6 +21,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, LaidOpen, TakeBack
 from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.journal import read_journal
+from ttr_tui.store.maps.file import load_map, snapshot
 
 KEPT = sorted((Path(__file__).parent / "journals").glob("*.ttr.xz"))
 NAMES = [path.name.partition(".")[0] for path in KEPT]
@@ -43,7 +46,7 @@ def recalled(kept: Path, folder: Path) -> Record:
 
 
 @every_journal
-def test_it_is_read_to_its_last_byte_and_written_again_the_same(kept: Path, tmp_path: Path) -> None:
+def test_c14_it_is_read_to_its_last_byte_and_written_again_the_same(kept: Path, tmp_path: Path) -> None:
     path = unpacked(kept, tmp_path)
     journal = read_journal(path)
     assert journal.torn == 0
@@ -53,11 +56,29 @@ def test_it_is_read_to_its_last_byte_and_written_again_the_same(kept: Path, tmp_
 
 
 @every_journal
-def test_the_same_actions_still_come_to_the_same(kept: Path, tmp_path: Path) -> None:
+def test_c14_the_same_actions_still_come_to_the_same(kept: Path, tmp_path: Path) -> None:
     """But where three wilds had to stay and a claim paid for another market, which nobody looked at then (ALL-029)."""
     found = audit(recalled(kept, tmp_path))
     difference = found and (found.act, found.recorded, found.found)
     assert difference == WILDS_STAYED.get(kept.name.partition(".")[0])
+
+
+@pytest.mark.parametrize("kept", [kept for kept in KEPT if kept.name.startswith("legacy-")], ids=lambda kept: kept.stem)
+def test_c14_a_map_that_somebody_kept_from_then_is_read_as_it_was(kept: Path, tmp_path: Path) -> None:
+    """As an own map of the system: no campaign comes with it, and a game of its deal is the same."""
+    record = recalled(kept, tmp_path)
+    own = tmp_path / "own.toml"
+    own.write_text(tomli_w.dumps({"format": 1, **record.deal.map}))
+    raw = snapshot(own)
+    assert raw == record.deal.map
+    edition = load_map(own)
+    assert edition.kin == ""
+    assert {"story", "postcards", "offices", "tokens", "leaving", "stuck-before", "marked-cards"}.isdisjoint(
+        edition.parts
+    )
+    game = replace(record.deal, map=raw).game()
+    game.begin(record.deal.first)
+    assert game.history[0] == record.game.history[0]
 
 
 @every_journal
