@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
 
 import pytest
+import tomli_w
 from founded import CODE, friday_line, play_game
 from packs import TWO_VALLEYS, two_valleys
 from rich.cells import cell_len
@@ -80,6 +84,44 @@ def test_v14_no_row_of_a_receipt_is_in_any_file_or_in_what_is_said_before_the_op
     for path, raw in files(folder / "going").items():
         if "two-valleys" not in path.parts:
             assert [word for word in ("completed", "turn", "dollars", "total") if word.encode() in raw] == [], path
+
+
+PROBE = """\
+import json, sys
+from ttr_tui.cli import main
+main()
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def test_the_grid_loads_neither_rules_nor_what_opens_vaults(folder: Path, tmp_path: Path) -> None:
+    argv = ["campaign", "receipts", "--campaigns", str(folder / "going")]
+    ran = subprocess.run([sys.executable, "-c", PROBE, *argv], capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    *said, loaded = ran.stdout.splitlines()
+    assert said[-1] == "Nothing in the vaults is shown before the end of the campaign."
+    strange = ("ttr_tui.rules", "ttr_tui.seats.game", "cryptography", "networkx", "textual")
+    assert [name for name in json.loads(loaded) if name.startswith(strange)] == []
+
+
+@pytest.mark.parametrize("change", ["over", "year", "now"])
+def test_tables_that_were_edited_open_nothing(
+    receipts: Open, folder: Path, keyboard: Keyboard, tmp_path: Path, change: str
+) -> None:
+    """They say only whether it is worth while to load the pack; then the history counts."""
+    copytree(folder / "going", tmp_path / "going")
+    (path,) = (tmp_path / "going").glob("*.toml")
+    document = tomllib.loads(path.read_text())
+    if change == "now":
+        del document["now"]
+    elif change == "year":
+        del document["now"]["year"]
+    else:
+        document["now"]["over"] = True
+    path.write_text(tomli_w.dumps(document))
+    session = keyboard("campaign", "receipts", str(path), answer=[spell(CODE)])
+    assert session.said.splitlines()[-1] == "Nothing in the vaults is shown before the end of the campaign."
+    assert session.typed == []
+    assert ("was changed by hand" in session.said) == (change != "year"), "files without a year are older ones"
 
 
 def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> None:

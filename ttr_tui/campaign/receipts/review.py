@@ -20,7 +20,7 @@ from ttr_tui.store.vault.witness import Sighting, unseen
 Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
 """How an entry is found; `behind` if this machine has seen another one in its place, or one after the last."""
-ABSENT, VOID, PLAYED = "absent", "void", "game"
+ABSENT, VOID, PLAYED, OPENED = "absent", "void", "game", "opened"
 BEHIND: Final = "behind"
 
 
@@ -131,6 +131,13 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = ()) -> Grid:
     ]
     conductor = found.vaults[CONDUCTOR].slot if CONDUCTOR in found.vaults else "intact"
     return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone)
+
+
+def looks_going_on(campaign: Campaign) -> bool:
+    """Was no vault opened yet, and is another game to come? Said by the tables for readers, but checked by nothing."""
+    now = campaign.readable.get("now")
+    going_on = isinstance(now, Mapping) and now.get("over") is not True and "year" in now
+    return going_on and not any(line.content.get("kind") == OPENED for line in campaign.lines)
 
 
 def _cell(line: Line, vault: Vault, entry: int, state: State, *, gone: bool) -> Cell:

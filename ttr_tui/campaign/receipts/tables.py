@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result
-from ttr_tui.campaign.receipts.recount import Flaw
 from ttr_tui.campaign.receipts.review import Grid, Row
 from ttr_tui.store.campaigns.content import Campaign
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result
     from ttr_tui.campaign.receipts.recomputing import Recomputed
+    from ttr_tui.campaign.receipts.recount import Flaw
 
 Raw = dict[str, Any]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from shlex import quote
+from typing import TYPE_CHECKING
 
 from ttr_tui.campaign.history import Founded, HistoryFault, read_history
-from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.file import CampaignFault
@@ -14,6 +14,9 @@ from ttr_tui.store.campaigns.folder import find_campaign, list_campaigns
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.words.english.cli.campaign import listing
 from ttr_tui.words.english.cli.doors import command
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.running import OpenCampaign
 
 
 def path_of(asked: str | None, campaigns: Path | None) -> Path:
@@ -29,6 +32,8 @@ def path_of(asked: str | None, campaigns: Path | None) -> Path:
 
 def open_campaign(asked: str | None, campaigns: Path | None) -> OpenCampaign:
     """A campaign with its pack. What is wrong with its history is told with its file."""
+    from ttr_tui.campaign.running import OpenCampaign
+
     path = path_of(asked, campaigns)
     try:
         return OpenCampaign.open(path)

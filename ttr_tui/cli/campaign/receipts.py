@@ -6,15 +6,16 @@ import json
 import sys
 from pathlib import Path
 
-from ttr_tui.cli.campaign.finding import open_campaign
+from ttr_tui.campaign.receipts.review import Grid, looks_going_on
+from ttr_tui.cli.campaign.finding import path_of
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.campaign.reviewing import Reviewing
-from ttr_tui.plain.simulation import STDOUT, open_lines
+from ttr_tui.plain.campaign.reviewing import Review, games_played, grid_of, tell_outside
 from ttr_tui.plain.voice import Voice
-from ttr_tui.store.keeping import keep
-from ttr_tui.words.english.campaign import playing
+from ttr_tui.store.campaigns.file import read_campaign
 from ttr_tui.words.english.campaign.review import vaults
+
+STDOUT = "-"
 
 
 def run(
@@ -26,24 +27,49 @@ def run(
     folder: Path | None,
     wishes: Wishes,
 ) -> int:
-    """Say what may be known; where asked, keep it as a text in a folder, or write it as JSON."""
-    campaign = open_campaign(asked, campaigns)
-    if company and company not in campaign.state.companies:
-        raise DoorFault(playing.nobody_called(company, campaign.state))
-    if game is not None and game >= campaign.state.next_game:
-        raise DoorFault(vaults.not_played(game, campaign.state.next_game - 1))
+    """Say what may be known; where asked, keep it as a text in a folder, or write it as JSON.
+
+    Rules and the pack are loaded only where a vault may be opened.
+    """
+    path = path_of(asked, campaigns)
+    campaign = read_campaign(path)
+    grid = grid_of(campaign)
+    _check(grid, game, company)
     voice = Voice(target=sys.stderr if json_file == STDOUT else None, asked_for=wishes.plain)
-    companies = [company] if company else [*campaign.state.companies]
-    reviewing = Reviewing(campaign, voice, companies, game, ascii_only=wishes.ascii or not _has_braille())
-    voice.say(*campaign.remarks)
-    reviewing.review()
-    with open_lines(json_file) as lines:
-        if lines is not None:
-            lines.write(json.dumps(reviewing.table, ensure_ascii=False) + "\n")
+    review = Review(voice, company or "", game or 0, wishes.ascii or not _has_braille())
+    name = str(campaign.lines[0].content.get("name"))
+    tell_outside(review, campaign, name, grid)
+    if looks_going_on(campaign):
+        review.say("", vaults.CLOSED)
+    elif grid.games:
+        from ttr_tui.cli.campaign.finding import open_campaign
+        from ttr_tui.plain.campaign.reckoning import tell_inside
+
+        opened = open_campaign(str(path), campaigns)
+        voice.say(*opened.edited)
+        tell_inside(review, opened, review.narrowed(grid).safes)
+    if json_file is not None:
+        _write(json_file, json.dumps(review.table, ensure_ascii=False) + "\n")
     if folder is not None:
-        text = "\n".join(reviewing.lines) + "\n"
-        voice.say(vaults.kept(str(keep(folder, [campaign.state.name, "receipts"], ".txt", text))))
+        from ttr_tui.store.keeping import keep
+
+        voice.say(vaults.kept(str(keep(folder, [name, "receipts"], ".txt", "\n".join(review.lines) + "\n"))))
     return 0
+
+
+def _check(grid: Grid, game: int | None, company: str | None) -> None:
+    if company and company not in (safe.company for safe in grid.safes):
+        raise DoorFault(vaults.nobody_called(company, grid.safes))
+    played = games_played(grid)
+    if game is not None and game not in played:
+        raise DoorFault(vaults.not_played(game, len(played)))
+
+
+def _write(target: str, text: str) -> None:
+    if target == STDOUT:
+        sys.stdout.write(text)
+    else:
+        Path(target).write_text(text, encoding="utf-8")
 
 
 def _has_braille() -> bool:

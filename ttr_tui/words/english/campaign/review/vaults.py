@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ttr_tui.campaign.receipts.review import BEHIND, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.receipts.review import BEHIND, OPENED, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.phrases import aligned, clipped, listed, quoted
 
@@ -35,6 +35,10 @@ MEANING: Mapping[Found, str] = {
 
 def title(name: str) -> str:
     return f"The vaults of {quoted(name)}."
+
+
+def nobody_called(typed: str, safes: Sequence[Safe]) -> str:
+    return f"There is no company {quoted(typed)}. There are: {listed([_who(safe) for safe in safes])}."
 
 
 def not_played(game: int, played: int) -> str:
@@ -91,7 +95,7 @@ def remarks(found: Grid) -> list[str]:
     """Games that were taken back, and openings before the end."""
     return [
         *(f"Game {row.game} was taken back{_because(row.reason)}" for row in found.rows if row.kind == VOID),
-        *(_opening(row) for row in found.rows if row.kind == "opened"),
+        *(_opening(row) for row in found.rows if row.kind == OPENED),
     ]
 
 
@@ -105,6 +109,10 @@ def stubs(found: Grid) -> list[str]:
     """To be noted, or compared with what was noted."""
     rows = [[subject(row), row.stub] for row in found.rows if row.kind != BEHIND]
     return aligned(rows)
+
+
+def _who(safe: Safe) -> str:
+    return f"{visible(safe.player)} ({safe.company})"
 
 
 def _places(found: Grid, state: Found) -> list[str]:
@@ -128,7 +136,7 @@ def subject(row: Row) -> str:
     """What a line of the history is about."""
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} taken back", "founded": "Founding"}
     names |= {"correction": "Correction", "changed-pack": "Other version of the pack"}
-    if row.kind == "opened":
+    if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.words.english.campaign.playing import company
+from typing import TYPE_CHECKING
+
 from ttr_tui.words.english.phrases import listed, quoted
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.running import OpenCampaign
 
 
 def none(folder: str) -> str:
@@ -14,7 +17,7 @@ def none(folder: str) -> str:
 def line(campaign: OpenCampaign) -> str:
     """How it stands, who plays, and whether its vaults are intact."""
     state = campaign.state
-    who = listed([company(state, color) for color in state.companies])
+    who = listed([f"{company.player} ({color})" for color, company in state.companies.items()])
     vaults = "intact" if campaign.findings.intact and not campaign.unseen else "not intact: ttr campaign verify"
     return f"{quoted(state.name)}, {campaign.pack.name}: {_standing(campaign)}. {who}. Vaults {vaults}."
 

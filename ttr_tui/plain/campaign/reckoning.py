@@ -1,0 +1,52 @@
+"""The review of vaults that may be opened: keys are asked for, and what comes out is told, reckoned and looked over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.campaign.receipts.reckoning import Reckoning, reckon
+from ttr_tui.campaign.receipts.recomputing import recompute
+from ttr_tui.campaign.receipts.recount import recount
+from ttr_tui.campaign.receipts.review import Safe
+from ttr_tui.campaign.receipts.tables import inside
+from ttr_tui.campaign.receipts.unlocking import Keys, keys_without_asking, take_out
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.plain.campaign.keys import ask_for_keys
+from ttr_tui.plain.campaign.reviewing import Review
+from ttr_tui.plain.voice import Left
+from ttr_tui.store.vault.slots import CONDUCTOR
+from ttr_tui.words.english.campaign.review import charts, receipts, vaults
+
+
+def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -> None:
+    """Of these vaults those that may be opened. Whoever goes away instead of answering sees what has no lock."""
+    may = [safe.company for safe in safes if campaign.over or safe.company in campaign.state.opened]
+    if not may:
+        review.say("", vaults.CLOSED)
+        return
+    try:
+        keys: Keys = ask_for_keys(campaign, review.voice, may)
+    except Left:
+        keys = keys_without_asking(campaign.campaign, may)
+    taken = take_out(campaign.campaign, {color: keys[color] for color in may if color in keys})
+    if not taken:
+        review.say("", vaults.NOTHING_OPENED)
+        return
+    found = reckon(campaign.pack, campaign.state, campaign.history, taken)
+    _tell_receipts(review, found, safes)
+    flaws = recount(campaign.pack, campaign.state.companies, campaign.history, taken)
+    again = recompute(campaign.path, campaign.campaign, campaign.pack, campaign.history, taken, keys.get(CONDUCTOR))
+    if review.game:
+        flaws = tuple(flaw for flaw in flaws if flaw.game == review.game)
+        again = tuple(one for one in again if one.game == review.game)
+    review.say("", *receipts.flaws(flaws, again))
+    review.table["opened"] = inside(found, flaws, again)
+
+
+def _tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe]) -> None:
+    for number in [review.game] if review.game else found.years:
+        review.say("", *receipts.game(found, safes, number))
+    if not review.game:
+        review.say("", receipts.YEARS, *receipts.years(found, safes), "")
+        review.say(*charts.chart(found, safes, ascii_only=review.ascii_only), "", *receipts.items(found))
+        review.say("", receipts.standing_of(found), *receipts.order(found, safes))
