@@ -12,8 +12,9 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
+from ttr_tui.store.campaigns.glance import look_at_campaigns
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.store.places import saves_folder
+from ttr_tui.store.places import campaigns_folder, saves_folder
 from ttr_tui.store.saves import SEALED, find_save, is_over, list_saves
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.cli.returning import obstacle, remarks
@@ -24,7 +25,7 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     folder = saves_folder(saves)
     path = find_save(folder, file) if file else last_unfinished(folder)
     if path is None:
-        raise DoorFault(doors.no_saves(str(folder)))
+        raise DoorFault(doors.no_saves(str(folder), campaigns=bool(look_at_campaigns(campaigns_folder()))))
     if _is_of_a_campaign(path):
         return _go_on_with_campaign(path, wishes)
     terminal = screen_here(wishes)

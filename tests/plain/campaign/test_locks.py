@@ -37,7 +37,7 @@ class TestFounding:
             if found := re.search(r"^It is: ([A-Z0-9-]{34})$", said, re.MULTILINE):
                 shown.append(found[1])
             question = said.splitlines()[-1]
-            if question.startswith("Ada, type a passphrase"):
+            if question.startswith("Ada, a passphrase for the red vault"):
                 return "open sesame"
             if question.startswith("The same once more"):
                 return next(slips, "open sesame")
@@ -110,7 +110,7 @@ class TestOpening:
         assert "The vault of Bo (blue)." in session.said
         assert "The vault of Cy (green)." in session.said
         assert "The vault of Ada (red)." not in session.said
-        assert "Ada (red): the vault stayed closed.\n" in session.said
+        assert "Ada (red): the vault stayed closed. To open it another time: ttr campaign open\n" in session.said
 
     def test_a_code_that_cannot_be_right_is_said_to_be_so(self, campaigns: Office, sealed: OpenCampaign) -> None:
         wrong = [SPELLED[:-1] + ("2" if SPELLED[-1] != "2" else "3"), "!", spell(bytes(16))]

@@ -164,6 +164,17 @@ def test_v17_a_game_that_is_taken_back_is_played_again(campaigns: Office) -> Non
     assert campaigns("back", "Friday Line").code == 2
 
 
+def test_a_game_that_was_begun_wrongly_is_given_up(campaigns: Office) -> None:
+    campaigns.found()
+    campaigns("play", "--absent", "blue", answer=["quit"])
+    refused = campaigns("back", "Friday Line", "--reason", "Bo came after all")
+    assert "Game 1 is under way. Finish it first." in refused.complaint
+    given_up = campaigns("give-up", "Friday Line", "--reason", "Bo came after all")
+    assert given_up.said.startswith("Game 1 is given up. It begins anew with other cards: ttr campaign play\n")
+    assert journals(campaigns) == []
+    assert "Bo, choose your first tickets." in campaigns("play", answer=Companies(leaves_after=0)).said
+
+
 def test_something_is_set_right_by_a_line_of_the_history(campaigns: Office) -> None:
     campaigns.found()
     campaigns("play")

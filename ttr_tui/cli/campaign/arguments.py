@@ -19,6 +19,7 @@ def put_up(campaign: Parser) -> None:
     campaign.formatter_class = RawDescriptionHelpFormatter
     campaign.description, campaign.epilog = usage.ABOUT, usage.FIRST_STEPS
     campaign.add_argument("--campaigns", metavar="DIR", type=Path, help=usage.CAMPAIGNS)
+    of_a_screen(campaign)
     campaign.doors = DOORS
     doors = campaign.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
     for name, (about, door, words) in DOORS.items():
@@ -29,8 +30,8 @@ def put_up(campaign: Parser) -> None:
         words(added)
 
 
-def _words_of_list(_: Parser) -> None:
-    """Nothing more can be said."""
+def _words_of_list(listing: Parser) -> None:
+    of_a_screen(listing)
 
 
 def _words_of_new(new: Parser) -> None:
@@ -56,6 +57,11 @@ def _words_of_play(play: Parser) -> None:
 def _words_of_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+
+
+def _words_of_give_up(given_up: Parser) -> None:
+    given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    given_up.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
 
 
 def _words_of_correct(correct: Parser) -> None:
@@ -130,6 +136,12 @@ def _back(arguments: Namespace) -> int:
     return take_back(arguments.campaign, arguments.reason, arguments.campaigns)
 
 
+def _give_up(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.mending import give_up
+
+    return give_up(arguments.campaign, arguments.reason, arguments.campaigns)
+
+
 def _correct(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.mending import correct
 
@@ -181,6 +193,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "new": ("begin a campaign", _new, _words_of_new),
     "play": ("play the next game, or the one under way", _play, _words_of_play),
     "back": ("take the last game back, so that it no longer counts", _back, _words_of_back),
+    "give-up": ("give up the game under way, to begin it anew with other cards", _give_up, _words_of_give_up),
     "correct": ("set right what is wrong in offices, decks and stores", _correct, _words_of_correct),
     "open": ("open vaults with passphrases or the conductor’s code", _open, _words_of_open),
     "end": ("end a campaign that waits for more of its pack", _end, _words_of_end),

@@ -22,6 +22,14 @@ def take_back(asked: str, reason: str, campaigns: Path | None) -> int:
     return 0
 
 
+def give_up(asked: str, reason: str, campaigns: Path | None) -> int:
+    """The game under way is not played on."""
+    campaign = open_campaign(asked, campaigns)
+    game = campaign.state.next_game
+    Voice().say(*mending.given_up(game, campaign.give_up(_reason(reason))))
+    return 0
+
+
 def correct(asked: str, things: Sequence[str], caboose: str, reason: str, campaigns: Path | None) -> int:
     """Something is from now on as it is said here."""
     campaign = open_campaign(asked, campaigns)

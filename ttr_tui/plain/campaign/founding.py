@@ -41,6 +41,8 @@ class Asked:
 
 def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
     """Found a campaign in a folder. Nothing of it is there before the last question is answered."""
+    if None in (asked.pack, asked.name, asked.companies, asked.closed):
+        voice.say(founding.NEW)
     pack = _pack_called(asked.pack, folder) if asked.pack else _choose_pack(folder, voice)
     name = asked.name or answer(voice, founding.which_name(pack)) or pack.name
     sitters = _seated(pack, asked.companies) if asked.companies else _ask_companies(pack, voice)
@@ -114,6 +116,7 @@ def _choose_lock(voice: Voice) -> str:
 
 def _ask_passphrases(sitters: tuple[Sitter, ...], voice: Voice) -> dict[str, Secret]:
     """One for each company that somebody leads; whoever types none has a curtain."""
+    voice.say(founding.PASSPHRASES)
     secrets = {}
     for who in sitters:
         typed = "" if who.bot else _ask_passphrase(who, voice)

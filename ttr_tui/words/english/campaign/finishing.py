@@ -36,7 +36,7 @@ def in_office(who: str, items: Sequence[str]) -> str:
 
 def gets(who: str, numbers: Sequence[int]) -> str:
     said = listed([str(number) for number in numbers])
-    return f"{who} gets {'postcard' if len(numbers) == 1 else 'postcards'} {said} out of the post."
+    return f"{who} gets postcard{'s' if len(numbers) > 1 else ''} {said} out of the post."
 
 
 def secrets_of(who: str) -> str:

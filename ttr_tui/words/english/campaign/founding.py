@@ -14,6 +14,7 @@ ABOUT = {
 }
 WHICH_PACK = "Which pack? A number; Enter takes the first, quit leaves:"
 HOW = "How are the vaults closed? A number; Enter takes the first:"
+NEW = "A new campaign: a few questions. Type quit to leave; nothing is written before the last answer."
 NO_LOCKS = "Without it vaults can only be open."
 AGAIN = "The same once more:"
 NOT_THE_SAME = "That was not the same. Begin again."
@@ -57,11 +58,11 @@ def wrong_companies(pack: Pack, count: int) -> str:
     return f"{pack.name} is for {seats['least']} to {seats['most']} companies, and these are {count}."
 
 
+PASSPHRASES = "Each company types its passphrase, which nobody sees. Without one, just Enter, it has a curtain."
+
+
 def choose_passphrase(player: str, color: str) -> str:
-    return (
-        f"{player}, type a passphrase for the vault of the {color} company. Nothing shows while you type. "
-        "Just Enter: a curtain instead."
-    )
+    return f"{player}, a passphrase for the {color} vault:"
 
 
 def code(spelled: str) -> list[str]:

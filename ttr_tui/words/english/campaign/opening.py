@@ -56,4 +56,4 @@ def order(state: State, reckoning: Reckoning) -> Iterator[str]:
         done = counted(standing.tickets, "ticket")
         yield f"{standing.place}. {company(state, standing.company)}: ${standing.total}, {done} completed."
     for color in reckoning.unopened:
-        yield f"{company(state, color)}: the vault stayed closed."
+        yield f"{company(state, color)}: the vault stayed closed. To open it another time: ttr campaign open"

@@ -76,7 +76,7 @@ def _item(item: Item) -> str:
 
 def mail(who: str, numbers: Sequence[int]) -> str:
     said = listed([str(number) for number in numbers])
-    return f"{who} has {'postcard' if len(numbers) == 1 else 'postcards'} {said}."
+    return f"{who} has postcard{'s' if len(numbers) > 1 else ''} {said}."
 
 
 def rule(title: str, text: str) -> str:

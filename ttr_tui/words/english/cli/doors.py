@@ -93,8 +93,9 @@ def _on_file(door: str, path: Path) -> str:
     return f"{door} {quote(str(path))}"
 
 
-def no_saves(folder: str) -> str:
-    return f"There is no unfinished game in {folder}. To begin one: ttr play"
+def no_saves(folder: str, *, campaigns: bool) -> str:
+    more = ". To go on with a campaign: ttr campaign play" if campaigns else ""
+    return f"There is no unfinished game in {folder}. To begin one: ttr play{more}"
 
 
 def left_out(problem: str) -> str:

@@ -15,6 +15,10 @@ def taken_back(game: int, stub: str) -> list[str]:
     ]
 
 
+def given_up(game: int, stub: str) -> list[str]:
+    return [f"Game {game} is given up. It begins anew with other cards: ttr campaign play", _stub(stub)]
+
+
 def corrected(stub: str) -> list[str]:
     return ["It is noted in the history, and holds from now on.", _stub(stub)]
 

@@ -30,15 +30,26 @@ def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
     yield f"the {table.record(Companies).colors[seat]} company"
 
 
+def _at_turn(cast: Cast, view: View) -> Iterator[str]:
+    """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
+    yield from _event(cast, view)
+    if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
+        yield f"In force: {listed(rules)}; events says them."
+
+
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
     """The current event if it lasts, and the rules of the board."""
+    yield from _event(cast, view)
+    for sticker in view.table.record(StuckRules).ids:
+        yield f"A rule of the board: {explained(cast, sticker)}"
+
+
+def _event(cast: Cast, view: View) -> Iterator[str]:
     event = current(view.table)
     if event is not None:
         turned = card(cast, event)
         over = isinstance(turned, Event) and turned.instant
         yield f"The last event was {titled(cast, event)}." if over else f"The event is {explained(cast, event)}"
-    for sticker in view.table.record(StuckRules).ids:
-        yield f"A rule of the board: {explained(cast, sticker)}"
 
 
 def _event_cards(cast: Cast, view: View) -> Iterator[str]:
@@ -178,7 +189,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
 
 HAVING: Mapping[str, Having] = {"companies": _company}
 BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
-AT_TURN: Mapping[str, Looking] = {"events": _in_force}
+AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
     "events": Sight(
