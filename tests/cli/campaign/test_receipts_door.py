@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from shutil import copytree
 
@@ -15,14 +17,18 @@ import pytest
 import tomli_w
 from founded import CODE, friday_line, play_game
 from packs import TWO_VALLEYS, two_valleys
+from reckonings import Season
 from rich.cells import cell_len
 from typist import Keyboard, Session
 
-from ttr_tui.campaign.receipts.receipt import Deposit
+from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.campaign.receipts.unlocking import take_out, unlock_all
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.store.campaigns.file import write_campaign
+from ttr_tui.store.vault.binding import from_text
 from ttr_tui.store.vault.codes import spell
 from ttr_tui.store.vault.slots import code_secret
+from ttr_tui.store.vault.witness import write_witness
 
 Open = Callable[..., Session]
 
@@ -70,20 +76,44 @@ def test_before_the_end_there_is_a_grid_and_no_number(receipts: Open, folder: Pa
     assert said.splitlines()[-1] == "Nothing in the vaults is shown before the end of the campaign."
     assert "$" not in said
     assert session.typed == [], "nobody is asked for anything"
+    assert "receipt" not in said
     assert files(folder) == before
 
 
-def test_v14_no_row_of_a_receipt_is_in_any_file_or_in_what_is_said_before_the_opening(
-    receipts: Open, folder: Path, tmp_path: Path
+SECRET = Receipt(1901, 7919, 0, 6007, 4211, 9715, 31, 1, 1, {"effects": 0})
+"""Numbers that nothing else has."""
+
+
+@pytest.mark.parametrize("door", ["receipts", "verify", "list"])
+def test_v14_no_number_of_a_receipt_and_no_item_is_anywhere_before_the_opening(
+    keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, door: str
 ) -> None:
-    target = tmp_path / "out.json"
-    said = receipts("going", "--json", str(target)).said + target.read_text()
-    assert {*json.loads(target.read_text())} == {"name", "campaign", "mode", "intact", "vaults", "lines", "seen"}
-    words = ("completed", "trains_left", "Dollars", "Completed", "total", "receipt")
-    assert [word for word in words if word in said] == []
-    for path, raw in files(folder / "going").items():
-        if "two-valleys" not in path.parts:
-            assert [word for word in ("completed", "turn", "dollars", "total") if word.encode() in raw] == [], path
+    """Neither in what is said, nor in any file: the campaign's and its copies, recordings, the state, what is kept."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    season = Season(two_valleys(), sealed=True)
+    put_in = {color: Deposit(replace(SECRET, place=k), ("lantern",)) for k, color in enumerate(season.companies, 1)}
+    season.deposit(1, put_in)
+    path = tmp_path / "campaigns" / "friday.toml"
+    copytree(TWO_VALLEYS, tmp_path / "campaigns" / "two-valleys")
+    written = write_campaign(path, season.campaign)
+    write_campaign(path, written)
+    write_witness(written.id, written.lines, date(2026, 11, 20))
+    more = ["--json", str(tmp_path / "out.json"), "--keep", str(tmp_path)] if door == "receipts" else []
+    session = keyboard(
+        "campaign", door, *([str(path)] if door != "list" else []), "--campaigns", str(path.parent), *more
+    )
+    assert session.code == 0, session.complaint
+    said = {"said": (session.said + session.complaint).encode()}
+    there = [file for file in tmp_path.rglob("*") if file.is_file() and "two-valleys" not in file.parts]
+    assert len(there) >= 3
+    raw = said | {str(file): file.read_bytes() for file in there}
+    for entry in (entry for vault in written.vaults.values() for entry in vault.entries):
+        raw[entry.seal] = from_text(entry.body) or b""
+    for secret in ("7919", "6007", "4211", "9715", "lantern", "completed", "dollars"):
+        assert [where for where, text in raw.items() if secret.encode() in text] == [], secret
+    unsealed = Season(two_valleys(), sealed=False)
+    unsealed.deposit(1, put_in)
+    assert "7919" in write_campaign(tmp_path / "open.toml", unsealed.campaign).vaults["red"].entries[0].body
 
 
 PROBE = """\
@@ -139,7 +169,7 @@ def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> Non
     assert wide == [], "tables are whole in 80 columns"
 
 
-def test_passphrases_open_their_own_vaults_and_enter_leaves_one_closed(receipts: Open) -> None:
+def test_v13_passphrases_open_their_own_vaults_and_one_that_nobody_knows_stays_closed(receipts: Open) -> None:
     session = receipts("over", answer=["", "the salt of Ada", ""])
     assert session.code == 0
     assert "Bo (blue): the vault stayed closed." in session.said

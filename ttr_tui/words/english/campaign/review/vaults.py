@@ -118,10 +118,27 @@ def _who(safe: Safe) -> str:
 def _places(found: Grid, state: Found) -> list[str]:
     """Whose entries are found like this, and for which games."""
     by_company = {
-        safe.company: [_line_label(row) for row in found.games if row.cells[safe.company].found == state]
+        safe.company: _ranges([row for row in found.games if row.cells[safe.company].found == state])
         for safe in found.safes
     }
-    return [f"{company} in game {listed(labels)}" for company, labels in by_company.items() if labels]
+    if len({*by_company.values()}) == 1 and len(by_company) > 1:
+        return [f"in every vault, {labels}" for labels in {*by_company.values()} if labels]
+    return [f"{company} in {labels}" for company, labels in by_company.items() if labels]
+
+
+def _ranges(rows: Sequence[Row]) -> str:
+    """`game 2, 4 to 7`: rows that follow one another in a few words."""
+    runs: list[list[Row]] = []
+    for row in rows:
+        if runs and row.number == runs[-1][-1].number + 1:
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+    said = [
+        f"{_line_label(run[0])} to {_line_label(run[-1])}" if len(run) > 2 else ", ".join(map(_line_label, run))
+        for run in runs
+    ]
+    return f"game {', '.join(said)}" if said else ""
 
 
 def _line_label(row: Row) -> str:
