@@ -188,6 +188,11 @@ EVENTS: dict[str, tuple[Table, ...]] = {
             **{"else": [{"verb": "keep", "item": "crate", "place": "office", "who": "poorest"}]},
         ),
     ),
+    "luck": (
+        {"verb": "ask", "who": "chance", "options": [{"label": "no"}, {"label": "yes", "effects": [_money(1)]}]},
+        {"verb": "tickets", "n": 2, "who": "poorest", "keep": 2},
+    ),
+    "theft": ({"verb": "cards", "n": 1, "from": "choice", "who": "richest"}, _modify("claim.extra_cards", -1, **LONG)),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
 ADDED = {name: min(game, GAMES) for game, name in enumerate(EVENTS, 2)}
@@ -244,6 +249,13 @@ RULES: dict[str, Table] = {
         "games": 2,
         "effects": [{"verb": "token", "kind": "flag", "who": "all"}],
     },
+    "banquet": {
+        "pipeline": "finish",
+        "step": 1,
+        "games": 3,
+        "effects": [_money({"per": "tokens", "token": "flag"}, who="all"), _modify("tickets.deal", 1)],
+    },
+    "photo": {"pipeline": "finish", "step": 5, "games": 2, "effects": [{"verb": "flag", "name": "done"}]},
     "parade": {
         "pipeline": "set-up",
         "step": 15,
@@ -264,6 +276,8 @@ STUCK = {
     "salvage": 9,
     "branch": 10,
     "crews": 6,
+    "banquet": 10,
+    "photo": 11,
 }
 """The game whose first card sticks each rule; another one is stuck by an event alone."""
 

@@ -123,7 +123,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {f"{COAL}.change": "one"},
-        f"{COAL_EFFECT}, change: A whole number from 0 to 999 belongs here, not the text “one”.",
+        f"{COAL_EFFECT}, change: A whole number from -9 to 999 belongs here, not the text “one”.",
     ),
     (
         {f"{COAL}.when.route_length": {"at_lest": 3}},
@@ -169,11 +169,11 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         "numbers.stickers 1 (grade), step: A claim has 14 steps. Choose one of them.",
     ),
     (
-        {"numbers.stickers": [{**STICKER, "effects": TICKETS}]},
+        {"numbers.stickers": [{**STICKER, "effects": [TICKETS[0] | {"hook": "tickets.keep"}]}]},
         (
-            "numbers.stickers 1 (grade), effects 1, hook: There is no word “tickets.deal”. Known are: "
+            "numbers.stickers 1 (grade), effects 1, hook: There is no word “tickets.keep”. Known are: "
             "claim.extra_cards, claim.extra_wilds, claim.extra_dollars, claim.most_wilds, claim.reward, "
-            "claim.forbid."
+            "claim.forbid, tickets.deal."
         ),
     ),
     (
@@ -323,7 +323,7 @@ def test_tickets_may_be_more_while_an_event_lasts() -> None:
 
 
 def test_every_fault_is_told_at_once() -> None:
-    wrong = {f"{COAL}.hook": "x", f"{COAL}.change": -1, "numbers.year": 0, "numbers.events.6.id": "Wash Out"}
+    wrong = {f"{COAL}.hook": "x", f"{COAL}.change": -10, "numbers.year": 0, "numbers.events.6.id": "Wash Out"}
     assert len(faults_of(changed(wrong))) == 4
 
 

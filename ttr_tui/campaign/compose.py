@@ -20,7 +20,17 @@ from ttr_tui.core.cards import PLAIN
 
 Raw: TypeAlias = dict[str, Any]
 
-PARTS = ("tokens", "leaving", "stuck-before", "route-marks", "offices", "story", "postcards")
+PARTS = (
+    "tokens",
+    "leaving",
+    "stuck-before",
+    "route-marks",
+    "offices",
+    "story",
+    "postcards",
+    "receipt-rows",
+    "last-steps",
+)
 """What a game of a campaign has that others do without."""
 OFF_BOARD, LARGE, STORY, BASE = "off_board", "large", "story", "base"
 LONGEST_ABOUT = 400

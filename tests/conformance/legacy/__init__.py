@@ -9,7 +9,7 @@ from typing import ClassVar
 from conformance.composition import Composition
 from conformance.legacy import marks, recount, verbs
 from conformance.legacy.dollars import earned, final
-from conformance.legacy.numbers import East
+from conformance.legacy.numbers import East, numbers_of
 from conformance.legacy.places import current
 from conformance.legacy.saving import newsy
 from conformance.legacy.stickers import DECREES, demands
@@ -29,7 +29,7 @@ from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, Postcards, TrainsAdded
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, LayDown, Postcards, TrainsAdded
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.newspapers import NewspaperMet
 from ttr_tui.rules.legacy.receipts import Receipts
@@ -88,6 +88,17 @@ def anybody(table: Table) -> Collection[int]:
     return range(table.seats)
 
 
+def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
+    return marks.ways(table, seat, composition) if Paid in table.records else verbs.ways(table, seat, composition)
+
+
+def tokens_are_those_of_the_set_up(playing: Playing) -> None:
+    if numbers_of(playing).marked:
+        marks.tokens_stay_where_they_were(playing)
+    else:
+        verbs.tokens_are_those_of_the_set_up(playing)
+
+
 class EastTwin(Twin):
     compositions = (LEGACY_EAST, STICKERED, VERBAL, MARKED)
     parts = frozenset(
@@ -107,15 +118,21 @@ class EastTwin(Twin):
             *("large-cities", "equal-tickets", "receipts", "caboose", "ending"),
         )
     )
-    legal: ClassVar = {**Twin.legal, "row-card": row_card, "archive": archive, "choose": verbs.ways}
-    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives, ChooseWay: verbs.tried_ways}
+    legal: ClassVar = {
+        **Twin.legal,
+        "row-card": row_card,
+        "archive": archive,
+        "choose": ways,
+        "discard-card": marks.cards_in_hand,
+    }
+    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives, ChooseWay: verbs.tried_ways, LayDown: marks.tried_cards}
     invariants: ClassVar = {
         **Twin.invariants,
         EventCards: recount.events_are_conserved,
         Companies: recount.companies_are_those_of_the_seats,
         Story: verbs.the_story_is_read_before_the_first_turn,
         Postcards: verbs.postcards_are_shown_once,
-        Tokens: verbs.tokens_are_those_of_the_set_up,
+        Tokens: tokens_are_those_of_the_set_up,
         Left: verbs.what_is_left_is_what_was_said,
         Asked: verbs.something_is_asked_when_somebody_owes_an_answer,
         Edges: recount.edges_are_closed,
@@ -125,7 +142,7 @@ class EastTwin(Twin):
         Caboose: recount.the_caboose_is_with_the_first_or_the_last,
     }
     tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}
-    may_owe: ClassVar = {"row-card": anybody, "archive": anybody, "choose": anybody}
+    may_owe: ClassVar = {"row-card": anybody, "archive": anybody, "choose": anybody, "discard-card": anybody}
     card_tasks = ("cards", "event", "do")
     further_saves: ClassVar = {"news": newsy}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from conformance.legacy import verbs
+from conformance.legacy import marks, verbs
 from conformance.legacy.numbers import numbers_of
 from conformance.legacy.places import LARGE, VISITED
 from conformance.legacy.stickers import REWARDS, STEPS, rewards
@@ -14,6 +14,7 @@ from conformance.playing import Playing
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
+from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.legacy.effects.event_cards import EventTurned
@@ -44,6 +45,7 @@ class Claiming:
 
     seat: int
     lane: Lane
+    payment: Payment
     due: list[Step] = field(default_factory=list)
     told: list[Step] = field(default_factory=list)
 
@@ -79,9 +81,9 @@ def claimings(playing: Playing) -> list[Claiming]:
                     price.append(Step(PLACING, "prices", dollars))
                 case Scored(_, dollars, "events" | "company" | "stickers" as why):
                     found[-1].told.append(Step(number_of(why, dollars), why, dollars))
-                case Claimed(seat, lane):
+                case Claimed(seat, lane, payment):
                     assert isinstance(act.action, Claim)
-                    found.append(Claiming(seat, table.board.lanes[lane], told=price))
+                    found.append(Claiming(seat, table.board.lanes[lane], payment, told=price))
                     found[-1].due += paid(act.action.choices, stuck, found[-1].lane)
                     found[-1].due += steps(table, found[-1], event, stuck, shown, PLACING)
                     price = []
@@ -115,6 +117,7 @@ def steps(table: Table, claim: Claiming, event: str, stuck: list[str], shown: li
         found.append(Step(COMPANY_STEP, "company", COMPANY))
     found += [Step(number, "stickers", dollars) for number, dollars in rewards(stuck, table, lane)]
     found += [Step(number, WAIT) for number in verbs.waiting_steps(stuck, shown, table, claim.seat, lane)]
+    found += [Step(number, WAIT) for number in marks.waiting_steps(stuck, table, claim.payment)]
     if cities(table, lane) & LARGE:
         found.append(Step(LARGE_CITY_STEP, WAIT))
     found = sorted(step for step in found if step.number > done)

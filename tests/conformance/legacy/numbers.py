@@ -33,7 +33,7 @@ class East(Composition):
     verbs: bool = False
     """Are those that ask, pay and draw?"""
     marked: bool = False
-    """Do some cards of each colour carry a mark?"""
+    """Do some cards of each colour carry a mark, and have rules a step of the end?"""
 
     @property
     def name(self) -> str:
@@ -81,10 +81,11 @@ def map_with_verbs(map_id: str, events: tuple[str, ...]) -> Raw:
 
 @cache
 def with_marks(map_id: str) -> RuleSet:
-    """The rules of the map with marks on some cards, and no rule that asks for one."""
+    """The rules of the map with marks on some cards, and with what else lasts beyond a game."""
     raw = read_raw(find_map(map_id))
     cars = raw["decks"]["cars"] | {"per_color": marks.PER_COLOR}
-    return RuleSet(decode_map(raw | {"decks": {"cars": cars}, "add": list(marks.PARTS)}, "test"))
+    own = {"decks": {"cars": cars}, "add": list(marks.PARTS), "numbers": raw["numbers"] | marks.NUMBERS}
+    return RuleSet(decode_map(raw | own, "test"))
 
 
 def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw) -> Raw:

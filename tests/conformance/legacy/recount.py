@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from conformance.invariants import is_scored
-from conformance.legacy import verbs
+from conformance.invariants import is_scored as are_tickets_scored
+from conformance.legacy import marks, verbs
 from conformance.legacy.dollars import claimings, earned
 from conformance.legacy.numbers import numbers_of
 from conformance.legacy.stickers import DECREES
@@ -71,12 +71,18 @@ def steps_ascend(playing: Playing) -> None:
 
 def stickers_are_in_force_from_their_decree_on(playing: Playing) -> None:
     turned = [fact.event for fact in playing.facts_of(EventTurned)]
-    stuck = [*verbs.STUCK_BEFORE] if numbers_of(playing).verbs else []
+    numbers = numbers_of(playing)
+    stuck = [*verbs.STUCK_BEFORE] if numbers.verbs else [*marks.STUCK_BEFORE] if numbers.marked else []
     for event in turned:
         stuck += [*DECREES.get(event, ()), *verbs.DECREE.get(event, ())]
         stuck = [sticker for sticker in stuck if sticker not in verbs.REPEAL.get(event, ())]
     assert playing.table.record(StuckRules).ids == stuck
     steps_ascend(playing)
+
+
+def is_scored(table: Table) -> bool:
+    """Are the receipts due? A row of theirs may ask something first."""
+    return are_tickets_scored(table) and not marks.asks_about_a_row(table)
 
 
 def receipts_add_up(playing: Playing) -> None:
@@ -87,7 +93,7 @@ def receipts_add_up(playing: Playing) -> None:
     for seat, slip in slips.items():
         assert slip.total == max(0, slip.coins + slip.trains_left + slip.tickets) == table.scores[seat]
         assert slip.coins == sum(earned(playing)[seat].values())
-    assert is_scored(table) or min(table.scores) >= 0
+    assert are_tickets_scored(table) or min(table.scores) >= 0
     assert not playing.over or min(table.scores) >= 0
 
 

@@ -235,5 +235,5 @@ def effects(playing: Playing) -> list[int]:
                 case StoryRead():
                     due = [dollars + 1 for dollars in due]
                 case WayChosen(seat, way):
-                    due[seat] -= {"no": 0, "wild": 0, "give": 1, "hire": 2}[way]
+                    due[seat] -= {"give": 1, "hire": 2}.get(way, 0)
     return due

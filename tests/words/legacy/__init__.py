@@ -26,7 +26,7 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
-ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks"]
+ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks", "last-steps"]
 NUMBERS = {
     "tokens": [{"id": "medal", "title": "Silver medal", "count": 5}],
     "notes": [{"id": "bags", "title": "relief bags"}],
@@ -57,6 +57,27 @@ LEVY: dict[str, object] = {
     ],
 }
 """An event made for these tests."""
+FAIR: dict[str, object] = {
+    "id": "fair",
+    "title": "The Fair",
+    "text": "Chance gives, or takes away.",
+    "effects": [
+        {
+            "verb": "ask",
+            "who": "chance",
+            "options": [
+                {"label": "nothing"},
+                {
+                    "label": "a-prize",
+                    "effects": [
+                        {"verb": "money", "amount": 1},
+                    ],
+                },
+            ],
+        },
+    ],
+}
+"""Another one."""
 
 
 def story() -> RuleSet:
@@ -65,11 +86,21 @@ def story() -> RuleSet:
     return RuleSet(decode_map(raw | {"add": ADDED, "numbers": raw["numbers"] | NUMBERS}, "test"))
 
 
+def marked() -> RuleSet:
+    """The map with marks on its cards."""
+    raw = read_raw(find_map("legacy-east"))
+    cars = raw["decks"]["cars"] | {"per_color": {"plain": 9, "crew": 2, "skull": 1}}
+    added = ["marked-cards", "receipt-rows"]
+    return RuleSet(decode_map(raw | {"decks": {"cars": cars}, "add": added}, "test"))
+
+
 SAID = SystemSaid(
     refusals=REFUSALS,
     made={
         "legacy-east stickers": lambda: rules_with(stickers=stickers(FERRY)),
         "legacy-east story": story,
         "legacy-east levy": lambda: rules_with(events=events(LEVY)),
+        "legacy-east fair": lambda: rules_with(events=events(FAIR)),
+        "legacy-east marked": marked,
     },
 )

@@ -146,8 +146,7 @@ class TicketDeck(Part):
     def menu(self, view: View, decision: str) -> Menu | None:
         if decision == TURN:
             return self._draw if view.table.ticket_decks[USUAL_DECK] or self.beside_deck(view.table) else None
-        offer = view.table.offers[view.seat]
-        return Keeps(offer, self.fewest(decision, offer))
+        return Keeps(view.table.offers[view.seat], self.fewest(view, decision))
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         match action:
@@ -157,7 +156,7 @@ class TicketDeck(Part):
                 offer = view.table.offers[view.seat]
                 if sorted((*kept, *returned)) != sorted(offer):
                     return Refusal("not the tickets on offer", "ALL-021", {"offered": len(offer)})
-                fewest = self.fewest(decision, offer)
+                fewest = self.fewest(view, decision)
                 if len(kept) < fewest:
                     rule = "CLASSIC-007" if decision == FIRST_TICKETS else "CLASSIC-027"
                     return Refusal("too few tickets kept", rule, {"fewest": fewest, "kept": len(kept)})
@@ -225,9 +224,11 @@ class TicketDeck(Part):
         """How many tickets somebody who draws is shown."""
         return self.numbers.tickets_drawn
 
-    def fewest(self, decision: str, offer: Tickets) -> int:
-        first = decision == FIRST_TICKETS
-        return min(len(offer), self.numbers.tickets_kept_first if first else self.numbers.tickets_kept)
+    def fewest(self, view: View, decision: str) -> int:
+        """How many of the tickets on offer the view's seat has to keep."""
+        numbers = self.numbers
+        fewest = numbers.tickets_kept_first if decision == FIRST_TICKETS else numbers.tickets_kept
+        return min(len(view.table.offers[view.seat]), fewest)
 
 
 def tickets_of(board: Board, part: Part, deck: str) -> list[int]:

@@ -16,7 +16,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.effects.prices import PLAIN, PriceStep, Pricing, Quote
+from ttr_tui.rules.legacy.effects.prices import PLAIN, PriceStep, Pricing, Quote, floored
 from ttr_tui.rules.legacy.payments import PricedSet
 from ttr_tui.rules.part import Due, Menu, Part, Play
 from ttr_tui.rules.refusal import Refusal
@@ -97,7 +97,7 @@ class PricedClaiming(Claiming):
         for step in self._steps:
             if step.lanes(table) >> lane & 1:
                 quotes = [quote for before in quotes for quote in step.quote(table, lane, before)]
-        return quotes
+        return [floored(quote) for quote in quotes]
 
     def claims(self, view: View, lane: int) -> Iterator[Claim]:
         """Every way in which the seat could claim a lane."""

@@ -14,7 +14,9 @@ from ttr_tui.rules.common.tickets import FIRST_TICKETS, TicketDeck
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.events import EVENTS
-from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Event, Modify
+from ttr_tui.rules.legacy.effects.outcomes import Asked
+from ttr_tui.rules.legacy.effects.sticking import StuckRules
+from ttr_tui.rules.legacy.effects.verbs import TICKETS_DEAL, Event, Modify, Sticker
 from ttr_tui.rules.legacy.story.reading import STORY
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.refusal import Refusal
@@ -32,17 +34,14 @@ class EqualTickets(TicketDeck):
     @value
     class Numbers(TicketDeck.Numbers):
         events: tuple[Event, ...]
+        stickers: tuple[Sticker, ...]
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.numbers: EqualTickets.Numbers
         self._story_is_read = False
-        self._more = {
-            str(event.id): sum(
-                effect.change for effect in event.effects if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL
-            )
-            for event in self.numbers.events
-        }
+        self._more = {str(event.id): _more(event.effects) for event in self.numbers.events}
+        self._more_by_rule = {str(sticker.id): _more(sticker.effects) for sticker in self.numbers.stickers}
 
     def composed(self, parts: Sequence[Part]) -> None:
         super().composed(parts)
@@ -62,8 +61,11 @@ class EqualTickets(TicketDeck):
         return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)
 
     def drawn(self, table: Table) -> int:
+        """With an event and rules of the board; at least one."""
         event = current(table)
-        return self.numbers.tickets_drawn + (self._more[event] if event else 0)
+        more = self._more[event] if event else 0
+        more += sum(self._more_by_rule[sticker] for sticker in table.record(StuckRules).ids)
+        return max(1, self.numbers.tickets_drawn + more)
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         """Who was dealt fewer tickets than usual hears of that rule."""
@@ -75,7 +77,13 @@ class EqualTickets(TicketDeck):
     def _were_few(self, offer: Tickets) -> bool:
         return len(offer) < self.numbers.tickets_dealt
 
-    def fewest(self, decision: str, offer: Tickets) -> int:
+    def fewest(self, view: View, decision: str) -> int:
+        offer = view.table.offers[view.seat]
         if decision == FIRST_TICKETS and self._were_few(offer):
             return min(1, len(offer))
-        return super().fewest(decision, offer)
+        return min(view.table.record(Asked).fewest, len(offer)) or super().fewest(view, decision)
+
+
+def _more(effects: Sequence[object]) -> int:
+    """So many tickets more a draw shows with these effects."""
+    return sum(effect.change for effect in effects if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL)

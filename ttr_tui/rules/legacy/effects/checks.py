@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ttr_tui.rules.draft import Flaw, Place
 from ttr_tui.rules.legacy.effects.lists import SOURCES
 from ttr_tui.rules.legacy.effects.verbs import (
+    CHANCE,
     TICKETS_DEAL,
     Ask,
     Cards,
@@ -18,20 +19,29 @@ from ttr_tui.rules.legacy.effects.verbs import (
     Keep,
     Modify,
     ModifyPrice,
+    Money,
     Need,
+    Per,
     Show,
     Sticker,
+    Tickets,
     Token,
 )
 from ttr_tui.rules.legacy.effects.when import ANYTHING, Span, Test, When
 
-LAST_OF_A_CLAIM = 14
+LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8}
+"""The last number of each kind of steps."""
 SET_UP_STEPS = (*range(1, 10), 14)
-"""The steps of the set-up that every game has; the others are free (LEGACY-030)."""
+FINISH_STEPS = (2, 3, 6, 8)
+"""The steps of the set-up and of the end that every game has; the others are free (LEGACY-030)."""
+RECEIPT = ("finish", 1)
+"""The receipt has two rows for rules, so that two of them may have this step."""
 
 
 NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
 """The parts that some verbs need."""
+FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
+"""Hooks whose change may be under zero: it takes back what others have added."""
 PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
 """A number by which it shows that a part is there."""
 
@@ -47,19 +57,36 @@ class Standing(NamedTuple):
 def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
     steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
+    printed_on = {"claim": printed, "set-up": SET_UP_STEPS, "finish": FINISH_STEPS}
     for k, sticker in enumerate(stickers):
         place: Place = ("numbers", "stickers", k)
-        if steps[k] in steps[:k]:
+        if steps[:k].count(steps[k]) > (steps[k] == RECEIPT):
             what = f"Step {sticker.step} is that of “{stickers[steps.index(steps[k])].id}” already."
             yield Flaw((*place, "step"), f"{what} Give every sticker its own.")
-        claims = sticker.pipeline == "claim"
-        if claims and sticker.step > LAST_OF_A_CLAIM:
-            yield Flaw((*place, "step"), f"A claim has {LAST_OF_A_CLAIM} steps. Choose one of them.")
-        if sticker.step in (printed if claims else SET_UP_STEPS):
+        last = LAST_STEPS[sticker.pipeline]
+        if sticker.step > last:
+            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}[sticker.pipeline]
+            yield Flaw((*place, "step"), f"{what} has {last} steps. Choose one of them.")
+        if sticker.step in printed_on[sticker.pipeline]:
             what = f"Step {sticker.step} is printed on the board already."
             yield Flaw((*place, "step"), f"{what} Choose another number.")
         yield from _check_spans(sticker.when, (*place, "when"))
-        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=claims)
+        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=sticker.pipeline == "claim")
+        if sticker.pipeline != "claim":
+            yield from _check_apart_from_claims(sticker, place)
+
+
+def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
+    """Nobody claims anything in the set-up or at the end, and after the receipts no dollar counts any more."""
+    if sticker.when.about_lanes or sticker.when.paid_mark:
+        yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
+    for standing in _standing(sticker.effects, (*place, "effects")):
+        match standing.effect:
+            case Modify(hook) if hook != TICKETS_DEAL:
+                yield Flaw(standing.place, "This changes claims, and the rule has no step of one. Choose another step.")
+            case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
+                what = "The receipts are filled in by then, and dollars count no more."
+                yield Flaw(standing.place, f"{what} Choose step {RECEIPT[1]}, or another effect.")
 
 
 def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
@@ -68,10 +95,6 @@ def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
         place: Place = ("numbers", "events", k, "effects")
         if not event.effects:
             yield Flaw(place, "This event does nothing. Give it an effect, or remove the event.")
-        for n, effect in enumerate(event.effects):
-            if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL and effect.when != When():
-                what = "No lane is claimed when tickets are drawn, so there is nothing to test."
-                yield Flaw((*place, n, "when"), f"{what} Remove this key.")
         yield from check_effects(event.effects, place)
 
 
@@ -80,8 +103,8 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
     for standing in _standing(effects, place):
         at, effect = standing.place, standing.effect
         match effect:
-            case Modify():
-                yield from _check_spans(effect.when, (*at, "when"))
+            case Modify() | ModifyPrice():
+                yield from _check_change(effect, at)
             case If():
                 yield from _check_spans(effect.when, (*at, "when"))
             case Ask():
@@ -91,12 +114,17 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield from _check_price(effect, at, at_top=asks_prices and not standing.nested)
                 else:
                     yield from _check_question(effect, at)
+            case Tickets(n, _, keep) if keep > n:
+                yield Flaw((*at, "keep"), f"Of {n} tickets nobody can keep {keep}. Change one of the two.")
             case Token():
                 if (effect.at == "city") != (effect.city != ANYTHING):
                     yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
             case Cards():
                 if effect.from_ == "hand" and effect.color == ANYTHING:
                     yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
+                if effect.from_ in ("deck", "row") and isinstance(effect.n, Per) and effect.n.per == "cards":
+                    what = "The cards in hand grow more with each of these, so that they can't be counted for it."
+                    yield Flaw((*at, "n"), f"{what} Count something else.")
                 if effect.from_ != "hand" and effect.color != ANYTHING:
                     what = "Only cards out of a hand can be of a certain colour."
                     yield Flaw((*at, "color"), f"{what} Remove this key.")
@@ -128,6 +156,17 @@ def _standing(effects: Sequence[object], place: Place, *, nested: bool = False) 
             yield from _standing(effect.else_, (*at, "else"), nested=True)
 
 
+def _check_change(effect: Modify | ModifyPrice, at: Place) -> Iterator[Flaw]:
+    """A price may fall again as far as it rose; nothing else is under nothing."""
+    if isinstance(effect, Modify):
+        yield from _check_spans(effect.when, (*at, "when"))
+        if effect.hook == TICKETS_DEAL and effect.when != When():
+            what = "No lane is claimed when tickets are drawn, so there is nothing to test."
+            yield Flaw((*at, "when"), f"{what} Remove this key.")
+    if effect.change < 0 and effect.hook not in FALLING:
+        yield Flaw((*at, "change"), "This is never under nothing. Give a number from 0 on.")
+
+
 def _check_ways(ask: Ask, options: Place) -> Iterator[Flaw]:
     if not ask.options:
         yield Flaw(options, "There is nothing to choose from. Add a way with a label.")
@@ -155,6 +194,9 @@ def _check_price(ask: Ask, place: Place, *, at_top: bool) -> Iterator[Flaw]:
 
 def _check_question(ask: Ask, place: Place) -> Iterator[Flaw]:
     """What is asked once a claim is paid can't change its price any more."""
+    for k, way in enumerate(ask.options if ask.who == CHANCE else ()):
+        if way.need != Need():
+            yield Flaw((*place, "options", k, "need"), "Chance takes a way whatever anybody has. Remove this key.")
     if ask.options[0].need != Need():
         what = "Everybody must be able to choose the first way."
         yield Flaw((*place, "options", 0, "need"), f"{what} Put one in front that needs nothing.")

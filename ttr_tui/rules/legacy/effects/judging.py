@@ -22,6 +22,11 @@ def on_turn(table: Table) -> int:
     return table.first if table.active == NONE else table.active
 
 
+def in_turn_order(table: Table) -> list[int]:
+    """All companies, from that on whose turn it is."""
+    return [(on_turn(table) + k) % table.seats for k in range(table.seats)]
+
+
 class Judge:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
@@ -52,7 +57,7 @@ class Judge:
 
     def seats(self, who: Who, table: Table, owner: int) -> list[int]:
         """Whom a selector means, from the active company on in the order of turns."""
-        order = [(on_turn(table) + k) % table.seats for k in range(table.seats)]
+        order = in_turn_order(table)
         match who:
             case "active":
                 return [on_turn(table)]

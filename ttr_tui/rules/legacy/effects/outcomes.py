@@ -9,12 +9,17 @@ from ttr_tui.core.board import RAIL
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events.lanes import pay
-from ttr_tui.core.facts import Action, Fact, Number, Payment, Seat, Word
+from ttr_tui.core.facts import Action, CardIndex, Fact, Number, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 
 CHOOSE = "choose"
 """The decision of one way among several."""
+
+DISCARD = "discard-card"
+"""The decision of one card out of one's hand."""
+
+CHANCE_STREAM = "chance"
 
 
 @value
@@ -25,6 +30,14 @@ class ChooseWay(Action):
     way: Word
 
 
+@value
+class LayDown(Action):
+    """Discard a card of one's hand."""
+
+    word: ClassVar[str] = "lay-down"
+    card: CardIndex
+
+
 @dataclass(slots=True)
 class Asked:
     """What is being asked: which effect of which list, and the lane that it is about; NONE if nothing is."""
@@ -32,9 +45,11 @@ class Asked:
     list: int = NONE
     effect: int = NONE
     lane: int = NONE
+    fewest: int = 0
+    """So many of the tickets on offer are to be kept; as many as after a draw if that is none."""
 
     def copy(self) -> Asked:
-        return Asked(self.list, self.effect, self.lane)
+        return Asked(self.list, self.effect, self.lane, self.fewest)
 
     def seen_by(self, seat: int) -> Asked:
         return self
@@ -72,6 +87,36 @@ class WayChosen(Fact):
     def fold(self, table: Table) -> None:
         asked = table.record(Asked)
         asked.list = asked.effect = asked.lane = NONE
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class ChanceFell(Fact):
+    """Which way chance took."""
+
+    word: ClassVar[str] = "chance"
+    list: Number
+    effect: Number
+    way: Word
+
+    def fold(self, table: Table) -> None:
+        table.shuffles[CHANCE_STREAM] = table.shuffles.get(CHANCE_STREAM, 0) + 1
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class FewestToKeep(Fact):
+    """From now on so many of the tickets on offer are to be kept; 0: as many as after a draw."""
+
+    word: ClassVar[str] = "keep-fewest"
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Asked).fewest = self.count
 
     def told_to(self, seat: int) -> Fact:
         return self

@@ -120,3 +120,10 @@ def changed(quote: Quote, effect: Modify | ModifyPrice) -> Quote:
         case "claim.most_wilds":
             return replace(quote, most_wilds=min(quote.most_wilds, effect.change))
     return quote
+
+
+def floored(quote: Quote) -> Quote:
+    """The price that is asked in the end: nothing makes a lane cheaper than its spaces."""
+    if min(quote.cards, quote.wilds, quote.dollars) >= 0:
+        return quote
+    return replace(quote, cards=max(quote.cards, 0), wilds=max(quote.wilds, 0), dollars=max(quote.dollars, 0))

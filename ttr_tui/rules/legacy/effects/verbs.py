@@ -13,6 +13,8 @@ from ttr_tui.core.value import value
 from ttr_tui.rules import amounts
 from ttr_tui.rules.legacy.effects.when import (
     ANYTHING,
+    HOLDER,
+    SELECTORS,
     CardMark,
     CityId,
     Id,
@@ -29,6 +31,13 @@ StickerId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, amounts.IdOf("items", "item")]
 Step: TypeAlias = Annotated[int, amounts.Range(1, 15)]
 Color: TypeAlias = Annotated[str, amounts.OneOf((*COLORS, WILD), "colour")]
+
+CHANCE = "chance"
+Asker: TypeAlias = Annotated[
+    str, amounts.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, amounts.IdOf("tokens", "token"))
+]
+"""Whom a question is put to: companies, or chance, which takes one of the ways."""
+Change: TypeAlias = Annotated[int, amounts.Range(-9, 999)]
 
 ANY_NUMBER = 99
 DEEPEST = 4
@@ -66,15 +75,8 @@ class Modify:
 
     verb: ClassVar[str] = "modify"
     hook: ClaimHook | TicketHook
-    change: int
+    change: Change
     when: When = When()
-
-
-@value
-class ModifyClaim(Modify):
-    """A lasting change of what a claim costs or brings, and of nothing else."""
-
-    hook: ClaimHook
 
 
 @value
@@ -83,7 +85,7 @@ class ModifyPrice:
 
     verb: ClassVar[str] = "modify"
     hook: PriceHook
-    change: int
+    change: Change
 
 
 @value
@@ -114,7 +116,7 @@ class Ask:
     verb: ClassVar[str] = "ask"
     options: tuple[Way, ...]
     when: Test = Test()
-    who: Who = "owner"
+    who: Asker = "owner"
 
     @property
     def prices(self) -> bool:
@@ -155,23 +157,24 @@ class Money:
 class Cards:
     """Each of these companies, from the active one on, draws so many cards or takes them from the market.
 
-    Out of a hand so many cards of a colour are discarded, or all that there are.
+    Out of a hand so many cards of a colour are discarded, or of any by free choice; all if there are no more.
     """
 
     verb: ClassVar[str] = "cards"
     n: Many
-    from_: Literal["deck", "row", "hand"] = "deck"
+    from_: Literal["deck", "row", "hand", "choice"] = "deck"
     who: Who = "all"
     color: Color = ANYTHING
 
 
 @value
 class Tickets:
-    """Each of these companies looks at so many tickets, and keeps as many at least as after a draw."""
+    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw."""
 
     verb: ClassVar[str] = "tickets"
     n: Annotated[int, amounts.TICKETS]
     who: Who = "owner"
+    keep: Annotated[int, amounts.Range(0, 6)] = 0
 
 
 @value
@@ -179,7 +182,7 @@ class Trains:
     """So many trains more for each of these companies, as far as it has them."""
 
     verb: ClassVar[str] = "trains"
-    n: Annotated[int, amounts.STOCK]
+    n: Many
     who: Who = "owner"
 
 
@@ -262,14 +265,14 @@ class Event:
 
 @value
 class Sticker:
-    """A rule that can join the steps of a claim, and change its price or do something afterwards, or of the set-up."""
+    """A rule that can join the steps of a claim, and change its price or do something afterwards, or other steps."""
 
     id: Id
     step: Step
     title: Prose
     text: Prose
-    effects: tuple[ModifyClaim | Verb, ...]
+    effects: tuple[Modify | Verb, ...]
     when: Test = Test()
     """For which claims that happens which isn't about the price."""
-    pipeline: Literal["claim", "set-up"] = "claim"
+    pipeline: Literal["claim", "set-up", "finish"] = "claim"
     """Whose steps it joins."""

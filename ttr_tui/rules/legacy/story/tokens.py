@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import CityIndex, Fact, Number, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.amounts import STOCK
+from ttr_tui.rules.amounts import STOCK, OneOf
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.effects.when import Id, Prose
-from ttr_tui.rules.part import Part
+from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.legacy.effects.when import CityId, Id, Prose, TokenId
+from ttr_tui.rules.part import Part, Play
 
 
 @value
@@ -24,6 +25,16 @@ class TokenKind:
     id: Id
     title: Prose
     count: Annotated[int, STOCK]
+
+
+@value
+class Brought:
+    """Tokens that a company has from earlier games: with it, or in a city."""
+
+    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
+    kind: TokenId
+    count: Annotated[int, STOCK]
+    city: CityId = ""
 
 
 @dataclass(slots=True)
@@ -113,6 +124,37 @@ class TokenBank(Part):
 
     def record(self, seats: int) -> Tokens:
         return Tokens({})
+
+
+class TokensBefore(Part):
+    """Those of the companies that are there are on the board again before the first turn."""
+
+    name = "tokens-before"
+    needs: ClassVar = (("tokens",), ("companies",))
+    facts = (TokensTaken, TokensPlaced)
+
+    @value
+    class Numbers:
+        tokens: tuple[TokenKind, ...]
+        tokens_before: tuple[Brought, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._kinds = {kind.id: kind for kind in self.numbers.tokens}
+        self._cities = edition.board.city_index
+
+    def set_up(self, play: Play) -> None:
+        tokens, colors = play.table.record(Tokens), play.table.record(Companies).colors
+        for brought in self.numbers.tokens_before:
+            if brought.company not in colors:
+                continue
+            seat = colors.index(brought.company)
+            city = self._cities[brought.city] if brought.city else NONE
+            count = moved(tokens, self._kinds[brought.kind], seat, city, brought.count)
+            if count and brought.city:
+                play.tell(TokensPlaced(seat, brought.kind, city, count))
+            elif count:
+                play.tell(TokensTaken(seat, brought.kind, count))
 
 
 def moved(tokens: Tokens, kind: TokenKind, seat: int, city: int, count: int) -> int:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from ttr_tui.rules.legacy.caboose import ARCHIVE
 from ttr_tui.rules.legacy.edges import OFF_BOARD
-from ttr_tui.rules.legacy.effects.outcomes import CHOOSE
+from ttr_tui.rules.legacy.effects.outcomes import CHOOSE, DISCARD
 from ttr_tui.rules.legacy.large_cities import LARGE
 from ttr_tui.rules.legacy.story.postcards import POSTCARDS
 from ttr_tui.rules.legacy.story.reading import STORY
+from ttr_tui.rules.legacy.story.steps import LastSteps, ReceiptRows
+from ttr_tui.rules.legacy.story.stuck import StuckBefore
 from ttr_tui.rules.legacy.tasks import CARDS, DO, EVENT, ROW_CARD
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, SystemWords, Topic
 from ttr_tui.words.english.systems.legacy.cards import way_to_pay
-from ttr_tui.words.english.systems.legacy.choosing import archive_head, question_head, row_card_head
+from ttr_tui.words.english.systems.legacy.choosing import archive_head, discard_head, question_head, row_card_head
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
@@ -21,13 +23,21 @@ from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVIN
 from ttr_tui.words.english.systems.legacy.steps import STEPS
 
 WORDS: SystemWords[Cast] = SystemWords(
-    decisions={ROW_CARD: "take a card from the market", ARCHIVE: "archive an event", CHOOSE: "answer what is asked"},
+    decisions={
+        ROW_CARD: "take a card from the market",
+        ARCHIVE: "archive an event",
+        CHOOSE: "answer what is asked",
+        DISCARD: "discard a card",
+    },
     tasks={
         CARDS: "The rest of the draw",
         EVENT: "The event",
         DO: "What is left of it",
         STORY: "The rest of the story",
         POSTCARDS: "The next postcard",
+        StuckBefore.tasks[0]: "The next step of the set-up",
+        ReceiptRows.tasks[0]: "The next row of the receipt",
+        LastSteps.tasks[0]: "The next step of the end",
     },
     refusals=REFUSALS,
     reasons={
@@ -60,7 +70,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head},
+    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head, DISCARD: discard_head},
     parts=PARTS,
     waiting={"large-cities": why_it_waits},
     swept={"events": "The market is cleared"},

@@ -6,7 +6,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import ArchiveEvent
 from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay
+from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, LayDown
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
@@ -35,6 +35,15 @@ def _of_one_s_own(cast: Cast, view: View, name: str) -> str:
     if asking is None or cast.tale is None or asking.company != own:
         return ""
     return f" {secret(cast.tale.postcards[name])}"
+
+
+def discard_head(cast: Cast, view: View) -> str:
+    return f"{cast.people[view.seat]}, you have to discard a card of your choice. {showing.hand(cast, view)}"
+
+
+@choice_of.register
+def _(action: LayDown, cast: Cast, table: Table) -> str:
+    return f"discard {cast.card(action.card)}"
 
 
 @choice_of.register

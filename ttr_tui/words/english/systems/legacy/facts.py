@@ -9,7 +9,16 @@ from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
 from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Discarded, PostcardShown, QuestionPut, Told, TrainsAdded, WayChosen
+from ttr_tui.rules.legacy.effects.outcomes import (
+    ChanceFell,
+    Discarded,
+    FewestToKeep,
+    PostcardShown,
+    QuestionPut,
+    Told,
+    TrainsAdded,
+    WayChosen,
+)
 from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
 from ttr_tui.rules.legacy.effects.verbs import Say
 from ttr_tui.rules.legacy.large_cities import LARGE, LARGE_CITY_STEP
@@ -97,6 +106,19 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: WayChosen, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
+
+
+@sentence_of.register
+def _(fact: ChanceFell, reader: Cast) -> str:
+    name, _ = said_by(reader, fact.list, fact.effect)
+    return f"Chance decides what {titled(reader, name)} asks: {fact.way.replace('-', ' ')}."
+
+
+@sentence_of.register
+def _(fact: FewestToKeep, reader: Cast) -> str:
+    if not fact.count:
+        return "Of tickets that are shown, as many are kept as ever from now on."
+    return f"Of the tickets that are shown now, at least {fact.count} {'is' if fact.count == 1 else 'are'} kept."
 
 
 @sentence_of.register

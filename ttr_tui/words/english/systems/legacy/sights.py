@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ttr_tui.core.cards import COLORS, NONE
 from ttr_tui.core.graph.connections import groups
@@ -16,6 +16,7 @@ from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.effects.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.leaving import Left
+from ttr_tui.rules.legacy.story.prints import Print
 from ttr_tui.rules.legacy.story.reading import Story, StoryCard
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.campaign.story import NO_NOTES, card_lines, front, not_given_yet, note_lines, secret
@@ -145,6 +146,21 @@ def _postcard_lines(cast: Cast, view: View) -> Iterator[str]:
         yield "Nobody has a postcard."
 
 
+def _print_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What is printed on the reader's tickets beside their cities."""
+    prints: Sequence[Print] = cast.edition.numbers["ticket_prints"]
+    board, found = cast.board, False
+    for number in view.tickets if view.seat >= 0 else ():
+        ticket = board.tickets[number]
+        for one in prints:
+            if {board.city_index[one.a], board.city_index[one.b]} == {ticket.a, ticket.b}:
+                found = True
+                post = [f"the number of postcard {one.post}"] if one.post else []
+                yield f"{cast.ticket(number)}: {listed([*post, *([f'“{one.text}”'] if one.text else [])])}."
+    if not found:
+        yield "Nothing is printed on your tickets but their cities."
+
+
 def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """What the reader's company gets for a lane."""
     if cast.reader < 0:
@@ -177,9 +193,14 @@ def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Itera
                 yield CHANGES[effect.hook](cast, effect.change)
 
 
+def _more(count: int, what: str) -> str:
+    """More than before, or fewer."""
+    return f"{counted(count, what)} more" if count >= 0 else f"up to {counted(-count, what)} fewer of those extra"
+
+
 CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
-    "claim.extra_cards": lambda cast, count: f"{counted(count, 'card')} more",
-    "claim.extra_wilds": lambda cast, count: f"{counted(count, 'wild card')} more",
+    "claim.extra_cards": lambda cast, count: _more(count, "card"),
+    "claim.extra_wilds": lambda cast, count: _more(count, "wild card"),
     "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
     "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
     "claim.forbid": lambda cast, count: "closed for now",
@@ -203,6 +224,7 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
     "postcards": Sight(
         "postcards", "your postcards with their secret side, and those of others", _postcard_lines, ("postcard", "post")
     ),
+    "printed": Sight("ticket-prints", "what is printed on your tickets", _print_lines),
     "kept": Sight("leaving", "what is noted, and what companies keep beyond this game", _left_lines, ("notes",)),
     "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
 }

@@ -1,0 +1,1 @@
+"""How effects are carried out: at once, or by one company after another."""
