@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from founded import friday_line
 from small import play_on, small_deal
 from term.logins import login
 
 from ttr_tui.rules.registry import FOLDERS
 from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.places import campaigns_folder
 
 AT_THE_FIRST_FRAME = """\
 import json, sys
@@ -102,6 +104,22 @@ def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games
     assert "networkx" not in loaded
 
 
+OF_CAMPAIGNS = ("ttr_tui.campaign", "ttr_tui.store.vault", "cryptography")
+
+
+@pytest.mark.parametrize(
+    ("shown", "typed"), [("Quit", ()), ("Market", ("play", "usa", "--seats", "Ann,planner", "--seed", "1"))]
+)
+def test_neither_home_nor_a_game_loads_a_campaign_though_one_is_there(
+    tmp_path: Path, shown: str, typed: tuple[str, ...]
+) -> None:
+    """Nobody waits for it who plays a single game, nor for what seals vaults."""
+    friday_line(campaigns_folder())
+    loaded = loaded_at_the_first_frame(tmp_path, shown, *typed)
+    assert "ttr_tui.tui.app" in loaded
+    assert [name for name in sorted(loaded) if name.startswith(OF_CAMPAIGNS)] == []
+
+
 ROOMS = ("bots", "plain", "rules", "seats", "store", "tui", "words")
 
 BEHIND_THE_MENU = """\
@@ -136,4 +154,6 @@ def test_a_game_is_loaded_while_somebody_reads_what_there_is_to_do(tmp_path: Pat
     asked = [sys.executable, "-c", BEHIND_THE_MENU, str(tmp_path)]
     told = subprocess.run(asked, capture_output=True, text=True, timeout=60)
     assert told.returncode == 0, told.stderr
-    assert set(json.loads(told.stdout)) >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game_screen"}
+    loaded = json.loads(told.stdout)
+    assert {*loaded} >= {"ttr_tui.rules.registry", "ttr_tui.tui.table.game_screen"}
+    assert [name for name in loaded if name.startswith(OF_CAMPAIGNS)] == []
