@@ -89,13 +89,13 @@ def test_a_python_that_works_is_found_behind_some_that_do_not(machine: Machine) 
     machine.has_python("python3.13", lacking=1)
     machine.has_python("python")
     assert machine.set_up("play").returncode == 0
-    assert machine.done() == ["venv", "pip hatchling", "pip ."]
+    assert machine.done() == ["venv", "pip hatchling", "pip .[vault]"]
 
 
 def test_the_second_time_nothing_is_done(machine: Machine) -> None:
     machine.has_python("python3")
     machine.set_up("test")
-    assert machine.done() == ["venv", "pip hatchling", "pip .[dev]"]
+    assert machine.done() == ["venv", "pip hatchling", "pip .[vault,dev]"]
     for wanted in ("test", "play"):
         assert machine.set_up(wanted).returncode == 0
         assert machine.done() == []
@@ -107,12 +107,14 @@ def test_what_is_wanted_comes_on_top_and_stays(machine: Machine) -> None:
     machine.set_up("test")
     machine.set_up("bench")
     assert machine.done() == [
-        "venv", "pip hatchling", "pip .", "pip hatchling", "pip .[dev]", "pip hatchling", "pip .[dev,bench]"
+        "venv", "pip hatchling", "pip .[vault]",
+        "pip hatchling", "pip .[vault,dev]",
+        "pip hatchling", "pip .[vault,dev,bench]",
     ]  # fmt: skip
     with (machine.checkout / "constraints.txt").open("a") as constraints:
         constraints.write("another==1.0\n")
     machine.set_up("play")
-    assert machine.done() == ["pip hatchling", "pip .[dev,bench]"]
+    assert machine.done() == ["pip hatchling", "pip .[vault,dev,bench]"]
 
 
 def test_an_interrupted_environment_is_made_anew(machine: Machine) -> None:
@@ -125,7 +127,7 @@ def test_an_interrupted_environment_is_made_anew(machine: Machine) -> None:
     offline.unlink()
     machine.done()
     assert machine.set_up("play").returncode == 0
-    assert machine.done() == ["venv", "pip hatchling", "pip ."]
+    assert machine.done() == ["venv", "pip hatchling", "pip .[vault]"]
 
 
 def test_a_moved_checkout_gets_a_new_environment(machine: Machine) -> None:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # environment.sh FOLDER SET: makes FOLDER a virtual environment that is ready for SET, and does nothing if it is already.
-# SET is `play` (the game alone), `test` (and the gate's tools) or `bench` (and what the bench compares with).
+# SET is `play` (the game, and what seals vaults), `test` (and the gate's tools) or `bench` (and what that compares with).
 # A note in FOLDER says what it was made for. An environment without a note was interrupted, one whose note names
 # another place was moved: both are made anew.
 set -eu
@@ -74,15 +74,15 @@ else
 fi
 
 rm -f "$note"
-extras=
+extras=vault
 for set in $sets; do
     case $set in
-        test) extras="$extras${extras:+,}dev" ;;
-        bench) extras="$extras${extras:+,}bench" ;;
+        test) extras="$extras,dev" ;;
+        bench) extras="$extras,bench" ;;
     esac
 done
 say "Installing what 'make $wanted' needs ..."
-install hatchling && install --no-build-isolation --editable ".${extras:+[$extras]}" || fail \
+install hatchling && install --no-build-isolation --editable ".[$extras]" || fail \
     "The packages could not be installed; the lines above say why. Is the network there?" \
     "Try again when it is: what is half done is begun anew."
 
