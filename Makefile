@@ -5,6 +5,7 @@
 #              rules of this checkout beside those of another one
 # make layouts draws the maps for the screen anew (maps/layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
+# make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -15,7 +16,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play test deep bench layouts lint format clean
+.PHONY: help play test deep bench layouts sample lint format clean
 .SILENT:
 
 help:
@@ -38,6 +39,10 @@ bench:
 layouts:
 	tools/environment.sh "$(VENV)" play
 	"$(VENV)/bin/python" -m ttr_tui layouts $(MAPS) $(if $(SIZE),--size $(SIZE)) $(if $(SEED),--seed $(SEED))
+
+sample:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/python" -m tools.sample
 
 lint:
 	tools/environment.sh "$(VENV)" test
