@@ -9,7 +9,7 @@ from pathlib import Path
 from shutil import copytree
 
 from packs import TWO_VALLEYS
-from typist import Keyboard, Session, play_sensibly
+from typist import Answering, Keyboard, Session, play_sensibly
 
 CURTAIN = re.compile(r"^(\w+), press Enter when you are alone at the screen\. ?$")
 OFTEN = 400
@@ -52,7 +52,7 @@ class Office:
     keyboard: Keyboard
     folder: Path
 
-    def __call__(self, door: str, *argv: str, answer: Companies | list[str | None] | None = None) -> Session:
+    def __call__(self, door: str, *argv: str, answer: Answering | list[str | None] | None = None) -> Session:
         answering = Companies() if answer is None else answer
         return self.keyboard("campaign", door, *argv, "--campaigns", str(self.folder), answer=answering)
 

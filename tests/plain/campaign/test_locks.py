@@ -162,3 +162,11 @@ def test_a_sealed_campaign_is_played_to_its_end_and_opened_by_typed_passphrases(
     assert (session.code, session.complaint) == (0, "")
     assert "The final order." in session.said
     assert ADA not in session.said
+
+
+def test_who_goes_away_at_the_opening_can_open_the_vaults_later(campaigns: Office, sealed: OpenCampaign) -> None:
+    who = Companies()
+    session = campaigns("play", answer=lambda said: None if CODE_QUESTION in said.splitlines()[-1] else who(said))
+    assert (session.code, session.complaint) == (0, "")
+    assert session.said.endswith("What was opened stays open: ttr campaign open\n")
+    assert "The final order." in campaigns("open", answer=[SPELLED]).said

@@ -86,7 +86,7 @@ def test_own_postcards_are_read_at_any_prompt_and_those_of_others_by_their_front
         typed = who(said)
         return next(asked) if typed == "post" else typed
 
-    session = campaigns("play", answer=answer)  # type: ignore[arg-type]
+    session = campaigns("play", answer=answer)
     assert session.said.count("A widow at Gorse keeps the keys.") <= 1, "no card of the box before it is read"
     for color, name in (("red", "Ada"), ("blue", "Bo")):
         assert f"You have postcard {held[color]}.\n" in who.read(name)
@@ -219,6 +219,8 @@ def test_another_version_of_the_pack_is_played_with_only_if_somebody_wants_that(
     stays = campaigns("play", answer=["no"])
     assert "another one is here: version 1.1.0, 2 games." in stays.said
     assert stays.said.endswith("once that is here.\n")
+    left = campaigns("play", answer=[])
+    assert (left.code, left.complaint) == (0, "")
     goes_on = campaigns("play", answer=Companies({"Go on with this version": "yes"}))
     assert "The vaults are opened" in goes_on.said
     assert [line.content["kind"] for line in read_campaign(campaigns.file).lines][2] == "changed-pack"

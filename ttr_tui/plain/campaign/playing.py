@@ -16,7 +16,7 @@ from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.faults import Complaint
-from ttr_tui.words.english.campaign import finishing, playing
+from ttr_tui.words.english.campaign import finishing, opening, playing
 from ttr_tui.words.english.campaign.playing import company
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.cli.returning import obstacle
@@ -40,16 +40,12 @@ def play_campaign(campaign: OpenCampaign, voice: Voice, missing: Missing | None,
     if campaign.over:
         voice.say(playing.OVER)
         return
-    if not _has_its_pack(campaign, voice):
-        return
-    if campaign.waiting:
-        voice.say(playing.WAITS)
-        return
-    voice.head(playing.title(campaign.pack, campaign.state))
     try:
-        open_game = _begin_or_go_on(campaign, voice, missing)
+        open_game = _begin_or_go_on(campaign, voice, missing) if _has_its_pack(campaign, voice) else None
     except Left:
         voice.say(playing.begin_with(command))
+        return
+    if open_game is None:
         return
     try:
         done = _play_to_the_end(campaign, open_game, voice, command)
@@ -71,7 +67,12 @@ def _has_its_pack(campaign: OpenCampaign, voice: Voice) -> bool:
     return True
 
 
-def _begin_or_go_on(campaign: OpenCampaign, voice: Voice, missing: Missing | None) -> OpenGame:
+def _begin_or_go_on(campaign: OpenCampaign, voice: Voice, missing: Missing | None) -> OpenGame | None:
+    """None if the pack has no other game yet."""
+    if campaign.waiting:
+        voice.say(playing.WAITS)
+        return None
+    voice.head(playing.title(campaign.pack, campaign.state))
     if campaign.under_way:
         return _go_on(campaign, voice)
     missing = missing or _ask_who_is_missing(campaign.state, voice)
@@ -182,7 +183,10 @@ def _part(stopped: Left | KeyboardInterrupt, said: str, voice: Voice) -> None:
 
 def _look_ahead(campaign: OpenCampaign, voice: Voice, command: str) -> None:
     if campaign.over:
-        open_at_the_end(campaign, voice)
+        try:
+            open_at_the_end(campaign, voice)
+        except Left:
+            voice.say(opening.LEFT)
     elif campaign.waiting:
         voice.say(playing.WAITS)
     else:
