@@ -8,6 +8,7 @@ from pathlib import Path
 from packs import two_valleys
 
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.store.vault import ciphers
 
 SEED = 7
 PRESENT = ("red", "green")
@@ -40,5 +41,11 @@ def give_up(path: Path) -> None:
     opened(path).give_up("the wrong companies")
 
 
+def warm() -> None:
+    """Load whatever a deed would load."""
+    two_valleys()
+    ciphers.unseal(*[ciphers.new_pair()[0]] * 3)
+
+
 DEEDS: dict[str, Callable[[Path], None]] = {deed.__name__: deed for deed in (begin, go_on, finish, take_back, give_up)}
-two_valleys()
+warm()

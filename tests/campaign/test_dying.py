@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import re
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
-from shutil import copytree, rmtree
+from shutil import copytree, rmtree, which
 
 import pytest
 from deeds import PRESENT, SEED, opened
-from dying import Died, dying_programs
+from dying import TESTS, Died, dying_programs
 from founded import MODES, friday_line, play_game, play_on
 
 from ttr_tui.campaign.running import OpenCampaign
@@ -134,6 +139,67 @@ def test_v10_the_list_of_calls_is_complete(
     assert len(run(deed, place.path, place.state).calls) == in_all(deed, "open")
 
 
+NAMES = {
+    "openat": "open",
+    "write": "write",
+    "fsync": "sync",
+    "rename": "os.rename",
+    "unlink": "os.remove",
+    "mkdir": "os.mkdir",
+    "ftruncate": "os.truncate",
+}
+OTHERS = (
+    "creat",
+    "pwrite64",
+    "writev",
+    "fdatasync",
+    "renameat",
+    "renameat2",
+    "unlinkat",
+    "mkdirat",
+    "truncate",
+    "link",
+)
+MARK = "/there-is-no-such-folder/from-here-on"
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(which("strace") is None, reason="strace is not installed here")
+@pytest.mark.parametrize("deed", DEEDS)
+def test_v10_the_system_itself_sees_the_same_calls(
+    places: Mapping[tuple[str, Mode], Place], tmp_path: Path, deed: str
+) -> None:
+    place, told = places[deed, "sealed"], tmp_path / "calls"
+    place.restore()
+    program = f"""
+import deeds, os
+deeds.warm()
+try:
+    os.mkdir({MARK!r})
+except OSError:
+    deeds.{deed}(deeds.Path({str(place.path)!r}))
+"""
+    looking_on = ["strace", "-f", "-e", f"trace={','.join((*NAMES, *OTHERS))}", "-o", str(told)]
+    paths = os.pathsep.join((str(TESTS), str(TESTS.parent)))
+    environment = {**os.environ, "PYTHONPATH": paths, "XDG_STATE_HOME": str(place.state)}
+    ran = subprocess.run([*looking_on, sys.executable, "-B", "-c", program], env=environment, check=False, timeout=120)
+    seen = told.read_text() if told.exists() else ""
+    if MARK not in seen:
+        pytest.skip("nobody may look on here")
+    assert ran.returncode == 0
+    calls = [call for line in seen.partition(MARK)[2].splitlines()[1:] if (call := named(line))]
+    whole = [call for call, together in groupby(listed(deed)) for call in ([call] if call == "write" else together)]
+    assert calls == whole, "but that a text is written at once"
+
+
+def named(line: str) -> str:
+    """A line of what was seen, as the list here has it; empty if nothing is written."""
+    found = re.match(r"\d+ +(\w+)\(", line)
+    if found is None or "O_RDONLY" in line:
+        return ""
+    return "create" if "O_CREAT" in line else NAMES.get(found[1], found[1])
+
+
 def cases(how: str) -> list[object]:
     """In the gate every call of a sealed campaign is tried once, in `make deep` all there are."""
     return [
@@ -167,3 +233,33 @@ def test_v11_a_full_disk_at_any_call_leaves_the_game_before_or_after(
     assert died.status == 0, died.said
     assert died.said == "" or "no space left on device" in died.said
     place.check()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("how", ["kill", "once", "full"])
+@pytest.mark.parametrize(("deed", "before"), [("take_back", "begin"), ("give_up", "finish"), ("go_on", "finish")])
+def test_v10_v11_so_it_is_with_all_else_that_is_done_to_a_campaign(
+    places: Mapping[tuple[str, Mode], Place], run: Callable[..., Died], deed: str, before: str, how: str
+) -> None:
+    """A game is taken back, given up, or dealt again as its journal was lost."""
+    place = places[before, "sealed"]
+    lines = len(place.before)
+
+    def restore() -> None:
+        place.restore()
+        if deed == "go_on":
+            (place.data / "friday-line.games" / "02.ttr").unlink()
+
+    restore()
+    calls = run(deed, place.path, place.state).calls
+    assert len(calls) > 5
+    for at in range(1, len(calls) + 1):
+        restore()
+        died = run(deed, place.path, place.state, at, how)
+        assert died.status == (-signal.SIGKILL if how == "kill" else 0), died.said
+        found = opened(place.path)
+        assert found.findings.intact
+        assert len(found.history) in (lines, lines + (deed != "go_on"))
+        if found.state.next_game == 1:
+            play_game(found)
+        assert gone_on_with(place.path).findings.intact

@@ -204,6 +204,7 @@ def test_the_recording_is_the_journal_byte_by_byte(tmp_path: Path, mode: Mode) -
     campaign.deposit(campaign.finish(open_game.game))
     path = find_recording(campaign.path, campaign.campaign.lines[-1].content["log"])
     assert path is not None
+    assert names_in(games(campaign)) == [path.name], "and nothing else stays"
     if mode == "open":
         assert (path.name, path.read_bytes()) == ("01.ttr", raw)
         return

@@ -269,3 +269,20 @@ def test_the_game_of_a_campaign_copied_elsewhere_goes_on_there_with_its_folder(t
     copytree(tmp_path / "here", tmp_path / "there")
     found = OpenCampaign.open(tmp_path / "there" / "friday-line.toml", two_valleys())
     assert found.go_on().game.history == open_game.game.history
+
+
+def test_a_game_of_a_campaign_stays_beside_it(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    with pytest.raises(JournalFault, match="stays beside the campaign’s file"):
+        open_game.move(tmp_path / "elsewhere")
+    open_game.path.rename(tmp_path / "away.ttr")
+    open_game.path.write_text("mine")
+    play_out(open_game.game, 9)
+    with pytest.raises(JournalFault, match="Something else lies where this game’s file was"):
+        open_game.save()
+    open_game.path.unlink()
+    open_game.save()
+    open_game.close()
+    assert again(campaign).go_on().game.history == open_game.game.history
+    assert not (tmp_path / "elsewhere").exists()

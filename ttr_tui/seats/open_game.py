@@ -82,6 +82,9 @@ class OpenGame:
 
     def move(self, folder: Path) -> None:
         """Write the whole game to a new file in another folder and go on there."""
+        if self.deal.campaign:
+            what = "A game of a campaign stays beside the campaign’s file. Make room there, and try again."
+            raise JournalFault(self.path, what)
         self._go_on_in(_new_file(self.deal, folder), len(self.game.history))
 
     def close(self) -> None:
@@ -106,6 +109,9 @@ class OpenGame:
         except JournalFault as fault:
             if not isinstance(fault.__cause__, FileExistsError) or not os.path.lexists(self.path):
                 raise
+            if self.deal.campaign:
+                what = "Something else lies where this game’s file was. Take it away, and try again."
+                raise JournalFault(self.path, what) from fault
         return _new_file(self.deal, self.path.parent)
 
 
