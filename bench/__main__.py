@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from bench.beside import compare
+from bench.campaigns import measure_campaigns
 from bench.games import measure_beside_catanatron, measure_planner, measure_random
 from bench.imagining import measure_imagining
 from bench.journals import measure_journals
@@ -42,6 +43,7 @@ def main() -> None:
     measure_bytes()
     measure_loop()
     measure_start()
+    measure_campaigns()
 
 
 if __name__ == "__main__":

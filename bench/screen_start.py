@@ -54,7 +54,7 @@ def measure_start() -> None:
         }
         empty = [sys.executable, "-c", EMPTY]
         rounds = [
-            (_wait(empty, b"Here I am"), [_wait(command, sign) for command, sign in places.values()])
+            (wait(empty, b"Here I am"), [wait(command, sign) for command, sign in places.values()])
             for _ in range(1 + ROUNDS)
         ][1:]
         print(f"an empty app of Textual is there after {spread([1000 * nothing for nothing, _ in rounds])} ms")
@@ -72,7 +72,7 @@ def _play_some(play: Sequence[str]) -> None:
         subprocess.run([*play, "--seats", seats], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
 
 
-def _wait(command: Sequence[str], sign: bytes) -> float:
+def wait(command: Sequence[str], sign: bytes) -> float:
     """Seconds until a program shows something."""
     start = perf_counter()
     with _started(command) as terminal:

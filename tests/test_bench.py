@@ -51,3 +51,5 @@ def test_every_measurement_is_printed() -> None:
     for name in ("home", "home, 9 saved games", "a new game"):
         assert f"    {name} after " in told.stdout
     assert "from a key to the frame" in told.stdout
+    assert "a campaign of 12 games and 5 companies" in told.stdout
+    assert "its grid of receipts is there after" in told.stdout

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from time import process_time
 
 import pytest
 from conserving import Chronicle
+from founded import friday_line
+from packs import COLORS
 from twelve_games import GAMES, make_twelve_games
 
 from ttr_tui.campaign.founding import Founder, found
@@ -18,7 +22,9 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab.campaigns import play_through, short_lived_folder
+from ttr_tui.store.campaigns.file import read_campaign
 from ttr_tui.store.places import shipped_packs
+from ttr_tui.store.vault.verifying import verify
 
 AWAY = 30
 """In so many games of a hundred somebody is absent, and in as many a bot stands in for somebody."""
@@ -62,6 +68,21 @@ def test_c2_c10_c11_twelve_games_come_to_their_end(packs: dict[str, Pack], folde
 def test_c2_c10_c11_two_hundred_campaigns_of_twelve_games(packs: dict[str, Pack], folder: Path, block: int) -> None:
     for seed in range(100 + 20 * block, 100 + 20 * block + 20):
         play_twelve(packs["twelve"], folder / f"{seed}", 2 + seed % 4, seed)
+
+
+def test_a_sealed_file_of_twelve_games_and_five_companies_is_verified_in_50_ms(
+    packs: dict[str, Pack], folder: Path
+) -> None:
+    campaign = friday_line(folder, pack=packs["twelve"], mode="sealed", companies=COLORS, bots=COLORS)
+    for _ in play_through(campaign, seed=1):
+        pass
+    read = read_campaign(campaign.path)
+    assert (len(read.lines), len(read.vaults)) == (1 + GAMES, 6)
+    started = [process_time()]
+    for _ in range(5):
+        assert verify(read.id, read.vaults, read.lines).intact
+        started.append(process_time())
+    assert min(after - before for before, after in pairwise(started)) <= 0.05
 
 
 def play_three(packs: dict[str, Pack], folder: Path, seed: int) -> None:
