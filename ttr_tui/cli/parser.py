@@ -73,6 +73,8 @@ def _sentence(message: str, doors: Collection[str]) -> str:
     name, complaint = of_one[1].split("/")[0], of_one[2]
     if complaint.startswith("expected"):
         return f"After {name} something is missing."
+    if other := re.match(r"not allowed with argument ([^/]+)", complaint):
+        return f"{name} and {other[1]} exclude each other."
     if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
         return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
     return f"{name} {complaint}"

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from packs import TWO_VALLEYS, changed
@@ -43,8 +44,19 @@ class TestCommandLine:
             said = keyboard("campaign", *argv).said
             assert said == f"There is no campaign in {tmp_path}. To begin one: ttr campaign new\n"
 
+    def test_two_ways_to_close_vaults_exclude_each_other(self, keyboard: Keyboard) -> None:
+        session = keyboard("campaign", "new", "--lock", "--open")
+        assert session.complaint.startswith("--open and --lock exclude each other.")
+
 
 class TestCheck:
+    def test_a_pack_is_known_by_its_id(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        copytree(TWO_VALLEYS, tmp_path / "two-valleys")
+        session = keyboard("campaign", "check", "two-valleys", "--campaigns", str(tmp_path))
+        assert session.said.startswith("Two Valleys 1.0.0: this pack is right.")
+        unknown = keyboard("campaign", "check", "two-vallies", "--campaigns", str(tmp_path))
+        assert unknown.complaint.startswith("two-vallies: There is no pack of this name.")
+
     def test_a_sound_pack_comes_with_the_figures_of_each_game(self, keyboard: Keyboard) -> None:
         session = keyboard("campaign", "check", str(TWO_VALLEYS))
         assert (session.code, session.complaint) == (0, "")
