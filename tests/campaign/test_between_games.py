@@ -186,6 +186,10 @@ def test_a_pack_that_changes_while_a_game_is_under_way_is_asked_for_before_its_e
     found = OpenCampaign.open(campaign.path, other)
     with pytest.raises(CampaignFault, match="Change over to it first"):
         found.finish(open_game.game)
+    kept = open_game.path.rename(tmp_path / "kept.ttr")
+    with pytest.raises(CampaignFault, match="Change over to it first"):
+        found.go_on()
+    kept.rename(open_game.path)
     found.change_pack(other)
     found.deposit(found.finish(open_game.game))
     assert [line.content["kind"] for line in found.campaign.lines] == ["founded", "changed-pack", "game"]

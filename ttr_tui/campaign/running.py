@@ -117,6 +117,7 @@ class OpenCampaign(Standing):
         check_unchanged(self.path, self.campaign)
         if self.resumes == "journal":
             return self._reopen(journal)
+        self._check_pack()
         take_away_blank(journal)
         kept = read_seed(journal)
         if kept is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain, count
 
 from ttr_tui.campaign.compose import compose, opening_company
 from ttr_tui.campaign.packs.pack import Pack
@@ -34,8 +35,8 @@ def _sitters(state: State, present: Sequence[str], stand_ins: Collection[str], l
     for color in present:
         player = state.companies[color].player
         taken = [READER, *(name.casefold() for name in names)]
-        free = (name for name in (player, color, f"{color} company") if name.casefold() not in taken)
-        names.append(next(name for name in free if may_be_called(name)))
+        wanted = chain([player, color], (f"{color} {number}" for number in count(2)))
+        names.append(next(name for name in wanted if name.casefold() not in taken and may_be_called(name)))
     return tuple(
         Sitter(name, color, state.companies[color].bot or (level if color in stand_ins else ""))
         for name, color in zip(names, present, strict=True)
