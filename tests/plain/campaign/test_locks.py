@@ -170,3 +170,15 @@ def test_who_goes_away_at_the_opening_can_open_the_vaults_later(campaigns: Offic
     assert (session.code, session.complaint) == (0, "")
     assert session.said.endswith("What was opened stays open: ttr campaign open\n")
     assert "The final order." in campaigns("open", answer=[SPELLED]).said
+
+
+def test_c9_vaults_that_nobody_opened_at_the_end_are_opened_the_next_time(
+    campaigns: Office, sealed: OpenCampaign
+) -> None:
+    """Also that of somebody who missed the last game."""
+    play_game(sealed, present=COLORS[:2])
+    assert "over, and its vaults wait to be opened" in campaigns("list").said
+    session = campaigns("play", answer=[SPELLED])
+    assert "1904: absent, $12." in session.said
+    assert "The final order." in session.said
+    assert campaigns("play").said.startswith("This campaign is over: its vaults were opened.")

@@ -38,7 +38,7 @@ def play_campaign(campaign: OpenCampaign, voice: Voice, missing: Missing | None,
     """
     voice.say(*campaign.remarks)
     if campaign.over:
-        voice.say(playing.OVER)
+        _open_or_say(campaign, voice)
         return
     try:
         open_game = _begin_or_go_on(campaign, voice, missing) if _has_its_pack(campaign, voice) else None
@@ -183,11 +183,19 @@ def _part(stopped: Left | KeyboardInterrupt, said: str, voice: Voice) -> None:
 
 def _look_ahead(campaign: OpenCampaign, voice: Voice, command: str) -> None:
     if campaign.over:
-        try:
-            open_at_the_end(campaign, voice)
-        except Left:
-            voice.say(opening.LEFT)
+        _open_or_say(campaign, voice)
     elif campaign.waiting:
         voice.say(playing.WAITS)
     else:
         voice.say(playing.next_game(campaign.pack, campaign.state, command))
+
+
+def _open_or_say(campaign: OpenCampaign, voice: Voice) -> None:
+    """The vaults of a campaign that is over are opened once; later they are reviewed."""
+    if {*campaign.state.companies} <= {*campaign.state.opened}:
+        voice.say(playing.OVER)
+        return
+    try:
+        open_at_the_end(campaign, voice)
+    except Left:
+        voice.say(opening.LEFT)

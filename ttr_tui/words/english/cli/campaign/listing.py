@@ -24,7 +24,8 @@ def line(campaign: OpenCampaign) -> str:
 
 def _standing(campaign: OpenCampaign) -> str:
     if campaign.over:
-        return "over, and its vaults are opened"
+        opened = {*campaign.state.companies} <= {*campaign.state.opened}
+        return "over, and its vaults are opened" if opened else "over, and its vaults wait to be opened"
     if campaign.waiting:
         return "waits for more of its pack"
     chapter = campaign.chapter
