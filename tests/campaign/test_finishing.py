@@ -6,9 +6,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from founded import MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
+from founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
 
 from ttr_tui.campaign.left import Answered, Drawn
+from ttr_tui.campaign.receipts.reckoning import reckon
+from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out, unlock_all
 from ttr_tui.store.campaigns.content import Mode
 from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.campaigns.games import find_recording
@@ -123,12 +125,17 @@ def test_c5_what_a_card_does_after_the_game_happens_once_though_the_program_was_
 
 
 def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None:
-    campaign = friday_line(tmp_path, bots=["red"])
-    open_game = campaign.begin(THREE, ["blue"])
-    play_on(open_game)
-    finish = campaign.finish(open_game.game)
-    winner = finish.finished.played.winner
-    assert bool(finish.questions) == (winner == "green")
+    winners = set()
+    for seed in range(12):
+        campaign = friday_line(tmp_path / str(seed), bots=["red"])
+        open_game = campaign.begin(THREE, ["blue"], seed=seed)
+        play_on(open_game)
+        finish = campaign.finish(open_game.game)
+        winner = finish.finished.played.winner
+        assert bool(finish.questions) == (winner == "green")
+        assert (Answered(winner, "1901-02/4", "no") in finish.finished.played.left) == (winner != "green")
+        winners.add(winner)
+    assert winners == {*THREE}
 
 
 def test_what_is_answered_is_done_and_only_then_post_is_drawn(tmp_path: Path) -> None:
@@ -193,6 +200,13 @@ def test_v16_c9_a_company_that_is_absent_in_the_last_game_has_an_entry_all_the_s
     }
     assert campaign.campaign.vaults["blue"].entries[-1].body == ""
     assert campaign.findings.intact
+    whole = campaign.campaign
+    keys = unlock_all(whole, code_secret(CODE)) if mode == "sealed" else keys_without_asking(whole, THREE)
+    reckoning = reckon(campaign.pack, campaign.state, campaign.history, take_out(whole, keys))
+    account = next(one for one in reckoning.accounts if one.company == "blue")
+    assert [result.kind for result in account.results] == ["receipt", "absent"]
+    assert account.results[-1].amount == campaign.pack.chapters[-1].absent
+    assert len(reckoning.order) == 3
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -210,7 +224,7 @@ def test_the_recording_is_the_journal_byte_by_byte(tmp_path: Path, mode: Mode) -
         return
     slot = campaign.campaign.vaults[CONDUCTOR].slot
     assert slot
-    key = unlock(campaign.campaign.id, CONDUCTOR, slot, code_secret(bytes(range(16))))
+    key = unlock(campaign.campaign.id, CONDUCTOR, slot, code_secret(CODE))
     assert open_recording(campaign.campaign.id, path.name, key, path.read_bytes()) == raw
 
 
