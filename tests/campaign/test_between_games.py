@@ -151,6 +151,8 @@ def test_a_last_game_can_be_taken_back_before_the_vaults_are_opened(tmp_path: Pa
     play_game(campaign)
     play_game(campaign)
     assert campaign.over
+    with pytest.raises(CampaignFault, match="there is no other game"):
+        campaign.begin(THREE)
     campaign.take_back("counted wrongly")
     assert not again(campaign).over
     play_game(campaign)

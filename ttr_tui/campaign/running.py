@@ -99,6 +99,8 @@ class OpenCampaign(Standing):
                 f"Game {self.under_way.game} is under way. Go on with it: the next one begins when it is over."
             )
         self._check_going_on()
+        if self.over:
+            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
         if self.waiting:
             self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
         self._check_pack()
@@ -167,7 +169,8 @@ class OpenCampaign(Standing):
             except JournalFault as fault:
                 if isinstance(fault.__cause__, BlockingIOError):
                     raise
-            journal.unlink(missing_ok=True)
+            with _advising(journal):
+                journal.unlink(missing_ok=True)
             self._write(Corrected(reason, ()))
             with suppress(OSError):
                 journal.with_suffix(SEED).unlink(missing_ok=True)
@@ -233,7 +236,8 @@ class OpenCampaign(Standing):
     def _recording(self, file: JournalFile) -> tuple[str, Mapping[Path, bytes]]:
         """What the history says of the recording, and what is to be written for it."""
         journal = file.path
-        raw = journal.read_bytes()
+        with _advising(journal):
+            raw = journal.read_bytes()
         slot = self.campaign.vaults[CONDUCTOR].slot if self.mode == "sealed" else None
         if slot is None:
             return recording_digest(raw), NOTHING
@@ -250,7 +254,7 @@ class OpenCampaign(Standing):
 
 @contextmanager
 def _advising(journal: Path) -> Iterator[None]:
-    """Says of a journal that was damaged what to do about it; one that is open elsewhere says so itself."""
+    """Says of a journal that was damaged or is out of reach what to do; one that is open elsewhere says so itself."""
     try:
         yield
     except JournalFault as fault:
@@ -258,6 +262,9 @@ def _advising(journal: Path) -> Iterator[None]:
             raise
         what = "Use a backup of it. Or take it away: the same cards are dealt again then, from the beginning."
         raise CampaignFault(journal, [fault.sentence, what]) from fault
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CampaignFault(journal, [f"The file can't be reached: {reason}. Nothing was done."]) from error
 
 
 def _closed_at_its_end(journal: Path, game: Game) -> JournalFile:
