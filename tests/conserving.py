@@ -61,7 +61,7 @@ class Chronicle:
         self.see_postcards(before, game, present, after)
         self.see_events(before, game, after)
         self.see_offices(before, present, line, after)
-        see_tokens(game, present, after)
+        see_tokens(self.pack, game, present, before, after)
         for color in before.companies:
             entry = ("deposit" if color in present else "absent", self.games, receipts.get(color))
             self.deposits.setdefault(color, []).append(entry)
@@ -200,9 +200,10 @@ def see_receipts(game: Game, present: Sequence[str], receipts: Mapping[str, Rece
         assert receipt.total == max(0, receipt.sum) == table.scores[seat]
 
 
-def see_tokens(game: Game, present: Sequence[str], after: State) -> None:
+def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, after: State) -> None:
     """Never more than there are; the campaign knows what lies on the table."""
     tokens, kinds = game.table.record(Tokens), game.rules.edition.numbers["tokens"]
+    staying = {name: pack.tokens[name]["count"] for name in pack.staying}
     for kind in kinds:
         assert tokens.out(kind.id) <= kind.count
     assert min(tokens.counts.values(), default=1) > 0
@@ -212,4 +213,19 @@ def see_tokens(game: Game, present: Sequence[str], after: State) -> None:
         for (seat, kind, city), count in tokens.counts.items()
     }
     told = {(one.company, one.kind, getattr(one, "city", "")): one.count for one in after.tokens}
-    assert not lying or {what: count for what, count in told.items() if what[0] in present} == lying
+    assert {what: count for what, count in told.items() if what[0] in present} == {
+        what: count for what, count in lying.items() if what[1] in staying
+    }
+    was = {(one.company, one.kind, getattr(one, "city", "")): one.count for one in before.tokens}
+    assert {what: count for what, count in told.items() if what[0] not in present} == {
+        what: count for what, count in was.items() if what[0] not in present
+    }
+    for kind_id, count in staying.items():
+        assert sum(many for what, many in told.items() if what[1] == kind_id) <= count
+    brought: Counter[tuple[str, str, str]] = Counter()
+    for fact in game.acts[0].facts:
+        first: Any = fact
+        if fact.word in ("tokens", "place-tokens") and first.kind in staying:
+            place = cities[first.city].id if fact.word == "place-tokens" else ""
+            brought[present[first.seat], first.kind, place] += first.count
+    assert brought == {what: count for what, count in was.items() if what[0] in present}

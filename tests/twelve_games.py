@@ -45,7 +45,10 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
             {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
         ],
         "marks": {"crew": 1, "skull": 1},
-        "tokens": [{"id": "peg", "title": "Peg", "count": 30}, {"id": "flag", "title": "Flag", "count": 6}],
+        "tokens": [
+            {"id": "peg", "title": "Peg", "count": 30},
+            {"id": "flag", "title": "Flag", "count": 6, "stays": True},
+        ],
         "notes": [{"id": "tally", "title": "Tally"}, {"id": "done", "title": "Done"}],
         "items": [
             {"id": "prize", "title": "Prize", "worth": 4},

@@ -19,7 +19,7 @@ from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import HistoryLine, content_of
 from ttr_tui.campaign.learning import Finished, deposits, learn
-from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept
+from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
@@ -151,6 +151,17 @@ def test_a_test_of_an_event_that_left_the_campaign_never_holds(tmp_path: Path) -
     assert found[1]["effects"][-1]["when"] == {"any": [{"none": [{}]}, {"notes": []}]}
     game = play_out(begun_game(compose(pack, gone, COLORS[:3]), gone, COLORS[:3], SEED), SEED)
     assert game.over
+
+
+def test_tokens_that_stay_are_on_the_table_again_and_those_of_the_absent_are_not_in_the_bank() -> None:
+    lying = (Held("red", "lamp", 2), Placed("blue", "lamp", "ash", 1), Held("green", "lamp", 7))
+    state = after(played(1, *lying))
+    numbers = composed(state, ["red", "blue"])["numbers"]
+    assert numbers["tokens"] == [{"id": "lamp", "title": "Lamp", "count": 3}]
+    game = begun_game(composed(state, ["red", "blue"]), state, ["red", "blue"], SEED)
+    tokens, ash = game.table.record(Tokens), game.table.board.city_index["ash"]
+    assert (tokens.held(0, "lamp"), tokens.held(1, "lamp", ash), tokens.out("lamp")) == (2, 1, 3)
+    assert composed(state)["numbers"]["tokens"][0]["count"] == 10
 
 
 @pytest.mark.rule("LEGACY-029")

@@ -124,6 +124,16 @@ def test_what_is_shown_archived_noted_and_kept_lasts() -> None:
     assert state.tokens == tokens
 
 
+def test_tokens_of_those_who_are_away_stay_and_those_of_others_are_told_anew() -> None:
+    first = played(1, Held("red", "lamp", 2), Placed("blue", "lamp", "ash", 1), Held("green", "lamp", 4), last="green")
+    second = played(2, Held("red", "lamp", 0), Held("green", "lamp", 5), winner="green", last="red", absent=["blue"])
+    assert after(first, second).tokens == (Placed("blue", "lamp", "ash", 1), Held("green", "lamp", 5))
+    assert after(first, Corrected("counted again", (Held("red", "lamp", 3),))).tokens == (
+        *(Held("red", "lamp", 3), Placed("blue", "lamp", "ash", 1), Held("green", "lamp", 4)),
+    )
+    assert after(played(1, Held("red", "peg", 2))).tokens == (), "no kind that stays"
+
+
 @pytest.mark.rule("LEGACY-017")
 def test_an_office_is_emptied_when_its_company_plays_and_waits_while_it_does_not() -> None:
     first = played(1, Laid("red", "crate"), Laid("red", "lantern"), last="green")

@@ -50,6 +50,7 @@ def test_c8_the_page_about_packs_names_every_key_verb_and_selector() -> None:
     for kind in (Chapter, Item, StoryCard, Postcard, Area, Pack, *get_args(verbs.Verb), verbs.Way, verbs.Test):
         found |= {one.name.rstrip("_") for one in fields(kind)} | {getattr(kind, "verb", kind.__name__.lower())}
     inside = {
+        "staying",
         "at_table",
         "between",
         "table",

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.left import Held, Placed
 from ttr_tui.campaign.packs.pack import BEFORE, Area, Pack, Postcard, Table
 from ttr_tui.campaign.packs.reading import CARS, MARKED_CARDS
 from ttr_tui.campaign.packs.verbs import Area as Opening
@@ -22,6 +23,7 @@ Raw: TypeAlias = dict[str, Any]
 
 PARTS = (
     "tokens",
+    "tokens-before",
     "leaving",
     "stuck-before",
     "route-marks",
@@ -157,7 +159,8 @@ def _numbers(pack: Pack, state: State, after: State, present: Sequence[str], cit
     stories = _stories(pack, state, game)
     before = [name for name, last in state.rules.items() if last >= game]
     rules, words = _in_play(pack, [events, stories], [*before, *after.rules])
-    tokens = [name for name in pack.tokens if name in words]
+    lying = [token for token in state.tokens if token.kind in pack.staying]
+    tokens = [name for name in pack.tokens if name in words or any(token.kind == name for token in lying)]
     notes = [name for name in pack.notes if name in words or state.notes.get(name)]
     there = {*(str(city["id"]) for city in cities), *tokens, *notes, *rules, *after.events}
     mail = [_playable(pack, card, there) for card in _mail(pack, after, present)]
@@ -169,13 +172,25 @@ def _numbers(pack: Pack, state: State, after: State, present: Sequence[str], cit
         "events": without(events),
         "stickers": without([dict(pack.rules[name].table) for name in rules]),
         "stuck_before": before,
-        "tokens": [dict(pack.tokens[name]) for name in tokens],
+        "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
+        "tokens_before": [_lying(token) for token in lying if token.company in present],
         "notes": [{**pack.notes[name], "value": state.notes.get(name, 0)} for name in notes],
         "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in words],
         "offices": _brought(pack, state, present),
         "stories": without(stories),
         "postcards": mail,
     }
+
+
+def _in_bank(kind: Table, lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:
+    """The kind, without those that companies have that aren't there."""
+    away = sum(token.count for token in lying if token.kind == kind["id"] and token.company not in present)
+    return {**kind, "count": kind["count"] - away}
+
+
+def _lying(token: Held | Placed) -> Raw:
+    there = {"company": token.company, "kind": token.kind, "count": token.count}
+    return {**there, "city": token.city} if isinstance(token, Placed) else there
 
 
 def _without(gone: Collection[str], said: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -52,7 +52,7 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
             case Played() if k not in void:
                 state = _after_game(pack, state, line, k)
             case Corrected():
-                state = _corrected(state, line)
+                state = _corrected(pack, state, line)
             case Opened():
                 vaults = (line.company,) if line.company else tuple(state.companies)
                 state = replace(state, opened=tuple(dict.fromkeys((*state.opened, *vaults))))
@@ -80,6 +80,7 @@ def ended(pack: Pack, state: State, played: Played) -> Doing:
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
     told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
+    told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = Doing(pack, told, Table(played.game, tuple(present), played.winner, played.last, played.left))
     turned = pack.read_in(played.game, AFTER)
     for card in turned:
@@ -200,9 +201,10 @@ def _emptied(pack: Pack, office: Office) -> Office:
     return replace(office, items=items)
 
 
-def _corrected(state: State, line: Corrected) -> State:
+def _corrected(pack: Pack, state: State, line: Corrected) -> State:
     """A postcard that is drawn here was given by hand, out of the post."""
-    state = _left(replace(state, caboose=line.caboose or state.caboose), line.left)
+    tokens = _tokens(pack, state, line.left, ())
+    state = _left(replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
     offices = dict(state.offices)
     for thing in line.left:
         if isinstance(thing, Drawn) and thing.number in state.post:
@@ -213,7 +215,7 @@ def _corrected(state: State, line: Corrected) -> State:
 
 
 def _left(state: State, left: Sequence[Left]) -> State:
-    """The state with what a game left behind; tokens are told anew each time, if any are."""
+    """The state with what a game left behind."""
     offices, notes = dict(state.offices), dict(state.notes)
     events, archive = [*state.events], [*state.archive]
     for thing in left:
@@ -237,7 +239,12 @@ def _left(state: State, left: Sequence[Left]) -> State:
             case CalledBack() if thing.event in archive:
                 archive.remove(thing.event)
                 events.append(thing.event)
-    tokens = tuple(thing for thing in left if isinstance(thing, Held | Placed))
-    return replace(
-        state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive), tokens=tokens or state.tokens
-    )
+    return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
+
+
+def _tokens(pack: Pack, state: State, left: Iterable[Left], anew: Collection[str]) -> tuple[Held | Placed, ...]:
+    """What lies on the table for the next game. If any tokens are told, then those of these companies are told anew."""
+    told = [thing for thing in left if isinstance(thing, Held | Placed) and thing.kind in pack.staying]
+    kept = [token for token in state.tokens if not told or token.company not in anew]
+    lying = {(one.company, one.kind, one.city if isinstance(one, Placed) else ""): one for one in (*kept, *told)}
+    return tuple(one for one in lying.values() if one.count)

@@ -6,7 +6,7 @@ What the rules of a campaign tell stands in facts, which are known here by their
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -50,7 +50,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         tuple(stand_ins),
         colors[winner],
         colors[_field(last, "seat")],
-        (*_left(facts, colors, game), *_joined(pack, state.next_game, game, colors)),
+        (*_left(facts, colors, game, pack.staying), *_joined(pack, state.next_game, game, colors)),
         "",
     )
     receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
@@ -108,8 +108,11 @@ def _field(fact: Fact, name: str) -> Any:
     return getattr(fact, name)
 
 
-def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game) -> Iterator[Left]:
-    """Things in the order in which they happened; notes and tokens as they were in the end."""
+def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Collection[str]) -> Iterator[Left]:
+    """Things in the order in which they happened; notes and tokens as they were in the end.
+
+    Of tokens that stay, it is told too where none are left.
+    """
     one_by_one: Mapping[str, Callable[[Any], Left]] = {
         "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(CARD))),
         "to-office": lambda fact: Kept(colors[fact.seat], fact.item),
@@ -130,10 +133,12 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game) -> Iterator[
             case word if word in one_by_one:
                 yield one_by_one[word](fact)
     yield from (Came(name, amount) for name, amount in notes.items())
-    yield from (Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count)
+    yield from (
+        Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
+    )
     cities = game.table.board.cities
     for (seat, kind, city), count in sorted(placed.items()):
-        if count:
+        if count or kind in staying:
             yield Placed(colors[seat], kind, cities[city].id, count)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, get_args, get_type_hints
 
-from ttr_tui.campaign.packs.pack import BEFORE, WHOLE_CAMPAIGN, Area, Chapter, Item, Postcard, Ruling, StoryCard
+from ttr_tui.campaign.packs.pack import BEFORE, WHOLE_CAMPAIGN, Area, Chapter, Item, Postcard, Ruling, StoryCard, Table
 from ttr_tui.campaign.packs.verbs import BETWEEN, Rule, Verb
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
@@ -152,6 +152,15 @@ def _number_of(known: Reader) -> Kind[int]:
         return number
 
     return Kind(POSTCARD.wanted, read, int)
+
+
+def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
+    """The kind, and whether tokens of it stay from game to game."""
+    stays = entry.get("stays", FLAG, False)
+    if "count" in entry.values:
+        entry.get("count", whole(1, 99))
+    plain = {key: value for key, value in entry.values.items() if key != "stays"}
+    return known.table(Entry(plain, entry.place, entry.faults), "tokens"), stays
 
 
 def read_ruling(entry: Entry, known: Reader) -> Ruling:

@@ -6,7 +6,7 @@ rules understand each. What happens between games is read to the end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from ttr_tui.campaign.packs.verbs import Verb
@@ -136,6 +136,8 @@ class Pack:
     rules: Mapping[str, Ruling]
     postcards: Mapping[int, Postcard]
     tokens: Mapping[str, Table]
+    staying: Collection[str]
+    """The kinds of tokens that are where they were when the next game begins; the others are back in the bank."""
     notes: Mapping[str, Table]
     items: Mapping[str, Item]
     marks: Mapping[str, int]

@@ -18,6 +18,7 @@ from ttr_tui.campaign.packs.entries import (
     read_postcard,
     read_ruling,
     read_story,
+    read_token,
 )
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
 from ttr_tui.core.value import value
@@ -158,8 +159,9 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
             "postcards": _named([str(card.values.get("number")) for card in postcards], "postcard"),
         }
     )
-    for entry, what in [*((one, "token") for one in tokens), *((one, "note") for one in notes)]:
-        known.table(entry, f"{what}s")
+    kinds = [read_token(entry, known) for entry in tokens]
+    for entry in notes:
+        known.table(entry, "notes")
     marks: dict[str, int] = first.get("marks", MARKS, {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
@@ -178,7 +180,8 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         events=_by_id([*board["numbers"]["events"], *(known.table(entry, "events", "source") for entry in events)]),
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
-        tokens=_by_id([entry.values for entry in tokens]),
+        tokens=_by_id(table for table, _ in kinds),
+        staying=frozenset(str(table.get("id")) for table, stays in kinds if stays),
         notes=_by_id([entry.values for entry in notes]),
         items={item.id: item for item in [read_item(entry) for entry in items]},
         marks=marks,

@@ -11,7 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import CityIndex, Fact, Number, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.amounts import STOCK, OneOf
+from ttr_tui.rules.amounts import STOCK, OneOf, Range
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.effects.when import CityId, Id, Prose, TokenId
@@ -20,11 +20,11 @@ from ttr_tui.rules.part import Part, Play
 
 @value
 class TokenKind:
-    """One kind of token, and how many there are."""
+    """One kind of token, and how many there are; none if others have them who aren't there."""
 
     id: Id
     title: Prose
-    count: Annotated[int, STOCK]
+    count: Annotated[int, Range(0, 99)]
 
 
 @value
