@@ -46,3 +46,33 @@ class Edition:
     def read(self, numbers: type) -> dict[str, Any]:
         """The values of the fields that a part's numbers name."""
         return {field.name: self.numbers[field.name] for field in fields(numbers)}
+
+
+NOBODY = ""
+"""The colour of whoever has no seat."""
+
+
+@value
+class Secret:
+    """Entries of a number each of which is for the seat of one colour; others know some of its keys."""
+
+    color: str
+    """The key that says whose it is."""
+    public: tuple[str, ...]
+    blank: Mapping[str, Any]
+    """What stands in the place of the other keys, as a map file has it."""
+
+    def known_to(self, color: str, entry: Any) -> Any:
+        """An entry as a seat of this colour knows it, as a file has it or read."""
+        if isinstance(entry, Mapping):
+            return entry if entry[self.color] == color else {**{key: entry[key] for key in self.public}, **self.blank}
+        if getattr(entry, self.color) == color:
+            return entry
+        read = {key: tuple(said) if isinstance(said, list) else said for key, said in self.blank.items()}
+        return type(entry)(**{key: getattr(entry, key) for key in self.public}, **read)
+
+
+def known_to(color: str, numbers: Mapping[str, Any], secrets: Mapping[str, Secret]) -> dict[str, Any]:
+    """The numbers that a seat of this colour knows otherwise than they are."""
+    there = {name: secret for name, secret in secrets.items() if name in numbers}
+    return {name: [secret.known_to(color, one) for one in numbers[name]] for name, secret in there.items()}

@@ -15,7 +15,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.amounts import Key
 from ttr_tui.rules.draft import Draft, Flaw
-from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.edition import Edition, Secret
 from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
 from ttr_tui.rules.refusal import Refusal
 
@@ -182,6 +182,8 @@ class Part:
     """What it tells in the final scoring and nowhere else: facts, and what points are scored for."""
     printed_steps: ClassVar[tuple[int, ...]] = ()
     """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
+    secrets: ClassVar[Mapping[str, Secret]] = {}
+    """Numbers of it whose entries are for one seat each."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""
     unheld: Sequence[int] = ()

@@ -12,7 +12,7 @@ from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import claiming_of
-from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.edition import Edition, known_to
 from ttr_tui.rules.imagining import imagine
 from ttr_tui.rules.order import arranged
 from ttr_tui.rules.part import Menu, Part
@@ -59,6 +59,16 @@ class RuleSet:
         )
         self.claiming = claiming_of(self.parts)
         self._restated = SYSTEMS[edition.rules].restated_on(edition.id)
+
+    def known_to(self, color: str) -> RuleSet:
+        """The rules as a seat of this colour knows them; these ones where nothing in them is secret."""
+        edition = self.edition
+        secrets = {name: secret for part in self.parts for name, secret in part.secrets.items()}
+        otherwise = known_to(color, edition.numbers, secrets)
+        if not otherwise:
+            return self
+        read = {name: tuple(entries) for name, entries in otherwise.items()}
+        return RuleSet(replace(edition, numbers={**edition.numbers, **read}))
 
     def table(self, seats: int, knows: frozenset[int]) -> Table:
         """An empty table for this many seats; `knows` are the seats whose hands it will hold."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ttr_tui.bots.think.thinking import BotsLost
 from ttr_tui.bots.think.wire import Answer, Closing, Message, Opening, Question, read, write
@@ -36,11 +37,24 @@ class WorkerPool:
 
     def thinker(self, deal: Deal) -> PoolThinker:
         """Somebody who thinks for the bots of a game with this deal."""
-        bots = tuple(who.bot for who in deal.sitters)
-        return PoolThinker(self, Opening(next(self._games), dict(deal.map), bots, bot_seed(deal.seed)))
+        return PoolThinker(self, opening(next(self._games), deal))
 
     def least_busy(self) -> _Place:
         return min(self._places, key=lambda place: len(place.games))
+
+
+def opening(number: int, deal: Deal) -> Opening:
+    """What the worker is told of a game: of secrets of the map no more than each of its bots may know."""
+    from ttr_tui.rules.edition import NOBODY, known_to
+    from ttr_tui.rules.registry import PARTS, SYSTEMS
+
+    numbers: Mapping[str, Any] = deal.map["numbers"]
+    parts = [PARTS[name] for name in SYSTEMS[str(deal.map["rules"])].parts]
+    secrets = {name: secret for part in parts for name, secret in part.secrets.items()}
+    public, seats = known_to(NOBODY, numbers, secrets), enumerate(deal.sitters)
+    own = {str(seat): known_to(who.color, numbers, secrets) for seat, who in seats if who.bot and public}
+    bots = tuple(who.bot for who in deal.sitters)
+    return Opening(number, {**deal.map, "numbers": {**numbers, **public}}, bots, bot_seed(deal.seed), own)
 
 
 class PoolThinker:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.bot import USUAL_EFFORT
@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 class SeatedBots:
     """The same view in the same game gets the same answer, in any process and however often it is asked."""
 
-    def __init__(self, rules: RuleSet, names: Sequence[str], seed: int) -> None:
-        """`names` holds for each seat the name of its bot, or nothing; `seed` is the bots' own."""
-        self._bots = {seat: BOTS[name](rules) for seat, name in enumerate(names) if name}
+    def __init__(self, rules: Callable[[int], RuleSet], names: Sequence[str], seed: int) -> None:
+        """`names` holds for each seat the name of its bot, or nothing; `seed` is the bots' own.
+
+        `rules` are those of a seat, since not everybody may know all that stands in them.
+        """
+        self._bots = {seat: BOTS[name](rules(seat)) for seat, name in enumerate(names) if name}
         self._seed = seed
 
     def choose(self, view: View, decision: int) -> Action:
@@ -31,4 +34,7 @@ class SeatedBots:
 
 def bots_of(game: Game) -> SeatedBots:
     """The bots that sit in a game."""
-    return SeatedBots(game.rules, [who.bot for who in game.sitters], bot_seed(game.seed))
+    sitters = game.sitters
+    return SeatedBots(
+        lambda seat: game.rules.known_to(sitters[seat].color), [who.bot for who in sitters], bot_seed(game.seed)
+    )

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A game that questions will be asked about: its map as it stands in the deal, its bots, and their own seed."""
+    """A game that questions will be asked about: its map as everybody knows it, its bots, and their own seed."""
 
     game: int
     map: Mapping[str, Any]
     bots: tuple[str, ...]
     """For each seat the name of its bot, or nothing."""
     seed: int
+    own: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By seat, the numbers of the map that this seat alone knows as they are."""
 
 
 @dataclass(frozen=True)

@@ -65,9 +65,18 @@ class BotsOfGame:
 
     def __init__(self, opening: Opening, rules: RuleSet) -> None:
         self.rules = rules
+        self._opening = opening
         self._seats = len(opening.bots)
-        self._bots = SeatedBots(rules, opening.bots, opening.seed)
+        self._bots = SeatedBots(self._rules_of, opening.bots, opening.seed)
         self._tables: dict[int, Table] = {}
+
+    def _rules_of(self, seat: int) -> RuleSet:
+        """The rules with what this seat alone knows."""
+        own = self._opening.own.get(str(seat))
+        if own is None:
+            return self.rules
+        numbers = {**self._opening.map["numbers"], **own}
+        return RuleSet(decode_map({**self._opening.map, "numbers": numbers}, "the saved map"))
 
     def choose(self, question: Question) -> Action:
         seat = question.seat

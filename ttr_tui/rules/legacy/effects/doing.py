@@ -31,6 +31,7 @@ from ttr_tui.rules.legacy.effects.outcomes import (
     Asked,
     ChanceFell,
     ChooseWay,
+    ChosenInSecret,
     Discarded,
     FewestToKeep,
     LayDown,
@@ -72,6 +73,7 @@ class Doing(Part):
     facts = (
         QuestionPut,
         WayChosen,
+        ChosenInSecret,
         ChanceFell,
         FewestToKeep,
         Told,
@@ -166,8 +168,9 @@ class Doing(Part):
         assert isinstance(action, ChooseWay)
         asked = play.table.record(Asked).copy()
         chosen = [way.label for way in self._ways(play.table)].index(action.way)
-        play.tell(WayChosen(seat, action.way))
-        return Place(self._lists[asked.list].inside[asked.effect][chosen], seat, lane=asked.lane).task
+        listing = self._lists[asked.list]
+        play.tell((ChosenInSecret if listing.secret else WayChosen)(seat, action.way))
+        return Place(listing.inside[asked.effect][chosen], seat, lane=asked.lane).task
 
     def _ways(self, table: Table) -> Sequence[Way]:
         asked = table.record(Asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from ttr_tui.core.value import value
@@ -10,6 +11,8 @@ from ttr_tui.rules.legacy.effects.verbs import Ask, If, Verb
 
 SOURCES = ("events", "stickers", "stories", "postcards")
 """The numbers of a map that hold lists of effects. Games that are saved count them in this order: add at the end."""
+SECRET = ("postcards",)
+"""Those of which each is known to one seat; they are the last."""
 
 
 @value
@@ -18,19 +21,30 @@ class Listing:
 
     name: str
     """The id of the thing whose list it is."""
+    secret: bool
+    """Is it known to one seat alone?"""
     effects: Sequence[object]
     inside: Mapping[int, tuple[int, ...]]
 
 
 class Lists:
-    """Every list of effects of a map, each with the lists inside it behind it."""
+    """Every list of effects of a map by its number, each with the lists inside it.
+
+    Whoever doesn't know what stands on a postcard must not learn it from the numbers of others, nor count them
+    otherwise: the first lists of all postcards come first, then the second ones, and so on.
+    """
 
     def __init__(self, numbers: Mapping[str, Any]) -> None:
-        self._found: list[Listing] = []
+        self._found: dict[int, Listing] = {}
         self._of: dict[tuple[str, str], int] = {}
         for source in SOURCES:
-            for thing in numbers.get(source, ()):
-                self._of[source, str(thing.id)] = self._number(str(thing.id), thing.effects)
+            things = numbers.get(source, ())
+            first, step = len(self._found), len(things) if source in SECRET else 1
+            for k, thing in enumerate(things):
+                free = count(first + k, step) if source in SECRET else count(len(self._found))
+                self._of[source, str(thing.id)] = self._number(
+                    str(thing.id), thing.effects, free, secret=source in SECRET
+                )
 
     def of(self, source: str, name: str) -> int:
         """The number of the list that a thing has."""
@@ -42,12 +56,12 @@ class Lists:
     def __len__(self) -> int:
         return len(self._found)
 
-    def _number(self, name: str, effects: Sequence[object]) -> int:
-        number = len(self._found)
+    def _number(self, name: str, effects: Sequence[object], free: Iterator[int], *, secret: bool) -> int:
+        number = next(free)
         inside: dict[int, tuple[int, ...]] = {}
-        self._found.append(Listing(name, effects, inside))
+        self._found[number] = Listing(name, secret, effects, inside)
         for k, effect in enumerate(effects):
-            lists = tuple(self._number(name, nested) for nested in nested_in(effect))
+            lists = tuple(self._number(name, nested, free, secret=secret) for nested in nested_in(effect))
             if lists:
                 inside[k] = lists
         return number

@@ -10,6 +10,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events.lanes import pay
 from ttr_tui.core.facts import Action, CardIndex, Fact, Number, Payment, Seat, Word
+from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 
@@ -90,6 +91,22 @@ class WayChosen(Fact):
 
     def told_to(self, seat: int) -> Fact:
         return self
+
+
+@value
+class ChosenInSecret(Fact):
+    """What a seat answered to a card of its own; others hear only that it did."""
+
+    word: ClassVar[str] = "own-way"
+    seat: Seat
+    way: Word
+
+    def fold(self, table: Table) -> None:
+        asked = table.record(Asked)
+        asked.list = asked.effect = asked.lane = NONE
+
+    def told_to(self, seat: int) -> Fact:
+        return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)
 
 
 @value

@@ -12,7 +12,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.amounts import OneOf, Range
 from ttr_tui.rules.draft import Draft, Flaw
-from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.edition import Edition, Secret
 from ttr_tui.rules.legacy.companies import Companies
 from ttr_tui.rules.legacy.effects.checks import check_effects
 from ttr_tui.rules.legacy.effects.doing import Doing
@@ -25,8 +25,8 @@ from ttr_tui.rules.part import ClaimStep, Part, Play, Task
 
 POSTCARDS = "postcards"
 POSTCARD_STEP = 11
-CLAIM, TURN, FINISH = "claim", "turn", "finish"
-TRIGGERS = (CLAIM, TURN, FINISH, "never")
+CLAIM, TURN, FINISH, NEVER = "claim", "turn", "finish", "never"
+TRIGGERS = (CLAIM, TURN, FINISH, NEVER)
 """When a condition is looked at. What names something that is not in the game is looked at never."""
 
 
@@ -67,6 +67,8 @@ class Post(Part):
     scores_at = Scoring.OWN
     before = ("receipts",)
     facts = (PostcardHeld, PostcardShown, Postponed)
+    secrets: ClassVar = {POSTCARDS: Secret("company", ("id", "number", "company"), {"trigger": NEVER, "effects": []})}
+    """The number is public; what it asks for and brings is its owner's until it is shown (LEGACY-067)."""
     tasks = (POSTCARDS,)
 
     @value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.core.events import Postponed
+from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
@@ -11,6 +12,7 @@ from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventsShuffled, EventTurned
 from ttr_tui.rules.legacy.effects.outcomes import (
     ChanceFell,
+    ChosenInSecret,
     Discarded,
     FewestToKeep,
     PostcardShown,
@@ -105,6 +107,13 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: WayChosen, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
+
+
+@sentence_of.register
+def _(fact: ChosenInSecret, reader: Cast) -> str:
+    if fact.way == UNKNOWN:
+        return f"{reader.does(fact.seat, 'answer')} that."
     return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
 
 
