@@ -53,3 +53,15 @@ def lines(scene: EastScene, *words: str) -> list[str]:
 
 
 SAY: Effect = {"verb": "say", "text": "So it was."}
+
+
+def post(*cards: Effect, **more: Any) -> RuleSet:
+    """The map with postcards that the red company has, unless they say otherwise."""
+    raw = read_raw(find_map("legacy-east"))
+    own = [{"id": f"postcard-{k}", "number": k, "company": "red", **card} for k, card in enumerate(cards, 1)]
+    numbers = raw["numbers"] | NOTHING | {"postcards": own, **more}
+    return RuleSet(decode_map(raw | {"add": ["postcards", *PARTS], "numbers": numbers}, "test"))
+
+
+def card(trigger: str, *effects: Effect, **when: Any) -> Effect:
+    return {"trigger": trigger, "effects": list(effects), "when": when}

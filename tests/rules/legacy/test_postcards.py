@@ -6,25 +6,11 @@ from typing import Any
 
 import pytest
 from east import EastScene
-from east_story import NOTHING, PARTS, Effect, begun, rules_of
+from east_story import Effect, begun, card, post, rules_of
 
 from ttr_tui.core.events import Drew, Scored
 from ttr_tui.rules.legacy.effects.outcomes import Discarded, Postcards
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
-
-
-def post(*cards: Effect, **more: Any) -> RuleSet:
-    raw = read_raw(find_map("legacy-east"))
-    own = [{"id": f"postcard-{k}", "number": k, "company": "red", **card} for k, card in enumerate(cards, 1)]
-    numbers = raw["numbers"] | NOTHING | {"postcards": own, **more}
-    return RuleSet(decode_map(raw | {"add": ["postcards", *PARTS], "numbers": numbers}, "test"))
-
-
-def card(trigger: str, *effects: Effect, **when: Any) -> Effect:
-    return {"trigger": trigger, "effects": list(effects), "when": when}
-
 
 PAY: Effect = {"verb": "money", "amount": 3}
 

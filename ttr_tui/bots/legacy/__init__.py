@@ -8,6 +8,7 @@ from typing import Any
 from ttr_tui.bots.legacy.caboose import CabooseSkill
 from ttr_tui.bots.legacy.doing import AskedSkill
 from ttr_tui.bots.legacy.dollars import CitySkill, CompanySkill, EventSkill
+from ttr_tui.bots.legacy.mail import PostcardSkill
 from ttr_tui.bots.legacy.receipts import ReceiptSkill
 from ttr_tui.bots.legacy.row import RowSkill
 from ttr_tui.bots.legacy.weights import LegacyWeights
@@ -19,6 +20,7 @@ from ttr_tui.rules.legacy.effects.events import Events
 from ttr_tui.rules.legacy.large_cities import LargeCities
 from ttr_tui.rules.legacy.newspapers import Newspapers
 from ttr_tui.rules.legacy.receipts import BankSlips
+from ttr_tui.rules.legacy.story.postcards import Post
 from ttr_tui.rules.part import Part
 
 SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
@@ -29,6 +31,7 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     BankSlips: ReceiptSkill,
     Newspapers: RowSkill,
     CabooseCard: CabooseSkill,
+    Post: PostcardSkill,
 }
 
 WEIGHTS = LegacyWeights

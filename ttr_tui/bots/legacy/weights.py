@@ -11,3 +11,5 @@ from ttr_tui.bots.weights.weights import Weights
 class LegacyWeights(Weights):
     gift: float = 0.45
     """Turns that it saves to be given a card from the deck."""
+    keepsake: float = 2.0
+    """What it is worth to keep something beyond the game, in dollars."""
