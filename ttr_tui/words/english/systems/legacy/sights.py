@@ -218,7 +218,7 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
     ),
     "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
-    "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token",)),
+    "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token", "stations")),
     "story": Sight("story", "what was read before the first turn", _story_lines),
     "note": Sight("story", "what is behind the cards that were read", _note_lines),
     "postcards": Sight(
