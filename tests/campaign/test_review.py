@@ -14,9 +14,12 @@ import pytest
 import tomli_w
 from packs import two_valleys
 from reckonings import Season
+from vaults import CAMPAIGN
 
+from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.receipts.review import Grid, look
 from ttr_tui.store.campaigns.file import read_campaign, write_campaign
+from ttr_tui.store.vault.chain import put, put_blank
 from ttr_tui.store.vault.witness import Sighting, read_witness, write_witness
 
 Raw = dict[str, Any]
@@ -228,3 +231,21 @@ def test_a_line_that_makes_no_sense_is_altered_and_the_rest_is_looked_at(
     grid = looked(rewritten(path, change))
     assert "altered" in {row.found for row in grid.rows}
     assert len(grid.rows) == 6
+
+
+@pytest.mark.parametrize("wrong", ["game", "absent", "void"])
+def test_an_entry_that_says_something_else_than_its_line_is_out_of_order(wrong: str) -> None:
+    """However rightly it is sealed: our own program could be changed to do it."""
+    season = Season(two_valleys(), sealed=True)
+    season.play(1, seed=1)
+    good = season.vaults["red"]
+    if wrong == "game":
+        season.vaults["red"] = put(CAMPAIGN, "red", good, 7, season.put_in["red"][1].content())
+    else:
+        season.vaults["red"] = put_blank(CAMPAIGN, "red", good, 2, "absent" if wrong == "absent" else "void")
+    for color in ("blue", "green"):
+        season.vaults[color] = put(CAMPAIGN, color, season.vaults[color], 2, season.put_in[color][1].content())
+    season.add(Played(2, (), (), "red", "blue", (), ""))
+    grid = look(season.campaign)
+    assert found(grid, "red") == ["intact", "out of order"]
+    assert found(grid, "blue") == ["intact", "intact"]

@@ -63,8 +63,8 @@ def test_tables_fit_80_columns_whatever_is_in_them(name: str, count: int, rows: 
         for safe in there
     ]
     found = reckoning(*accounts)
-    lines = [*vaults.grid(grid), *receipts.years(found, there), *receipts.game(found, there, 12)]
-    lines += [*receipts.game(found, there, 3), *charts.chart(found, there, ascii_only=False)]
+    lines = [*vaults.grid(grid), *receipts.years(found, there), *receipts.game(found, there, 12, {})]
+    lines += [*receipts.game(found, there, 3, {}), *charts.chart(found, there, ascii_only=False)]
     assert [line for line in lines if cell_len(line) > 80] == []
     assert all(line.isprintable() for line in lines)
 
@@ -90,7 +90,7 @@ def test_a_chart_has_a_bar_for_each_game_of_each_company() -> None:
 def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
     items = (Worth(1, "spike", "A golden spike", 8),)
     found = reckoning(account("red", filled(1), items=items), account("blue", Result(1, "absent", 18)))
-    assert receipts.game(found, safes(2), 1) == [
+    assert receipts.game(found, safes(2), 1, {"effects": "cards"}) == [
         "             Ada        Ada",
         "1865         red       blue",
         "Dollars       14           ",

@@ -274,7 +274,10 @@ def test_v20_an_early_opening_is_told_and_what_absent_companies_have_is_not(keyb
     copytree(TWO_VALLEYS, tmp_path / "early" / "two-valleys")
     play_game(campaign, ["red", "blue"])
     campaign.open_vaults(early=True, company="green")
-    session = keyboard("campaign", "receipts", "--campaigns", str(tmp_path / "early"))
+    target = tmp_path / "out.json"
+    session = keyboard("campaign", "receipts", "--campaigns", str(tmp_path / "early"), "--json", str(target))
+    green = next(one for one in json.loads(target.read_text())["opened"]["companies"] if one["opened"])
+    assert green["games"] == [{"game": 1, "year": 1901, "kind": "absent"}]
     assert "The green vault was opened before the end of the campaign." in session.said
     assert "Provisional: games are still to come" in session.said
     rows = [line.split() for line in session.said.splitlines()]

@@ -115,7 +115,7 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = ()) -> Grid:
         if line.adds:
             for company in companies:
                 state = found.vaults[company].entries[entry]
-                cells[company] = _cell(line, campaign.vaults[company], entry, state, gone=seen is not None)
+                cells[company] = _cell(line, company, campaign.vaults[company], entry, state, gone=seen is not None)
             entry += 1
         rows.append(_row(k, line, found.lines[k], cells, seen, counts=k not in void))
     players = _players(campaign.lines)
@@ -140,14 +140,15 @@ def looks_going_on(campaign: Campaign) -> bool:
     return going_on and not any(line.content.get("kind") == OPENED for line in campaign.lines)
 
 
-def _cell(line: Line, vault: Vault, entry: int, state: State, *, gone: bool) -> Cell:
-    """What doesn't even say that it belongs here isn't believed about what it is."""
-    kinds = {PLAYED: (DEPOSIT, ABSENT), VOID: (VOID,)}.get(_text(line, "kind"), ())
+def _cell(line: Line, company: str, vault: Vault, entry: int, state: State, *, gone: bool) -> Cell:
+    """An entry that is sealed, but says something else than its line, is out of order."""
+    away = line.content.get("absent")
+    missed = isinstance(away, list | tuple) and company in away
+    due = {PLAYED: ABSENT if missed else DEPOSIT, VOID: VOID}.get(_text(line, "kind"), "")
     there = vault.entries[entry] if entry < len(vault.entries) else None
-    kind = there.kind if there is not None and there.kind in kinds else ""
-    if there is not None and (not kind or there.game != line.content.get("game")) and state == "intact":
-        return Cell(kind, "out of order")
-    return Cell(kind, BEHIND if gone and state == "intact" else state)
+    if state == "intact" and there is not None and (there.kind, there.game) != (due, line.content.get("game")):
+        return Cell(due, "out of order")
+    return Cell(due, BEHIND if gone and state == "intact" else state)
 
 
 def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date | None, *, counts: bool) -> Row:

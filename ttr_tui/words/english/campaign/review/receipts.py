@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing
@@ -12,7 +12,6 @@ from ttr_tui.campaign.receipts.review import Safe
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.campaign.review.vaults import LABEL, heads
 from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, listed
-from ttr_tui.words.english.systems.legacy import WORDS
 
 YEARS = "Totals, with the place in each game"
 COMES_OUT = "Every receipt comes out: rows, totals, places, years and bonuses fit."
@@ -31,12 +30,12 @@ ROWS: Sequence[tuple[str, Callable[[Receipt], int]]] = (
 """The rows of every receipt; those of cards and rules come after them."""
 
 
-def game(found: Reckoning, safes: Sequence[Safe], number: int) -> list[str]:
-    """The receipts of one game side by side."""
+def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[str, str]) -> list[str]:
+    """The receipts of one game side by side; `labels` says in a word what brought a row, by the reason."""
     shown = _shown(found, safes)
     results = [next(one for one in account.results if one.game == number) for account in shown]
     reasons = dict.fromkeys(why for one in results if one.receipt for why in one.receipt.rows)
-    more = [(reason(why), _row(why)) for why in reasons]
+    more = [(_label(labels.get(why, why.replace("-", " "))), _row(why)) for why in reasons]
     rows = [
         [label, *(_number(read(one.receipt)) if one.receipt else "" for one in results)]
         for label, read in (*ROWS, *more)
@@ -111,11 +110,6 @@ def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
 WRONG = ("differs", "missing", "unreadable")
 
 
-def reason(why: str) -> str:
-    """What brought a row of a receipt, in a word or two."""
-    return clipped(capital(visible(WORDS.columns.get(why, why.replace("-", " ")))), LABEL)
-
-
 def ordinal(number: int) -> str:
     """`1st`, `2nd`, `11th`."""
     end = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
@@ -131,6 +125,10 @@ def _shown(found: Reckoning, safes: Sequence[Safe]) -> list[Account]:
 def _heads(found: Reckoning, safes: Sequence[Safe], label: str) -> list[list[str]]:
     first, (_, *colors) = heads(safes, len(safes))
     return [first, [label, *colors]]
+
+
+def _label(words: str) -> str:
+    return clipped(capital(visible(words)), LABEL)
 
 
 def _row(why: str) -> Callable[[Receipt], int]:
