@@ -24,7 +24,7 @@ def usage_text() -> str:
 
 
 def _parser(argv: Sequence[str] = ()) -> Parser:
-    """For this command line: if it names doors and asks for no help, no others are put up, which would take time."""
+    """For this command line: what can be said at a door that it doesn't name is left out, which would take time."""
     parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
     parser.formatter_class = RawDescriptionHelpFormatter
     parser.doors = DOORS
@@ -40,7 +40,8 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
         about, door, words = DOORS[name]
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
         added.set_defaults(door=door)
-        words(added)
+        if name in argv:
+            words(added)
     return parser
 
 
