@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from packs import two_valleys
 from rich.cells import cell_len
 
 from ttr_tui.campaign.receipts.receipt import Receipt
@@ -103,6 +104,18 @@ def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
         "Red put into the vault: A golden spike.",
     ]
     assert receipts.items(found) == ["Red, 1865: A golden spike, worth $8."]
+
+
+def test_rows_are_called_as_the_parts_of_the_games_call_them() -> None:
+    labels = receipts.row_labels(two_valleys())
+    said = {why: receipts.reason(why, labels) for why in ("effects", "stickers", "office", "events", "not-known-to-it")}
+    assert said == {
+        "effects": "Cards",
+        "stickers": "Rules",
+        "office": "Office",
+        "events": "Events",
+        "not-known-to-it": "Not known t…",
+    }
 
 
 @pytest.mark.rule("LEGACY-084")

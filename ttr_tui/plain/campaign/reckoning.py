@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_tui.campaign.compose import PARTS
-from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.reckoning import Reckoning, reckon
 from ttr_tui.campaign.receipts.recomputing import recompute
 from ttr_tui.campaign.receipts.recount import recount
@@ -16,10 +14,8 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.campaign.keys import ask_for_keys
 from ttr_tui.plain.campaign.reviewing import Review
 from ttr_tui.plain.voice import Left
-from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.vault.slots import CONDUCTOR
 from ttr_tui.words.english.campaign.review import charts, receipts, vaults
-from ttr_tui.words.english.system_words import words_of
 
 
 def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -> None:
@@ -37,7 +33,7 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         review.say("", vaults.NOTHING_OPENED)
         return
     found = reckon(campaign.pack, campaign.state, campaign.history, taken)
-    _tell_receipts(review, found, safes, row_labels(campaign.pack))
+    _tell_receipts(review, found, safes, receipts.row_labels(campaign.pack))
     flaws = recount(campaign.pack, campaign.state.companies, campaign.history, taken)
     again = recompute(campaign.path, campaign.campaign, campaign.pack, campaign.history, taken, keys.get(CONDUCTOR))
     if review.game:
@@ -45,11 +41,6 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         again = tuple(one for one in again if one.game == review.game)
     review.say("", *receipts.flaws(flaws, again))
     review.table["opened"] = inside(found, flaws, again)
-
-
-def row_labels(pack: Pack) -> Mapping[str, str]:
-    """What the parts of a campaign's games call the reasons for which somebody got something."""
-    return words_of((*decode_map(pack.board, pack.id).parts, *PARTS)).columns
 
 
 def _tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe], labels: Mapping[str, str]) -> None:

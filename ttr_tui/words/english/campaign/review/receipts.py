@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from ttr_tui.campaign.compose import PARTS
+from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing
 from ttr_tui.campaign.receipts.recomputing import Recomputed
 from ttr_tui.campaign.receipts.recount import Flaw
 from ttr_tui.campaign.receipts.review import Safe
 from ttr_tui.core.text import visible
+from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.campaign.review.vaults import LABEL, heads
 from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, listed
+from ttr_tui.words.english.system_words import words_of
 
 YEARS = "Totals, with the place in each game"
 COMES_OUT = "Every receipt comes out: rows, totals, places, years and bonuses fit."
@@ -30,12 +34,22 @@ ROWS: Sequence[tuple[str, Callable[[Receipt], int]]] = (
 """The rows of every receipt; those of cards and rules come after them."""
 
 
+def row_labels(pack: Pack) -> Mapping[str, str]:
+    """What the parts of a campaign's games call the reasons for which a row is on a receipt."""
+    return words_of((*decode_map(pack.board, pack.id).parts, *PARTS)).columns
+
+
+def reason(why: str, labels: Mapping[str, str]) -> str:
+    """What brought a row, in a word or two."""
+    return clipped(capital(visible(labels.get(why, why.replace("-", " ")))), LABEL)
+
+
 def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[str, str]) -> list[str]:
     """The receipts of one game side by side; `labels` says in a word what brought a row, by the reason."""
     shown = _shown(found, safes)
     results = [next(one for one in account.results if one.game == number) for account in shown]
     reasons = dict.fromkeys(why for one in results if one.receipt for why in one.receipt.rows)
-    more = [(_label(labels.get(why, why.replace("-", " "))), _row(why)) for why in reasons]
+    more = [(reason(why, labels), _row(why)) for why in reasons]
     rows = [
         [label, *(_number(read(one.receipt)) if one.receipt else "" for one in results)]
         for label, read in (*ROWS, *more)
@@ -125,10 +139,6 @@ def _shown(found: Reckoning, safes: Sequence[Safe]) -> list[Account]:
 def _heads(found: Reckoning, safes: Sequence[Safe], label: str) -> list[list[str]]:
     first, (_, *colors) = heads(safes, len(safes))
     return [first, [label, *colors]]
-
-
-def _label(words: str) -> str:
-    return clipped(capital(visible(words)), LABEL)
 
 
 def _row(why: str) -> Callable[[Receipt], int]:
