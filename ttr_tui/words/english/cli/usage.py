@@ -8,6 +8,7 @@ examples:
   ttr play usa --seats Ann,easy           Ann against an easier one
   ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
   ttr resume                              go on with the game played last
+  ttr campaign new                        begin a campaign: game after game, and a story
   ttr maps usa                            what there is to know about a map
 """
 SEATS = "who plays, seat by seat: names of people, or bots (easy, planner or normal, random); Ann:blue chooses a colour"
