@@ -194,11 +194,11 @@ def test_every_flaw_and_every_recording_has_its_sentence() -> None:
         "Game 3, red: 3rd place, and in the public history green is last.",
         "Game 3, red: “crown” is no item of this pack, so it counts for nothing.",
         "Game 3: something else comes out of the recording for red.",
-        "Game 4: its recording is gone or was replaced.",
-        "Game 5: its recording can’t be read.",
-        "Played again from the recording, the same came out: game 1 and 2.",
-        "Game 6: its recording says the same, but was played by other rules or another version of the pack.",
-        "Game 7: its recording needs the conductor’s code.",
+        "Game 4: the recording is gone or was replaced.",
+        "Game 5: the recording can’t be read.",
+        "Game 1 and 2: the recording was played again, and the same came out.",
+        "Game 6: the recording says the same, but by other rules or with another version of the pack.",
+        "Game 7: the recording needs the conductor’s code.",
         "Game 8: no recording was kept.",
     ]
     assert receipts.flaws((), ()) == [receipts.COMES_OUT]

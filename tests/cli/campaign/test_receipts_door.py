@@ -162,8 +162,8 @@ def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> Non
         for deposit in entries.values():
             assert f" {deposit.receipt.total} " in session.said, company
     assert "The final order:" in session.said
-    assert "Every receipt comes out" in session.said
-    assert "Played again from the recording, the same came out: game 1 and 2." in session.said
+    assert "Every receipt here comes out" in session.said
+    assert "Game 1 and 2: the recording was played again, and the same came out." in session.said
     assert files(folder) == before, "a review writes nothing"
     wide = [line for line in session.said.splitlines() if "  " in line and cell_len(line) > 80]
     assert wide == [], "tables are whole in 80 columns"
@@ -175,7 +175,7 @@ def test_v13_passphrases_open_their_own_vaults_and_one_that_nobody_knows_stays_c
     assert "Bo (blue): the vault stayed closed." in session.said
     assert "Provisional: closed: blue." in session.said
     assert "1. Ada (red)" in session.said or "2. Ada (red)" in session.said
-    assert "its recording needs the conductor’s code" in session.said
+    assert "Game 1 and 2: the recording needs the conductor’s code." in session.said
 
 
 def test_v12_a_wrong_passphrase_opens_nothing_in_three_tries_and_gives_no_hint(receipts: Open, folder: Path) -> None:
@@ -189,6 +189,8 @@ def test_v12_a_wrong_passphrase_opens_nothing_in_three_tries_and_gives_no_hint(r
     assert files(folder) == before
     again = receipts("over", "--company", "red", answer=["", "wrong", "the salt of Ada"])
     assert "Dollars" in again.said
+    assert "the vault stayed closed" not in again.said, "the other vaults were not asked for"
+    assert "Place" not in [line.split(" ")[0] for line in again.said.split("Totals, with")[1].splitlines()]
 
 
 def test_v12_a_wrong_code_opens_nothing_in_three_tries(receipts: Open) -> None:

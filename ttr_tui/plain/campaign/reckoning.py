@@ -46,7 +46,15 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
 def _tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe], labels: Mapping[str, str]) -> None:
     for number in [review.game] if review.game else found.years:
         review.say("", *receipts.game(found, safes, number, labels))
-    if not review.game:
-        review.say("", receipts.YEARS, *receipts.years(found, safes), "")
-        review.say(*charts.chart(found, safes, ascii_only=review.ascii_only), "", *receipts.items(found))
-        review.say("", receipts.standing_of(found), *receipts.order(found, safes))
+    if review.game:
+        return
+    _section(review, [receipts.YEARS, *receipts.years(found, safes)])
+    _section(review, charts.chart(found, safes, ascii_only=review.ascii_only))
+    _section(review, receipts.items(found))
+    if not review.company:
+        _section(review, [receipts.standing_of(found), *receipts.order(found, safes)])
+
+
+def _section(review: Review, lines: Sequence[str]) -> None:
+    if lines:
+        review.say("", *lines)

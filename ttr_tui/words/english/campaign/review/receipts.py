@@ -8,7 +8,7 @@ from ttr_tui.campaign.compose import PARTS
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing
-from ttr_tui.campaign.receipts.recomputing import Recomputed
+from ttr_tui.campaign.receipts.recomputing import Outcome, Recomputed
 from ttr_tui.campaign.receipts.recount import Flaw
 from ttr_tui.campaign.receipts.review import Safe
 from ttr_tui.core.text import visible
@@ -18,7 +18,7 @@ from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, li
 from ttr_tui.words.english.system_words import words_of
 
 YEARS = "Totals, with the place in each game"
-COMES_OUT = "Every receipt comes out: rows, totals, places, years and bonuses fit."
+COMES_OUT = "Every receipt here comes out: its rows, total, place, year and bonus fit."
 FLAWS = "Not everything comes out:"
 PROVISIONAL = "Provisional:"
 FINAL = "The final order:"
@@ -76,8 +76,9 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
         ("Receipts", lambda account: _number(account.receipts)),
         ("Items", lambda account: _number(account.worth)),
         ("In all", lambda account: _number(account.total)),
-        ("Place", lambda account: places[account.company]),
     ]
+    if len(shown) > 1:
+        ends.append(("Place", lambda account: places[account.company]))
     sums = [[label, *(read(account) if account.opened else CLOSED for account in shown)] for label, read in ends]
     return aligned([*_heads(found, safes, "game"), *rows, *sums])
 
@@ -113,15 +114,23 @@ def standing_of(found: Reckoning) -> str:
 
 def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
     """What doesn't come out, and what became of the recordings."""
-    wrong = [*map(_flaw, found), *(one for game in recomputed if (one := _recomputed(game)) and game.outcome in WRONG)]
-    said = [FLAWS, *wrong] if wrong else [COMES_OUT]
-    fits = [str(game.game) for game in recomputed if game.outcome == "fits"]
-    if fits:
-        said.append(f"Played again from the recording, the same came out: game {listed(fits)}.")
-    return said + [one for game in recomputed if (one := _recomputed(game)) and game.outcome not in WRONG]
+    again = list(recomputed)
+    wrong = [*map(_flaw, found), *(_differing(one) for one in again if one.outcome == "differs")]
+    wrong += [said for outcome in WRONG[1:] if (said := _together(again, outcome))]
+    rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
+    return [*([FLAWS, *wrong] if wrong else [COMES_OUT]), *rest]
 
 
-WRONG = ("differs", "missing", "unreadable")
+WRONG: Sequence[Outcome] = ("differs", "missing", "unreadable")
+RECORDINGS: Mapping[Outcome, str] = {
+    "fits": "the recording was played again, and the same came out.",
+    "missing": "the recording is gone or was replaced.",
+    "unreadable": "the recording can’t be read.",
+    "other rules": "the recording says the same, but by other rules or with another version of the pack.",
+    "closed": "the recording needs the conductor’s code.",
+    "not kept": "no recording was kept.",
+}
+"""What is said of a game by what became of its recording; where it differs, that is said with whom it is about."""
 
 
 def ordinal(number: int) -> str:
@@ -197,21 +206,12 @@ def _flaw(flaw: Flaw) -> str:
             return f"{where}“{said}” is no item of this pack, so it counts for nothing."
 
 
-def _recomputed(game: Recomputed) -> str:
-    where = f"Game {game.game}: "
-    match game.outcome:
-        case "differs":
-            whose = f" for {listed(game.companies)}" if game.companies else ""
-            return f"{where}something else comes out of the recording{whose}."
-        case "other rules":
-            return f"{where}its recording says the same, but was played by other rules or another version of the pack."
-        case "missing":
-            return f"{where}its recording is gone or was replaced."
-        case "unreadable":
-            return f"{where}its recording can’t be read."
-        case "closed":
-            return f"{where}its recording needs the conductor’s code."
-        case "not kept":
-            return f"{where}no recording was kept."
-        case "fits":
-            return ""
+def _differing(game: Recomputed) -> str:
+    whose = f" for {listed(game.companies)}" if game.companies else ""
+    return f"Game {game.game}: something else comes out of the recording{whose}."
+
+
+def _together(recomputed: Iterable[Recomputed], outcome: Outcome) -> str:
+    """All games with this outcome in one sentence."""
+    games = [str(one.game) for one in recomputed if one.outcome == outcome]
+    return f"Game {listed(games)}: {RECORDINGS[outcome]}" if games else ""
