@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
@@ -11,8 +12,8 @@ from founded import CODE, MODES, THREE, again, friday_line, games, names_in, pla
 from ttr_tui.campaign.left import Answered, Drawn
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out, unlock_all
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.campaigns.file import CampaignFault
+from ttr_tui.store.campaigns.content import Campaign, Mode
+from ttr_tui.store.campaigns.file import CampaignFault, write_campaign
 from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.vault.recordings import open_recording
@@ -65,6 +66,22 @@ def test_v9_nobody_finishes_a_game_that_is_still_open_or_not_saved(tmp_path: Pat
     resumed = campaign.go_on()
     play_on(resumed)
     assert campaign.deposit(campaign.finish(resumed.game))
+
+
+def test_nobody_goes_on_with_a_game_while_it_is_deposited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    play_on(open_game)
+    finish = campaign.finish(open_game.game)
+    other = again(campaign)
+
+    def meanwhile(*arguments: Any) -> Campaign:
+        with pytest.raises(JournalFault, match="open in another program"):
+            other.go_on()
+        return write_campaign(*arguments)
+
+    monkeypatch.setattr("ttr_tui.campaign.standing.standing.write_campaign", meanwhile)
+    assert campaign.deposit(finish)
 
 
 def test_a_game_whose_file_was_taken_away_at_its_end_is_deposited_without_a_recording(tmp_path: Path) -> None:

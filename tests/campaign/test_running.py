@@ -10,8 +10,9 @@ from shutil import copytree
 
 import pytest
 from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
-from packs import two_valleys
+from packs import changed, two_valleys
 
+from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.seats.deal import CampaignGame
 from ttr_tui.seats.history import read_history, summarise
@@ -258,6 +259,17 @@ def test_a_tale_has_the_words_of_this_game_and_no_other(tmp_path: Path) -> None:
     open_game.close()
     with pytest.raises(CampaignFault, match="No game is under way"):
         _ = friday_line(tmp_path / "new").tale
+
+
+def test_of_the_card_that_is_turned_after_the_game_the_front_alone_is_told_before_it(tmp_path: Path) -> None:
+    more = {"story.1.back": "Behind.", "story.1.note": "Noted.", "story.1.source": "the tests"}
+    campaign = friday_line(tmp_path / "campaigns", pack=read_pack(changed(tmp_path, "story", more)))
+    open_game = campaign.begin(THREE)
+    stop = campaign.tale.stops[0]
+    assert (stop.front, stop.back, stop.note) == ("Stop reading. Play the game. Then turn this card.", "", "")
+    play_on(open_game)
+    turned = campaign.finish(open_game.game).cards[0]
+    assert (turned.back, turned.note) == ("Behind.", "Noted.")
 
 
 def test_the_game_of_a_campaign_copied_elsewhere_goes_on_there_with_its_folder(tmp_path: Path) -> None:
