@@ -194,6 +194,7 @@ def see_receipts(game: Game, present: Sequence[str], receipts: Mapping[str, Rece
     assert (*receipts,) == (*present,)
     for seat, color in enumerate(present):
         receipt, tickets = receipts[color], ticket_points(table, seat)
+        assert receipt.year == game.rules.edition.numbers["year"]
         assert receipt.completed == sum(points for points in tickets if points > 0)
         assert receipt.failed == -sum(points for points in tickets if points < 0)
         assert receipt.trains == bonus.get(sum(table.pieces[seat]), 0)

@@ -9,18 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaign_games import begun_game, play_out, settled
-from packs import COLORS, after, changed, founded, history, make_eastern, played, two_valleys
-from twelve_games import make_twelve_games
+from campaign_games import begun_game, play_out
+from packs import COLORS, after, changed, history, make_eastern, played, two_valleys
 
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.campaign.compose import compose, opening_company, strings
-from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import HistoryLine, content_of
-from ttr_tui.campaign.learning import Finished, deposits, learn
+from ttr_tui.campaign.history import content_of
+from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed
-from ttr_tui.campaign.packs.pack import AFTER, Pack
+from ttr_tui.campaign.packs.pack import AFTER
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
 from ttr_tui.campaign.state import State
@@ -209,58 +207,6 @@ def test_dollars_are_not_carried_over() -> None:
     line = replace(finished.played, left=tuple(one for one in finished.played.left if not isinstance(one, Kept)))
     state = replace(after(line), offices=first.offices)
     assert begun_game(composed(state), state, COLORS[:3], SEED).table.scores == [5, 5, 5]
-
-
-def campaign_of_bots(pack: Pack, companies: Sequence[str], seed: int) -> tuple[State, list[Finished]]:
-    """Every game of a pack, with somebody missing now and then; the state in the end is the fold of its lines."""
-    lines: list[HistoryLine] = [founded(pack, companies)]
-    finished: list[Finished] = []
-    for number in range(1, len(pack.chapters) + 1):
-        state = fold(pack, lines)
-        away = companies[(seed + number) % len(companies)] if len(companies) > 2 and (seed + number) % 3 == 0 else ""
-        present = [color for color in state.companies if color != away]
-        game = play_out(begun_game(compose(pack, state, present), state, present, seed + number), seed)
-        finished.append(learn(pack, state, game))
-        line, doing = settled(pack, state, finished[-1].played)
-        check_conserved(pack, state, doing, present)
-        lines.append(line)
-        assert fold(pack, lines) == doing.state
-    return fold(pack, lines), finished
-
-
-def check_conserved(pack: Pack, before: State, doing: Doing, present: Sequence[str]) -> None:
-    """No event and no postcard is there twice or gone without a reason; nobody takes from offices of those away."""
-    state = doing.state
-    assert len({*state.events, *state.archive}) == len(state.events) + len(state.archive)
-    assert {*state.events, *state.archive} >= {*before.events, *before.archive}
-    held = [number for office in state.offices.values() for number in office.postcards]
-    assert len({*held, *state.post}) == len(held) + len(state.post)
-    for color in state.companies.keys() - {*present}:
-        now, was = state.offices[color], before.offices[color]
-        assert (now.postcards[: len(was.postcards)], now.items[: len(was.items)]) == (was.postcards, was.items)
-
-
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("seats", [2, 3])
-def test_the_small_pack_is_played_to_its_end(seats: int, seed: int) -> None:
-    state, finished = campaign_of_bots(two_valleys(), COLORS[:seats], seed)
-    assert state.over
-    assert state.caboose == finished[-1].played.last
-    for one in finished:
-        totals = {color: receipt.total for color, receipt in one.receipts.items()}
-        assert totals[one.played.winner] == max(totals.values())
-        assert totals[one.played.last] == min(totals.values())
-        assert {receipt.year for receipt in one.receipts.values()} <= {1901, 1904}
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_c2_c10_c13_the_large_pack_is_played_to_its_end(tmp_path: Path, seats: int) -> None:
-    pack = read_pack(make_twelve_games(tmp_path / "large"))
-    state, finished = campaign_of_bots(pack, COLORS[:seats], SEED)
-    assert (state.over, state.next_game, len(state.areas)) == (True, 13, 8)
-    assert state.notes["tally"] >= 12
-    assert tuple(state.companies) == COLORS[:seats]
-    assert [one.played.game for one in finished] == [*range(1, 13)]
 
 
 def test_deposits_hold_the_receipt_and_what_was_dropped_into_the_vault() -> None:

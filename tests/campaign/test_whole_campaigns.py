@@ -10,8 +10,8 @@ from time import process_time
 import pytest
 from conserving import Chronicle
 from founded import friday_line
-from packs import COLORS
-from twelve_games import GAMES, make_twelve_games
+from packs import COLORS, two_valleys
+from twelve_games import AREAS, GAMES, make_twelve_games
 
 from ttr_tui.campaign.founding import Founder, found
 from ttr_tui.campaign.packs.pack import Pack
@@ -56,6 +56,15 @@ def test_three_games_conserve_everything(packs: dict[str, Pack], folder: Path, b
 def test_three_games_conserve_everything_with_many_seeds(packs: dict[str, Pack], folder: Path, block: int) -> None:
     for seed in range(30 + 27 * block, 30 + 27 * block + 27):
         play_three(packs, folder / f"{seed}", seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_small_pack_is_played_to_its_end(folder: Path, seats: int) -> None:
+    for seed in range(3):
+        campaign = begun(two_valleys(), folder / f"{seed}", seats, seed)
+        chronicle = follow(campaign, seed)
+        assert (campaign.over, chronicle.games) == (True, 2)
+        chronicle.see_vaults(campaign)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -104,8 +113,9 @@ def play_three(packs: dict[str, Pack], folder: Path, seed: int) -> None:
 def play_twelve(pack: Pack, folder: Path, seats: int, seed: int) -> None:
     campaign = begun(pack, folder, seats, seed)
     chronicle = follow(campaign, seed)
-    assert campaign.over
-    assert chronicle.games == GAMES
+    state = campaign.state
+    assert (state.over, chronicle.games, len(state.areas)) == (True, GAMES, AREAS - 1)
+    assert state.notes["tally"] >= GAMES
     assert chronicle.shown, "some postcards are shown"
     last = [number for number, game in chronicle.came.items() if game == GAMES]
     assert last
