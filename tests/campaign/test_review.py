@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -249,3 +251,12 @@ def test_an_entry_that_says_something_else_than_its_line_is_out_of_order(wrong: 
     grid = look(season.campaign)
     assert found(grid, "red") == ["intact", "out of order"]
     assert found(grid, "blue") == ["intact", "intact"]
+
+
+def test_neither_rules_nor_what_opens_vaults_is_loaded_to_review_and_to_reckon() -> None:
+    rooms = ("review", "reckoning", "recount", "tables")
+    program = f"import sys, {', '.join(f'ttr_tui.campaign.receipts.{room}' for room in rooms)}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60).stdout.split()
+    assert "ttr_tui.campaign.receipts.recount" in loaded
+    strange = ("ttr_tui.rules", "ttr_tui.seats", "ttr_tui.campaign.packs", "cryptography")
+    assert [name for name in loaded if name.startswith(strange)] == []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
+from random import Random
 from shutil import copytree
 from typing import Any
 
@@ -299,3 +301,55 @@ def test_every_line_has_its_stub_to_note(verify: Verify, path: Path) -> None:
     stubs: Sequence[str] = [line["stub"] for line in tomllib.loads(path.read_text())["history"]]
     lines = [line.split()[-1] for line in verify(path).said.splitlines() if line]
     assert [line for line in lines if line in stubs] == stubs
+
+
+def test_v15_all_deposits_of_a_campaign_are_equally_long(path: Path, *, sealed: bool) -> None:
+    document = tomllib.loads(path.read_text())
+    deposits = [entry for color in ("red", "blue", "green") for entry in entries(document, color) if "body" in entry]
+    assert len(deposits) == 7
+    if sealed:
+        assert {len(b64decode(entry["body"])) for entry in deposits} == {560}
+
+
+JUNK: tuple[Any, ...] = ("", "x", -1, 10**6, 0.5, True, [], ["x"], {}, {"x": 1})
+
+
+def places(value: Any, here: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inside:
+        yield (*here, key)
+        yield from places(one, (*here, key))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_whatever_stands_in_a_file_is_answered_in_sentences(
+    verify: Verify, keyboard: Keyboard, path: Path, part: int
+) -> None:
+    """No place in it brings a door down, whatever is put there or taken away."""
+    raw = path.read_text()
+    there = list(places(tomllib.loads(raw)))
+    chance = Random(part)
+    for place in chance.sample(there, 20):
+        document = tomllib.loads(raw)
+        node: Any = document
+        for key in place[:-1]:
+            node = node[key]
+        junk = chance.choice([*JUNK, None])
+        if junk is None:
+            del node[place[-1]]
+        else:
+            node[place[-1]] = junk
+        path.write_text(tomli_w.dumps(document))
+        for session in (verify(path), keyboard("campaign", "receipts", str(path), answer=[None])):
+            assert session.code in (0, 1), (place, junk, session.complaint)
+            assert session.said or session.complaint
+
+
+def test_a_vault_of_no_company_is_told_and_opens_nothing(verify: Verify, keyboard: Keyboard, path: Path) -> None:
+    rewrite(path, lambda document: document["vault"].update(yellow=document["vault"]["red"]))
+    session = verify(path)
+    assert session.code == 1
+    assert "Founding (line 1) doesn’t fit its stub" in session.said
+    assert {*column(session, "yellow")} <= {"altered", "out of order", "void"}
+    session = keyboard("campaign", "receipts", str(path), answer=[None])
+    assert (session.code, session.complaint) == (0, "")
