@@ -49,6 +49,7 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
             Settings(pace="instant"),
             lambda one: pool.thinker(one.deal),
             writer,
+            campaigns=folder / "campaigns",
         )
         open_game = OpenGame.begin(deal(map_id, SEATS, 17), folder)
         app = TtrApp(session, chair_at_home(session, open_game), sweeper=Sweeper())

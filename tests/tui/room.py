@@ -69,6 +69,7 @@ class Room:
             Settings(pace="instant"),
             lambda one: InlineThinker(one.game),
             Inline(),
+            campaigns=own / "campaigns",
         )
         there: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
         leaving = asyncio.Event()

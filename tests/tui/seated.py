@@ -29,6 +29,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.commands import SIGNS
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game_screen import GameScreen
 
@@ -104,10 +105,17 @@ class Seated:
         raise AssertionError("the screen never comes to rest")
 
     @property
+    def _drawn(self) -> bool:
+        """Is a screen without a game shown, with everything done that was asked for?"""
+        screen = self.app.screen
+        busy = any(worker.group == "acts" and not worker.is_finished for worker in screen.workers)
+        return not busy and (not isinstance(screen, PhasedScreen) or screen._small is not None)
+
+    @property
     def _still(self) -> bool:
         """Has everything that happened been told, and does nobody act?"""
         if not isinstance(self.app.screen, GameScreen):
-            return True
+            return self._drawn
         table = self.table
         game = hosted(table).game
         busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
@@ -159,7 +167,15 @@ async def at_table(
 ) -> AsyncIterator[Seated]:
     """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
     thinker = thinking or (lambda one: InlineThinker(one.game))
-    session = Session(terminal, folder, folder / "settings.toml", Settings(pace=pace), thinker, Inline())
+    session = Session(
+        terminal,
+        folder,
+        folder / "settings.toml",
+        Settings(pace=pace),
+        thinker,
+        Inline(),
+        campaigns=folder / "campaigns",
+    )
     sent: list[str] = []
 
     def write(driver: HeadlessDriver, data: str) -> None:

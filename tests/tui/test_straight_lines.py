@@ -35,6 +35,7 @@ async def opened(folder: Path) -> AsyncIterator[GameScreen]:
             Settings(),
             lambda one: InlineThinker(one.game),
             writer,
+            campaigns=folder / "campaigns",
         )
         app = TtrApp(session, chair_at_home(session, OpenGame.begin(small_deal(), folder)))
         async with app.run_test(size=(120, 40)) as pilot:

@@ -42,6 +42,7 @@ def open_screen(
     open_game: OpenGame | None = None,
     note: str = "",
     first: Callable[[Session], Screen[None]] | None = None,
+    campaigns: Path | None = None,
 ) -> int:
     """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
     from ttr_tui.term.sweeping import Sweeper
@@ -49,7 +50,7 @@ def open_screen(
     sweeper = Sweeper()
     sweeper.hush()
     from ttr_tui.bots.think.thinking import LateThinker
-    from ttr_tui.store.places import saves_folder, settings_file
+    from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
     from ttr_tui.tui.app import TtrApp, chair_at_home
@@ -67,6 +68,7 @@ def open_screen(
             lambda one: LateThinker(lambda: _pool().thinker(one.deal), lambda: app.painted.wait()),
             writer,
             complaints,
+            campaigns=campaigns_folder(campaigns),
             color=wishes.color,
             signs="ascii" if wishes.ascii else "",
         )

@@ -20,7 +20,7 @@ from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Resume, Review
+from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Onward, Resume, Review
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import UNICODE
@@ -75,9 +75,9 @@ class TtrApp(BaseApp[None]):
         if self._chair is not None:
             await self._open(self._chair, self._note)
         elif self._first is not None:
-            await self._show(self._first())
+            await self.show(self._first())
         else:
-            await self._home(self._note)
+            await self.home(self._note)
 
     @on(events.Unmount)
     async def _let_go(self) -> None:
@@ -87,7 +87,7 @@ class TtrApp(BaseApp[None]):
     @on(GoHome)
     async def _go_home(self, wanted: GoHome) -> None:
         if wanted.asker is self.screen:
-            await self._home(await self._leave_game())
+            await self.home(await self.leave_game())
 
     @on(Begin)
     async def _begin(self, wanted: Begin) -> None:
@@ -96,11 +96,11 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.seats.open_game import OpenGame
 
         try:
-            open_game = await self._on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
+            open_game = await self.on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
         except JournalFault as fault:
-            self._complain(str(fault))
+            self.complain(str(fault))
             return
-        table = await self._open(chair_at_home(self.session, open_game), await self._leave_game())
+        table = await self._open(chair_at_home(self.session, open_game), await self.leave_game())
         if wanted.guided:
             from ttr_tui.tui.guide.guide import Guide
 
@@ -114,16 +114,16 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.words.english.cli.returning import obstacle, remarks
 
         try:
-            open_game, journal = await self._on_disk(partial(reopen, wanted.path))
+            open_game, journal = await self.on_disk(partial(reopen, wanted.path))
         except JournalFault as fault:
-            self._complain(str(fault))
+            self.complain(str(fault))
             return
         why_not = obstacle(open_game)
         if why_not:
             open_game.close()
-            self._complain(why_not)
+            self.complain(why_not)
             return
-        lost = await self._leave_game()
+        lost = await self.leave_game()
         note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
         await self._open(chair_at_home(self.session, open_game), note)
 
@@ -136,13 +136,18 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.words.english.cli import doors
 
         try:
-            record = await self._on_disk(lambda: recall(read_journal(wanted.path)))
+            record = await self.on_disk(lambda: recall(read_journal(wanted.path)))
         except JournalFault as fault:
-            self._complain(str(fault))
+            self.complain(str(fault))
         else:
             replay = ReplayScreen(self.session, record.game, record.deal)
             replay.note = doors.torn_off(wanted.path.name, record.journal.torn)
             await self.push_screen(replay)
+
+    @on(Onward)
+    async def _lead(self, wanted: Onward) -> None:
+        if wanted.asker is self.screen:
+            await wanted.lead(self)
 
     @on(Changed)
     async def _keep_settings(self) -> None:
@@ -153,28 +158,35 @@ class TtrApp(BaseApp[None]):
             self.recolor(depth, unicode=unicode)
         self.use_mouse(on=session.settings.mouse)
         try:
-            await self._on_disk(partial(write_settings, session.settings_file, session.settings))
+            await self.on_disk(partial(write_settings, session.settings_file, session.settings))
         except SettingsFault as fault:
-            self._complain(str(fault))
+            self.complain(str(fault))
 
-    async def _home(self, note: str) -> None:
+    async def home(self, note: str) -> None:
         from ttr_tui.seats.history import read_history
+        from ttr_tui.store.campaigns.glance import look_at_campaigns
         from ttr_tui.tui.home.home_screen import HomeScreen
 
-        history = await self._on_disk(partial(read_history, self.session.saves))
-        await self._show(HomeScreen(self.session, history, note))
+        session = self.session
+        history = await self.on_disk(partial(read_history, session.saves))
+        campaigns = await self.on_disk(partial(look_at_campaigns, session.campaigns))
+        await self.show(HomeScreen(session, history, campaigns, note))
 
     async def _open(self, chair: Chair, note: str) -> GameScreen:
         """Show a game and go on with it."""
         from ttr_tui.tui.table.game_screen import GameScreen
 
-        self._chair = chair
         table = GameScreen(self.session, chair)
         table.note = note
-        await self._show(table)
+        await self.sit_at(table)
         return table
 
-    async def _leave_game(self) -> str:
+    async def sit_at(self, table: GameScreen) -> None:
+        """Show the table of a game, in its chair until it is left."""
+        self._chair = table.chair
+        await self.show(table)
+
+    async def leave_game(self) -> str:
         """What there is to say of it."""
         chair, self._chair = self._chair, None
         if chair is None:
@@ -186,7 +198,7 @@ class TtrApp(BaseApp[None]):
 
         return f"{chair.lost} {doors.GAME_LOST}"
 
-    async def _show(self, screen: Screen[None]) -> None:
+    async def show(self, screen: Screen[None]) -> None:
         """Instead of whatever is shown."""
         while len(self.screen_stack) > BELOW:
             await self.pop_screen()
@@ -195,12 +207,12 @@ class TtrApp(BaseApp[None]):
         else:
             await self.push_screen(screen)
 
-    def _complain(self, sentence: str) -> None:
+    def complain(self, sentence: str) -> None:
         if isinstance(self.screen, PhasedScreen):
             self.screen.note = sentence
             self.screen.show()
 
-    async def _on_disk(self, work: Callable[[], T]) -> T:
+    async def on_disk(self, work: Callable[[], T]) -> T:
         """Whatever waits for a disk is done where games are written: one thing after the other."""
         return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
 

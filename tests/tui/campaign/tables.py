@@ -63,6 +63,7 @@ async def at_campaign_table(
         Settings(pace="instant"),
         lambda one: InlineThinker(one.game),
         Inline(),
+        campaigns=folder / "campaigns",
     )
     chair = chair_at_home(session, open_game)
     sent: list[str] = []

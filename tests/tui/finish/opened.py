@@ -95,7 +95,15 @@ class Opened:
 
 def session(folder: Path, settings: Settings, size: tuple[int, int]) -> Session:
     terminal = Terminal(Depth.TRUE, True, *size)
-    return Session(terminal, folder, folder / "settings.toml", settings, lambda one: InlineThinker(one.game), Inline())
+    return Session(
+        terminal,
+        folder,
+        folder / "settings.toml",
+        settings,
+        lambda one: InlineThinker(one.game),
+        Inline(),
+        campaigns=folder / "campaigns",
+    )
 
 
 INSTANT = Settings(pace="instant")

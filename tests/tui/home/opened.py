@@ -34,6 +34,7 @@ async def opened(
         lambda one: InlineThinker(one.game),
         Inline(),
         complaints,
+        campaigns=folder / "campaigns",
     )
     app = TtrApp(session)
     async with app.run_test(size=size) as pilot:

@@ -67,6 +67,7 @@ HOME = {
     *("cli.faults", "cli.screen", "cli.start", "cli.streams", "cli.wishes"),
     *("core.board", "core.cards", "core.fact_words", "core.text", "core.value"),
     *("seats.deal", "seats.history", "seats.party", "seats.sitters"),
+    *("store.campaigns", "store.campaigns.glance"),
     *("store.decoding", "store.faults", "store.journal", "store.maps", "store.maps.source", "store.places"),
     *("store.replacing", "store.saves", "store.settings"),
 }
@@ -138,7 +139,10 @@ from ttr_tui.tui.kit.session import Session
 async def look(folder, writer):
     terminal = Terminal(Depth.TRUE, True, 80, 24)
     thinking = lambda one: InlineThinker(one.game)
-    session = Session(terminal, folder, folder / "settings.toml", Settings(), thinking, writer)
+    campaigns = folder / "campaigns"
+    session = Session(
+        terminal, folder, folder / "settings.toml", Settings(), thinking, writer, campaigns=campaigns
+    )
     app = TtrApp(session)
     async with app.run_test(size=(80, 24)):
         await app.painted.wait()

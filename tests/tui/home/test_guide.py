@@ -9,7 +9,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.tui.guide.guide import Guide
-from tui.home.opened import NEWCOMER, SIZES, kept, opened, shown
+from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
 from tui.seated import hosted
 
 
@@ -80,5 +80,5 @@ async def test_pages_open_over_the_guide_and_close_to_it(tmp_path: Path) -> None
 
 async def test_the_guide_can_be_had_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
-        await here.press("3", "1")
+        await here.press(number_of(here, "How to play"), "1")
         assert "step 1 of 5" in shown(here)

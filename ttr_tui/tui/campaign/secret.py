@@ -17,15 +17,17 @@ class Aside(Phase):
 
     typing = True
 
-    def __init__(self, screen: ScreenForPhases, name: str, behind: Callable[[], Phase]) -> None:
+    def __init__(self, screen: ScreenForPhases, name: str, behind: Callable[[], Phase], *, alone: bool = False) -> None:
+        """`alone`: nothing lies under it that could be gone back to."""
         self.screen = screen
+        self._alone = alone
         self._name = name
         self._behind = behind
 
     def offers(self) -> Sequence[Offer]:
         return [
             Offer("toggle", self._lift, screen_words.LIFT),
-            Offer("back", lambda: self.screen.close(self)),
+            *([] if self._alone else [Offer("back", lambda: self.screen.close(self))]),
         ]
 
     def typed(self, key: str, character: str | None) -> bool:

@@ -12,10 +12,12 @@ from ttr_tui.tui.kit.messages import Going
 
 if TYPE_CHECKING:
     from ttr_tui.seats.history import Summary, Unreadable
+    from ttr_tui.store.campaigns.glance import Glance
 
 
 class HomeForPhases(ScreenForPhases, Protocol):
     history: Sequence[Summary | Unreadable]
+    campaigns: Sequence[Glance]
     shelf: Shelf
 
     @property
@@ -25,6 +27,17 @@ class HomeForPhases(ScreenForPhases, Protocol):
     def leave(self) -> None: ...
 
 
+class SeatsForPhases(Protocol):
+    """A sheet on which seats are given to people and bots."""
+
+    setup: Setup
+
+    @property
+    def home(self) -> ScreenForPhases: ...
+    def change(self, setup: Setup) -> None: ...
+    def person(self) -> str: ...
+
+
 class FormForPhases(Protocol):
     """The sheet that describes a new game, for those that are opened from it."""
 
@@ -32,4 +45,3 @@ class FormForPhases(Protocol):
     setup: Setup
 
     def change(self, setup: Setup) -> None: ...
-    def person(self) -> str: ...

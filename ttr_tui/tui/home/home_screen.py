@@ -31,6 +31,7 @@ from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.seats.history import Summary, Unreadable
+    from ttr_tui.store.campaigns.glance import Glance
     from ttr_tui.tui.home.setup import Setup
 
 LEFT, RIGHT = " TTR ", " TUI "
@@ -43,10 +44,13 @@ ABOVE = 1
 class HomeScreen(PhasedScreen):
     DEFAULT_CSS = "#body { height: 1fr; }"
 
-    def __init__(self, session: Session, history: Sequence[Summary | Unreadable], note: str = "") -> None:
+    def __init__(
+        self, session: Session, history: Sequence[Summary | Unreadable], campaigns: Sequence[Glance], note: str = ""
+    ) -> None:
         session.sit(SEAT_COLORS, {})
         super().__init__(session)
         self.history = history
+        self.campaigns = campaigns
         self.shelf = Shelf()
         self.note = note
         self.body_pane = Pane(session.look, GROUND, id="body")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.seats.history import Summary, Unreadable
+from ttr_tui.tui.home.campaigns import begin_campaign, visit
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
 from ttr_tui.tui.kit.messages import Resume
@@ -23,6 +24,7 @@ class Menu(Choices):
         self.home = home
         self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
         self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
+        self._going_on = [one for one in home.campaigns if one.name and not one.over]
         super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
 
     def _games(self) -> list[Choice]:
@@ -32,20 +34,26 @@ class Menu(Choices):
         if last is not None:
             path = last.path
             choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
+        choices += [Choice(words.campaign(one), partial(visit, home, one.path)) for one in self._going_on[:1]]
         if not home.session.settings.guided:
             choices.append(Choice(words.FIRST_GAME, self._begin_guided))
         usual = Setup.usual(home.player)
         said = words.quick_game(home.shelf.title(usual.map_name), usual.sitters[1].bot)
         quick = Choice(said, lambda: home.begin(usual))
-        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form))]
+        new_campaign = Choice(words.NEW_CAMPAIGN, lambda: begin_campaign(home))
+        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign]
 
     def _lists(self) -> list[Choice]:
         lists = (words.SAVED_GAMES, self._open), (words.REPLAYS, self._over)
-        return [
+        choices = [
             Choice(words.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
             for title, games in lists
             if games
         ]
+        known = self.home.campaigns
+        if len(known) > len(self._going_on[:1]):
+            choices.append(Choice(words.counted_games(words.CAMPAIGNS, len(known)), self.home.opener(self._campaigns)))
+        return choices
 
     def _more(self) -> list[Choice]:
         home = self.home
@@ -69,6 +77,11 @@ class Menu(Choices):
         from ttr_tui.tui.home.saved import Saved
 
         return Saved(self.home, title, games)
+
+    def _campaigns(self) -> Phase:
+        from ttr_tui.tui.home.campaigns import CampaignList
+
+        return CampaignList(self.home)
 
     def _learning(self) -> Phase:
         from ttr_tui.tui.home.learning import Learning

@@ -9,7 +9,7 @@ from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.settings import WIDEST_NAME
-from ttr_tui.tui.home.for_phases import FormForPhases
+from ttr_tui.tui.home.for_phases import SeatsForPhases
 from ttr_tui.tui.home.setup import after
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
@@ -29,7 +29,7 @@ FEWEST = 2
 class SeatForm(Sheet):
     label = words.CHANGE
 
-    def __init__(self, form: FormForPhases, seat: int) -> None:
+    def __init__(self, form: SeatsForPhases, seat: int) -> None:
         self.form = form
         self.seat = seat
         super().__init__("", [], back=lambda: form.home.close(self))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
@@ -47,6 +48,14 @@ class Review(Going):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.path = path
+
+
+class Onward(Going):
+    """To a place to which another room knows the way; the program is what it leads."""
+
+    def __init__(self, lead: Callable[[Any], Awaitable[None]]) -> None:
+        super().__init__()
+        self.lead = lead
 
 
 class Changed(Message):

@@ -34,6 +34,8 @@ class Session:
     """Makes somebody who thinks for the bots of a game."""
     writer: Executor
     """Where games are written to the disk."""
+    campaigns: Path = field(kw_only=True)
+    """The folder of campaigns."""
     complaints: Sequence[str] = ()
     """What is wrong in the file of settings."""
     color: str = ""

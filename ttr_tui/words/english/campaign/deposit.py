@@ -3,4 +3,27 @@
 from __future__ import annotations
 
 ON = "To the receipts"
-GAME_OVER = "The game is over. Enter fills in the receipts; nothing is kept beside the vaults."
+GAME_OVER = "The game is over. Enter fills in the receipts."
+GO_ON = "Enter: go on."
+TURNED = "Turn the card, and read it aloud to everyone."
+OUTCOME = "What comes of it"
+TAKES_THE_CABOOSE = "Last: takes the caboose, and begins the next game."
+INTO_THE_VAULTS = "Do the receipts go into the vaults now?"
+COUNTS_FOR_EVER = "They lie there until the vaults are opened. Nothing else of this game is kept for you."
+YES, NOT_YET = "Yes, into the vaults", "Not yet: the end of this game waits for you"
+PUT_AWAY = "The receipts are in the vaults. The stub of this game is"
+NOTED = "Noted"
+ABOUT_STUB = (
+    "Note it, or take a photograph: it tells later",
+    "whether anything up to here was changed.",
+)
+DOLLARS, TRAINS, COMPLETED, FAILED = "Dollars in hand", "Trains left", "Tickets completed", "Tickets failed"
+LIFTED, TOTAL = "Up to nothing", "Total"
+
+
+def receipts_of(game: int, year: int) -> str:
+    return f"The receipts of game {game}, {year}"
+
+
+def dollars(amount: int) -> str:
+    return f"-${-amount}" if amount < 0 else f"${amount}"

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.sitters import Sitter
     from ttr_tui.seats.statistics import MapRecord
+    from ttr_tui.store.campaigns.glance import Glance
 
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"
@@ -21,6 +22,8 @@ CHOOSE = "Choose"
 CHANGE = "Change"
 FIRST_GAME = "Your first game here, with a guide: a minute is enough"
 NEW_GAME = "New game: choose the map, who plays, and how"
+NEW_CAMPAIGN = "New campaign: companies, a story, and receipts in vaults"
+CAMPAIGNS = "Campaigns"
 HOW_TO_PLAY = "How to play"
 STATISTICS = "Statistics"
 SETTINGS = "Settings"
@@ -49,6 +52,17 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
         return f"turn {game.turn}" if game.turn else "first tickets"
     won = f"{listed([game.sitters[seat].name for seat in game.winners])} won"
     return ", ".join(filter(None, (won, " to ".join(map(str, scores)))))
+
+
+def campaign(one: Glance) -> str:
+    """`Friday Line: game 3, 1871`."""
+    if not one.name:
+        return f"{one.path.name}: this campaign can’t be read. Enter says why."
+    if one.over:
+        return f"{one.name}: over, its receipts are open"
+    if not one.year:
+        return f"{one.name}: waits for more of its story"
+    return f"{one.name}: {'continue ' if one.under_way else ''}game {one.game}, {one.year}"
 
 
 def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:

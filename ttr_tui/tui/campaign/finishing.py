@@ -1,0 +1,189 @@
+"""From the last turn of a game to its stub: receipts, cards that are turned, questions, post, and the deposit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.tui.campaign.card import Card, Cards
+from ttr_tui.tui.campaign.overview import Overview, story_card
+from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.secret import Aside, curtained
+from ttr_tui.tui.campaign.slips import slips
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.messages import GoHome
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_STRONG, seat
+from ttr_tui.tui.pages.page import Page
+from ttr_tui.words.english.campaign import cards as card_words
+from ttr_tui.words.english.campaign import deposit as words
+from ttr_tui.words.english.campaign import finishing, playing
+from ttr_tui.words.english.campaign.review.receipts import row_labels
+
+WIDEST = 76
+
+
+class Read(Page):
+    """A page that leads on, and nowhere else."""
+
+    def __init__(self, title: str, lines: Callable[[int], Sequence[Line]], go_on: Callable[[], None]) -> None:
+        super().__init__(title, lines, lambda phase: go_on())
+
+    def offers(self) -> Sequence[Offer]:
+        rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
+        return [Offer("confirm", lambda: self._close(self), card_words.GO_ON), *rest]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.GO_ON}", BAR_STRONG))
+
+
+class Stub(Phase):
+    """The one line to note."""
+
+    def __init__(self, stub: str, go_on: Callable[[], None]) -> None:
+        self._stub = stub
+        self._go_on = go_on
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._go_on, words.NOTED)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.GO_ON}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return curtained([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width, height)
+
+
+class AfterTheGame:
+    """One thing after the other; nothing is written before the deposit, so that all of it can be done again."""
+
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> None:
+        self._room = room
+        self._campaign = campaign
+        self._finish = finish
+        self._people = people
+        """The companies whose leaders are at this keyboard."""
+
+    def first(self) -> Phase:
+        state, played = self._campaign.state, self._finish.finished
+        names = {color: about.player for color, about in state.companies.items()}
+        title = words.receipts_of(played.played.game, state.year)
+        labels = row_labels(self._campaign.pack)
+        return Read(title, lambda width: slips(played.receipts, names, labels, width), self._turn_cards)
+
+    def _turn_cards(self) -> None:
+        turned = [story_card(self._campaign.state.year, card) for card in self._finish.cards]
+        if turned:
+            go_on = self._ask
+            self._next(Cards(self._room, turned, go_on, prompt=words.TURNED, last=card_words.GO_ON))
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Question after question; an answer may bring others."""
+        finish, campaign = self._finish, self._campaign
+        if not finish.questions:
+            self._tell()
+            return
+        question = finish.questions[0]
+        name = question.name.partition("/")[0]
+        title = next(card.title for card in campaign.pack.stories if card.id == name)
+
+        def answer(label: str) -> None:
+            finish.answer(question, label)
+            self._ask()
+
+        asked = finishing.asked(playing.company(campaign.state, question.company), title)
+        choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
+        self._next(Choices(asked, choices))
+
+    def _tell(self) -> None:
+        """What came of it, for everybody."""
+        self._next(Read(words.OUTCOME, self._outcome, self._give_post))
+
+    def _outcome(self, width: int) -> list[Line]:
+        campaign, finish = self._campaign, self._finish
+        state, pack, wide = campaign.state, campaign.pack, min(width, WIDEST)
+        said = list(finish.doing.said)
+        titles = {item.id: item.title for item in pack.items.values()}
+        lines: list[Line] = [()]
+        for sentence in said:
+            lines += wrap(sentence, wide, BOX_STRONG)
+        for color in state.companies:
+            dropped = [titles.get(item, item) for one, item in finish.doing.vaults if one == color]
+            office = finish.doing.state.offices[color]
+            post = self._new_post(color)
+            who = playing.company(state, color)
+            told = [finishing.into_vault(who, item) for item in dropped]
+            told += [finishing.in_office(who, [titles.get(one, one) for one in office.items])] if office.items else []
+            told += [finishing.gets(who, post)] if post else []
+            told += [f"{card_words.postcard(number)}: {pack.postcards[number].front}" for number in post]
+            if color == finish.finished.played.last:
+                told.insert(0, words.TAKES_THE_CABOOSE)
+            if told:
+                number = SEAT_COLORS.index(color)
+                lines += [(), (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))]
+                lines += [(Run("     ", BOX), *part) for one in told for part in wrap(one, wide - 5, BOX, "  ")]
+        return lines
+
+    def _give_post(self) -> None:
+        """The secret sides to their owners, one after the other."""
+        self._show_post([color for color in self._people if self._new_post(color)])
+
+    def _show_post(self, owners: Sequence[str]) -> None:
+        if not owners:
+            self._into_the_vaults()
+            return
+        color, *others = owners
+        room, pack = self._room, self._campaign.pack
+        player = self._campaign.state.companies[color].player
+
+        def cards() -> Phase:
+            numbers = self._new_post(color)
+            told = [(card_words.postcard(number), pack.postcards[number]) for number in numbers]
+            own = [Card(corner, "", card.front, card.secret) for corner, card in told]
+            go_on = partial(self._show_post, others)
+            return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON)
+
+        if len(self._people) > 1:
+            self._next(Aside(room, player, cards, alone=True))
+        else:
+            self._next(cards())
+
+    def _new_post(self, color: str) -> list[int]:
+        """The postcards that a company got after the game."""
+        campaign, finish = self._campaign, self._finish
+        present = [one for one in campaign.state.companies if one not in finish.finished.played.absent]
+        before = begun(campaign.pack, campaign.state, present).state.offices[color].postcards
+        held = finish.doing.state.offices[color].postcards
+        return [number for number in held if number not in before]
+
+    def _into_the_vaults(self) -> None:
+        def later() -> None:
+            self._room.go(GoHome())
+
+        choices = [Choice(words.YES, self._deposit), Choice(words.NOT_YET, later)]
+        self._next(Choices(words.INTO_THE_VAULTS, choices, about=[words.COUNTS_FOR_EVER]))
+
+    def _deposit(self) -> None:
+        campaign = self._campaign
+        self._room.have_done(lambda: campaign.deposit(self._finish), lambda stub: self._next(Stub(stub, self._leave)))
+
+    def _leave(self) -> None:
+        overview = Overview(self._room, self._campaign)
+        self._next(overview)
+        if self._campaign.over:
+            overview.open_all()
+
+    def _next(self, phase: Phase) -> None:
+        self._room.begin_with(phase)
+
+
+def after_the_game(room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> Phase:
+    """What is shown first."""
+    return AfterTheGame(room, campaign, finish, people).first()

@@ -1,0 +1,254 @@
+"""A new campaign: its pack, its name, its companies and how their vaults are closed, in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ttr_tui.campaign.founding import Founder, found
+from ttr_tui.campaign.packs.finding import packs_here
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import PackFault, read_pack
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.store.vault.ciphers import new_pair
+from ttr_tui.store.vault.codes import new_code, spell
+from ttr_tui.store.vault.slots import CURTAIN, Secret, passphrase
+from ttr_tui.tui.campaign.code import ShownOnce
+from ttr_tui.tui.campaign.hidden import Hidden
+from ttr_tui.tui.campaign.overview import Overview
+from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.home.preview import beside
+from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
+from ttr_tui.tui.home.setup import Setup, after
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.messages import GoHome
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_STRONG, BOX_TITLE
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.words.english.campaign import founding
+from ttr_tui.words.english.campaign import screens as words
+from ttr_tui.words.english.home import home as home_words
+
+CLOSED = (founding.LOCKED, founding.CURTAIN, founding.OPEN)
+LONGEST_NAME = 60
+WIDEST, WIDEST_LEFT, ROOMY = 78, 56, 110
+BEFORE_COMPANIES = 3
+"""Rows: founding it, the pack and the name."""
+
+
+class NewCampaign(Sheet):
+    label = words.CHANGE
+
+    def __init__(self, room: RoomForPhases) -> None:
+        self.room = room
+        self.setup = Setup.usual(room.session.settings.name or home_words.NOBODY)
+        self._packs, self._broken = _packs(room)
+        self._pack = 0
+        self._name = ""
+        self._closed = founding.LOCKED
+        super().__init__(words.NEW_CAMPAIGN, [], back=lambda: room.go(GoHome()))
+        self._describe()
+
+    @property
+    def home(self) -> RoomForPhases:
+        """Where the form of a seat lies."""
+        return self.room
+
+    def change(self, setup: Setup) -> None:
+        """From here on these are the companies."""
+        self.setup = setup
+        self._describe()
+
+    def person(self) -> str:
+        """A name for one more person."""
+        taken = [who.name.casefold() for who in self.setup.sitters]
+        numbered = (f"{home_words.NOBODY} {number}" for number in range(2, len(taken) + 3))
+        return next(name for name in numbered if name.casefold() not in taken)
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        return [Offer("begin", self._found, words.FOUND_SHORT), *turns, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {home_words.FORM_PROMPT}", BAR))
+
+    def head(self, width: int) -> list[Line]:
+        wrong = [
+            part for said in filter(None, (self._fault(), *self._broken)) for part in wrap(said, width - 2, BOX_BAD)
+        ]
+        return [*super().head(width), *((Run(" ", BOX_BAD), *part) for part in wrong)]
+
+    @property
+    def pack(self) -> Pack | None:
+        return self._packs[self._pack] if self._packs else None
+
+    @property
+    def name(self) -> str:
+        return self._name or (self.pack.name if self.pack else "")
+
+    def _describe(self) -> None:
+        setup, pack = self.setup, self.pack
+        named = setup.names()
+        rows = [
+            Choice(words.FOUND, self._found, off=bool(self._fault())),
+            Choice(words.pack_row(pack), lambda: self._turn_pack(1)),
+            Choice(words.name_row(self.name), self.room.opener(self._ask_name)),
+        ]
+        for seat, who in enumerate(setup.sitters):
+            rows.append(Choice(words.company_row(who, named[seat]), self.room.opener(partial(SeatForm, self, seat))))
+        if len(setup.sitters) < (pack.board["seats"]["most"] if pack else len(SEAT_COLORS)):
+            rows.append(Choice(words.ADD_COMPANY, lambda: self.change(self.setup.with_one_more())))
+        rows.append(Choice(words.closed_row(self._closed), lambda: self._turn_lock(1)))
+        self.choices = rows
+        self.move(0)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        """What is chosen is told beside the list, or under it where there is no room beside."""
+        right = width - WIDEST_LEFT if width >= ROOMY else 0
+        lines = [*super().box(width - right, height)]
+        told = self._told((right or min(width, WIDEST)) - 2)
+        if right:
+            heading = fit(lines[0], width, BOX_TITLE)
+            return beside([heading, *lines[1:]], [(), *told], width, right)
+        rows = self._rows_of_list(width)
+        below = [(Run(" ", BOX), *part) for part in told][: max(0, height - rows - 1)]
+        lines[rows + 1 : rows + 1 + len(below)] = [fit(part, width, BOX) for part in below]
+        return lines[:height]
+
+    def _rows_of_list(self, width: int) -> int:
+        return len(self.head(width)) + sum(len(self.entry(place, width)) for place in range(len(self.choices)))
+
+    def _told(self, width: int) -> list[Line]:
+        """The pack, then how its vaults are closed."""
+        pack = self.pack
+        said = [(pack.name, words.about_pack(pack))] if pack else []
+        lines: list[Line] = []
+        for head, about in [*said, (words.closed_row(self._closed), words.about_lock(self._closed))]:
+            lines += [line(Run(head, BOX_STRONG)), *wrap(about, width, BOX), ()]
+        return lines
+
+    def _fault(self) -> str:
+        pack = self.pack
+        if pack is None:
+            return words.NO_PACK
+        seats = pack.board["seats"]
+        if not seats["least"] <= len(self.setup.sitters) <= seats["most"]:
+            return founding.wrong_companies(pack, len(self.setup.sitters))
+        try:
+            seat_all(self.setup.sitters)
+        except SeatFault as fault:
+            return str(fault)
+        return ""
+
+    def _turn(self, by: int) -> None:
+        seat = self.at - BEFORE_COMPANIES
+        if self.at == 1:
+            self._turn_pack(by)
+        elif 0 <= seat < len(self.setup.sitters):
+            who = self.setup.sitters[seat]
+            self.change(self.setup.with_seat(seat, played_by(who, after(who.bot, PLAYERS, by), self.person())))
+        elif self.at == len(self.choices) - 1:
+            self._turn_lock(by)
+
+    def _turn_pack(self, by: int) -> None:
+        if self._packs:
+            self._pack = (self._pack + by) % len(self._packs)
+            self._describe()
+
+    def _turn_lock(self, by: int) -> None:
+        self._closed = after(self._closed, CLOSED, by)
+        self._describe()
+
+    def _ask_name(self) -> Phase:
+        def answered(typed: str) -> str:
+            self._name = typed.strip()
+            self._describe()
+            return ""
+
+        return Ask(self.room, words.WHAT_NAME, answered, text=self._name, longest=LONGEST_NAME)
+
+    def _found(self) -> None:
+        """What is asked first is what could keep it from being founded."""
+        fault = self._fault()
+        if fault:
+            self.room.note = fault
+        elif self._closed == founding.OPEN:
+            self._write({}, None)
+        else:
+            self.room.have_done(new_pair, lambda _: self._ask_passphrases())
+
+    def _ask_passphrases(self) -> None:
+        people = [who for who in seat_all(self.setup.sitters) if not who.bot]
+        if self._closed == founding.LOCKED:
+            ask_passphrases(self.room, people, {}, self._hand_over)
+        else:
+            self._hand_over({})
+
+    def _hand_over(self, secrets: dict[str, Secret]) -> None:
+        code = new_code()
+        written = partial(self._write, secrets, code)
+        self.room.push(ShownOnce(self.room, spell(code), written, self._not_founded))
+
+    def _not_founded(self) -> None:
+        self.room.note = founding.NOTHING_BEGUN
+
+    def _write(self, secrets: dict[str, Secret], code: bytes | None) -> None:
+        pack = self.pack
+        assert pack is not None
+        sealed = code is not None
+        founders = [
+            Founder(who.color, who.name, who.bot, secrets.get(who.color, CURTAIN) if sealed else None)
+            for who in seat_all(self.setup.sitters)
+        ]
+        name, folder = self.name, self.room.session.campaigns
+        work = partial(found, folder, pack, name, founders, "sealed" if sealed else "open", code)
+        self.room.have_done(work, self._founded)
+
+    def _founded(self, campaign: OpenCampaign) -> None:
+        self.room.begin_with(Overview(self.room, campaign))
+        self.room.note = words.founded(campaign.state.name)
+
+
+def ask_passphrases(
+    room: RoomForPhases,
+    people: Sequence[Sitter],
+    secrets: dict[str, Secret],
+    done: Callable[[dict[str, Secret]], None],
+) -> None:
+    """One for each company that somebody leads, typed twice; whoever types none has a curtain."""
+    if not people:
+        done(secrets)
+        return
+    who, *others = people
+
+    def chosen(typed: str) -> None:
+        if typed:
+            again = [words.for_company(who.name, who.color), founding.AGAIN]
+            room.push(Hidden(room, again, partial(confirmed, typed)))
+        else:
+            ask_passphrases(room, others, secrets, done)
+
+    def confirmed(first: str, typed: str) -> None:
+        if typed == first:
+            ask_passphrases(room, others, {**secrets, who.color: passphrase(typed)}, done)
+        else:
+            ask_passphrases(room, people, secrets, done)
+            room.note = founding.NOT_THE_SAME
+
+    said = [words.for_company(who.name, who.color), *words.CHOOSE_PASSPHRASE]
+    room.push(Hidden(room, said, chosen))
+
+
+def _packs(room: RoomForPhases) -> tuple[list[Pack], list[str]]:
+    """Those that can be played, and what is wrong with the others."""
+    packs, broken = [], []
+    for place in packs_here(room.session.campaigns):
+        try:
+            packs.append(read_pack(place))
+        except PackFault as fault:
+            broken.append(str(fault).split("\n")[0])
+    return packs, broken

@@ -1,0 +1,57 @@
+"""Something secret that is typed and never shown, not even how long it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.tui.campaign.secret import curtained
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.typing import Typed
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.words.english.campaign import screens as words
+
+LONGEST = 200
+
+
+class Hidden(Phase):
+    """Covers the screen. `answered` hears what was typed when it is closed again; Esc leaves without an answer."""
+
+    typing = True
+
+    def __init__(
+        self,
+        screen: ScreenForPhases,
+        said: Sequence[str],
+        answered: Callable[[str], None],
+        left: Callable[[], None] | None = None,
+    ) -> None:
+        self.screen = screen
+        self._said = said
+        self._answered = answered
+        self._left = left
+        self._typed = Typed(longest=LONGEST)
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._answer), Offer("back", self._leave)]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        return self._typed.take(key, character)
+
+    def prompt(self, width: int) -> Line:
+        there = words.TYPED if self._typed.text else words.NOTHING_TYPED
+        return line(Run(f" {words.HIDDEN} ", BAR), Run(there, BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return curtained(self._said, width, height)
+
+    def _answer(self) -> None:
+        typed, self._typed = self._typed.text, Typed(longest=LONGEST)
+        self.screen.close(self)
+        self._answered(typed)
+
+    def _leave(self) -> None:
+        self.screen.close(self)
+        if self._left is not None:
+            self._left()

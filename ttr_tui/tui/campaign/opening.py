@@ -1,0 +1,95 @@
+"""The vaults are opened one after the other, the last company first, until the order stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.campaign.receipts.reckoning import Account
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.tui.campaign.reckoned import Found
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.map.styles import owned_track
+from ttr_tui.words.english.campaign import deposit
+from ttr_tui.words.english.campaign import receipts_screen as words
+
+NAME = 14
+BAR_SIGN = "█"
+LEAST_BAR = 10
+
+
+class Opening(Phase):
+    """Two steps a company: its receipts game by game, then its items and its sum."""
+
+    def __init__(self, campaign: OpenCampaign, found: Found, done: Callable[[], None]) -> None:
+        self._campaign = campaign
+        self._done = done
+        reckoning = found.reckoning
+        accounts = {account.company: account for account in reckoning.accounts}
+        self._order = [(one.place, accounts[one.company]) for one in reckoning.order]
+        self._years = list(reckoning.years.values())
+        self._step = 0
+
+    def offers(self) -> Sequence[Offer]:
+        last = self._step == 2 * len(self._order)
+        return [
+            Offer("confirm", self._go_on, words.ALL_OPEN if last else words.NEXT_VAULT),
+            Offer("go-on", self._go_on, shown=False),
+            Offer("back-step", self._go_back, shown=False),
+            Offer("last", self._done, shown=False),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.LAST_FIRST}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        title = spread(
+            line(Run(f" {words.OPENING}", BOX_TITLE)),
+            line(Run(f"{self._campaign.state.name} ", BOX_TITLE)),
+            width,
+            BOX_TITLE,
+        )
+        lines: list[Line] = [title, ()]
+        for k, (place, account) in enumerate(self._order):
+            opened = self._step - 2 * (len(self._order) - 1 - k)
+            lines += self._company(place, account, min(opened, 2), width)
+        return [fit(runs, width, BOX) for runs in (*lines, *[()] * (height - len(lines)))][:height]
+
+    def _company(self, place: int, account: Account, opened: int, width: int) -> list[Line]:
+        """As far as it is opened: nothing of it, its receipts, or all."""
+        number = SEAT_COLORS.index(account.company)
+        who = self._campaign.state.companies[account.company].player
+        name = fit(shorten((Run(who, BOX_STRONG),), NAME - 1), NAME, BOX)
+        head = (
+            Run(f"  {place}. " if opened == 2 else f"  {words.HIDDEN}. ", BOX_KEY),
+            Run(f" {number + 1} ", seat(number)),
+        )
+        if opened <= 0:
+            hidden = fit((Run(words.HIDDEN, BOX_FAINT),), NAME, BOX)
+            return [(Run(f"  {words.HIDDEN}. ", BOX_KEY), Run("   ", BOX_FAINT), Run(" ", BOX), *hidden), (), ()]
+        sums = [result.amount for result in account.results]
+        said = "  ".join(f"{year} {deposit.dollars(amount)}" for year, amount in zip(self._years, sums, strict=True))
+        total = account.total if opened == 2 else account.receipts
+        bar = self._bar(total, width - NAME - 20)
+        items = ", ".join(f"{item.title} {deposit.dollars(item.amount)}" for item in account.items)
+        more = f"{words.ITEMS}: {items}" if items and opened == 2 else ""
+        token = BOX_GOOD if opened == 2 else BOX
+        first = (*head, Run(" ", BOX), *name, Run(bar, owned_track(number)), Run(f" {deposit.dollars(total)}", token))
+        indent = Run(" " * 9, BOX)
+        told = "  ".join(filter(None, (said if len(said) + len(more) < width - 12 or opened == 1 else "", more)))
+        return [first, (indent, *shorten((Run(told, BOX_FAINT),), width - 10)), ()]
+
+    def _bar(self, total: int, room: int) -> str:
+        most = max((account.total for _, account in self._order), default=1) or 1
+        return BAR_SIGN * round(max(LEAST_BAR, room) * max(total, 0) / most)
+
+    def _go_on(self) -> None:
+        if self._step < 2 * len(self._order):
+            self._step += 1
+        else:
+            self._done()
+
+    def _go_back(self) -> None:
+        self._step = max(0, self._step - 1)

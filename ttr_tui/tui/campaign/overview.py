@@ -1,0 +1,224 @@
+"""How a campaign stands: its companies, its next game, what happened, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.campaign.fold import last_game
+from ttr_tui.campaign.packs.pack import StoryCard
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.tui.campaign.card import Card, Cards
+from ttr_tui.tui.campaign.opening import Opening
+from ttr_tui.tui.campaign.reckoned import Found, Reckoned, look_inside
+from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
+from ttr_tui.tui.kit.messages import GoHome, Onward
+from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.words.english.campaign import cards, founding, playing
+from ttr_tui.words.english.campaign import screens as words
+
+WIDEST_LEFT = 84
+LEAST_RIGHT = 34
+LOCKS = {"passphrase": founding.LOCKED, "curtain": founding.CURTAIN, "none": founding.OPEN}
+LONGEST_REASON = 60
+
+
+class Overview(Sheet):
+    label = words.CHOOSE
+
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
+        self.room = room
+        self.campaign = campaign
+        super().__init__(campaign.state.name, [])
+        self.describe()
+
+    def describe(self) -> None:
+        """What can be done now; nothing else is there."""
+        self.choices = [Choice(said, act) for said, act in self._ways()]
+        self.at = 0
+
+    def _ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if campaign.under_way:
+            ways.append((words.play(state.next_game, state.year, under_way=True), self._go_on))
+        elif pack.sha256 != state.pack.sha256:
+            ways.append((words.other_pack(pack.version), self._change_pack))
+        elif campaign.chapter is not None:
+            ways.append((words.play(state.next_game, state.year, under_way=False), self._who_is_here))
+        if campaign.over:
+            ways.append((words.OPEN_ALL, self.open_all))
+        ways.append((words.RECEIPTS, self._receipts))
+        if state.read:
+            ways.append((words.STORY, self._story))
+        idle = not campaign.under_way
+        if idle and campaign.waiting:
+            ways.append((words.END, self._asker(words.SURE_END, self._end)))
+        if idle and last_game(campaign.history) is not None:
+            ways.append((words.TAKE_BACK, self._take_back))
+        if not campaign.over and {*state.opened} < {*state.companies} and last_game(campaign.history) is not None:
+            ways.append((words.OPEN_EARLY, self._asker(words.SURE_EARLY, self._open_early)))
+        return [*ways, (words.MENU, lambda: self.room.go(GoHome()))]
+
+    def head(self, width: int) -> list[Line]:
+        """The companies as a table, then the next game, then whatever is odd about the file."""
+        campaign, state = self.campaign, self.campaign.state
+        wide = width - 1
+        title = spread(
+            line(Run(f" {self.title}", BOX_TITLE)),
+            line(Run(f"{campaign.pack.name}, {words.mode(campaign.mode)} ", BOX_TITLE)),
+            width,
+            BOX_TITLE,
+        )
+        rows = [self._row(color, wide) for color in state.companies]
+        odd = [(Run(" ", BOX_BAD), *part) for said in campaign.remarks for part in wrap(said, wide - 1, BOX_BAD)]
+        return [title, (), self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        """Beside it what happened, where there is room."""
+        left_wide = min(width, WIDEST_LEFT)
+        right = width - left_wide
+        if right < LEAST_RIGHT:
+            return self._whole(width, height)
+        left = self._whole(left_wide, height)
+        return [(*a, *b) for a, b in zip(left, self._happened(right, height), strict=True)]
+
+    def _whole(self, width: int, height: int) -> list[Line]:
+        lines = list(Choices.box(self, width, height))
+        lines += [()] * (height - len(lines))
+        return [fit(runs, width, BOX if row else BOX_TITLE) for row, runs in enumerate(lines)]
+
+    def _natural_width(self) -> int:
+        return WIDEST_LEFT
+
+    def _heads(self) -> Line:
+        company, led, vault, office = words.HEADS
+        return line(Run(f"   {company:<10}{led:<22}{vault:<10}{office}", BOX_FAINT))
+
+    def _row(self, color: str, width: int) -> Line:
+        state = self.campaign.state
+        about = state.companies[color]
+        number = SEAT_COLORS.index(color)
+        led = fit(shorten((Run(words.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
+        kept = words.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
+        first = (Run(" ", BOX), Run(f" {number + 1} ", seat(number)), Run(f"{color:<9}", BOX), *led)
+        return shorten((*first, Run(f"{LOCKS[about.lock]:<10}", BOX), Run(kept, BOX)), width)
+
+    def _next(self, width: int) -> list[Line]:
+        campaign, state = self.campaign, self.campaign.state
+        if campaign.over:
+            said = words.NEXT_OVER
+        elif campaign.waiting or campaign.chapter is None:
+            said = words.WAITS
+        else:
+            said = words.next_game(state, campaign.pack, campaign.chapter)
+        return [(Run(" ", BOX), *part) for part in wrap(said, width - 1, BOX_STRONG)]
+
+    def _happened(self, width: int, height: int) -> list[Line]:
+        """The newest at the bottom; what there is no room for is left out at the top."""
+        campaign = self.campaign
+        told = list(words.history_lines(campaign.pack, campaign.state, campaign.history))
+        lines = [part for said in told for part in wrap(said, width - 3, BOX, "  ")]
+        room = height - 3
+        head = fit((Run(f"  {words.WHAT_HAPPENED}", BOX_KEY),), width, BOX)
+        shown = [fit((Run("  ", BOX), *part), width, BOX) for part in lines[-room:]]
+        blank = fit((), width, BOX)
+        return [fit((), width, BOX_TITLE), blank, head, *shown, *[blank] * (room - len(shown))]
+
+    def _who_is_here(self) -> None:
+        from ttr_tui.tui.campaign.who import WhoIsHere
+
+        self.room.push(WhoIsHere(self.room, self.campaign))
+
+    def _go_on(self) -> None:
+        remark = playing.RESUMED[self.campaign.resumes]
+        self.room.have_done(
+            self.campaign.go_on, lambda open_game: to_the_table(self.room, self.campaign, open_game, remark)
+        )
+
+    def _change_pack(self) -> None:
+        campaign = self.campaign
+        self.room.have_done(lambda: campaign.change_pack(campaign.pack), lambda _: self.describe())
+
+    def open_all(self) -> None:
+        """At the end of the campaign: what is read last, then every vault, and the order."""
+        room, campaign = self.room, self.campaign
+
+        def show(found: Found) -> None:
+            def reckoned() -> None:
+                room.close(opening)
+                room.push(Reckoned(room, campaign, found))
+
+            opening = Opening(campaign, found, reckoned)
+            room.push(opening)
+
+        def opened(_: object) -> None:
+            self.describe()
+            look_inside(room, campaign, show)
+
+        room.have_done(lambda: campaign.open_vaults(early=False), opened)
+
+    def _receipts(self) -> None:
+        from ttr_tui.tui.campaign.grid import Receipts
+
+        self.room.push(Receipts(self.room, self.campaign))
+
+    def _story(self) -> None:
+        pack = self.campaign.pack
+        told = [story_card(pack.chapters[card.game - 1].year, card) for card in pack.stories if card.id in self._read]
+        phase = Cards(self.room, told, lambda: self.room.close(phase), prompt=cards.STORY, last=cards.CLOSE)
+        self.room.push(phase)
+
+    @property
+    def _read(self) -> tuple[str, ...]:
+        return self.campaign.state.read
+
+    def _take_back(self) -> None:
+        def answered(reason: str) -> str:
+            self.room.have_done(lambda: self.campaign.take_back(reason.strip()), lambda _: self.describe())
+            return ""
+
+        self.room.push(Ask(self.room, words.WHY_BACK, answered, text="", longest=LONGEST_REASON))
+
+    def _open_early(self) -> None:
+        self.room.have_done(lambda: self.campaign.open_vaults(early=True), lambda _: self._opened())
+
+    def _end(self) -> None:
+        self.room.have_done(self.campaign.end, lambda _: self._opened())
+
+    def _opened(self) -> None:
+        self.describe()
+        self._receipts()
+
+    def _asker(self, question: str, act: Callable[[], None]) -> Callable[[], None]:
+        return lambda: self.room.push(sure(self.room, question, act))
+
+
+def sure(room: RoomForPhases, question: str, act: Callable[[], None]) -> Phase:
+    """A question before something that can’t be undone; no stands first."""
+
+    def close() -> None:
+        room.close(phase)
+
+    def go_on() -> None:
+        close()
+        act()
+
+    phase = Choices(question, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close)
+    return phase
+
+
+def story_card(year: int, card: StoryCard) -> Card:
+    return Card(str(year), card.title, card.front, card.back, card.note)
+
+
+def to_the_table(room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame, note: str = "") -> None:
+    from ttr_tui.tui.campaign.way import sit_down
+
+    room.go(Onward(lambda app: sit_down(app, campaign, open_game, note)))

@@ -1,0 +1,65 @@
+"""The recording of a game, watched again: the conductor's code opens it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.receipts.reckoning import counting
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.seats.record import Record, recall
+from ttr_tui.store.campaigns.games import SEALED, find_recording
+from ttr_tui.store.journal import parse_journal
+from ttr_tui.store.vault.recordings import open_recording
+from ttr_tui.store.vault.slots import PrivateKey
+from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.campaign.keys import ask_for_recordings, may_be_read
+from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.kit.messages import Onward
+from ttr_tui.words.english.campaign import receipts_screen as words
+
+
+def watch_game(room: RoomForPhases, campaign: OpenCampaign, game: int) -> None:
+    """The game of this number that counts."""
+    line = next(line for _, line in counting(campaign.history) if line.game == game)
+    _watch(room, campaign, line)
+
+
+def watch_line(room: RoomForPhases, campaign: OpenCampaign, number: int) -> None:
+    """The game of which this line of the history tells."""
+    line = campaign.history[number - 1] if number <= len(campaign.history) else None
+    if isinstance(line, Played):
+        _watch(room, campaign, line)
+    else:
+        room.note = words.NO_GAME
+
+
+def _watch(room: RoomForPhases, campaign: OpenCampaign, line: Played) -> None:
+    if not may_be_read(campaign):
+        room.note = words.NOT_BEFORE
+        return
+    file = find_recording(campaign.path, line.log) if line.log else None
+    if file is None:
+        room.note = words.GONE if line.log else words.NOT_KEPT
+    elif file.suffix == SEALED:
+        ask_for_recordings(room, campaign, lambda key: _open(room, campaign, file, key))
+    else:
+        _open(room, campaign, file, None)
+
+
+def _open(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
+    def read() -> Record:
+        raw = file.read_bytes()
+        if key is not None:
+            raw = open_recording(campaign.campaign.id, file.name, key, raw)
+        return recall(parse_journal(file, raw))
+
+    def show(record: Record) -> None:
+        async def lead(app: TtrApp) -> None:
+            from ttr_tui.tui.replay.replay_screen import ReplayScreen
+
+            await app.push_screen(ReplayScreen(app.session, record.game, record.deal))
+
+        room.go(Onward(lead))
+
+    room.have_done(read, show)

@@ -1,0 +1,88 @@
+"""The room of a campaign, which is all of it but the tables: phases over one another, and work on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
+from ttr_tui.tui.kit.lines import Line, fit, over
+from ttr_tui.tui.kit.messages import GoHome, Going
+from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.map.styles import GROUND
+from ttr_tui.tui.pages.common_commands import common_commands
+from ttr_tui.words.english.campaign import screens as words
+
+T = TypeVar("T")
+
+
+class RoomForPhases(ScreenForPhases, Protocol):
+    def go(self, where: Going) -> None: ...
+    def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None: ...
+    def begin_with(self, phase: Phase) -> None: ...
+
+
+class CampaignRoom(PhasedScreen):
+    DEFAULT_CSS = "#body { height: 1fr; }"
+
+    def __init__(self, session: Session, first: Callable[[CampaignRoom], Phase], note: str = "") -> None:
+        """`first` makes the phase that everything else is opened from."""
+        session.sit(SEAT_COLORS, {})
+        super().__init__(session)
+        self.body_pane = Pane(session.look, GROUND, id="body")
+        self._busy = False
+        self.note = note
+        self.phases = [first(self)]
+
+    def panes(self) -> Sequence[Pane]:
+        return (self.body_pane,)
+
+    def on_screen_resume(self) -> None:
+        """Whoever was on the screen meanwhile had seats of their own."""
+        self.session.sit(SEAT_COLORS, {})
+        super().on_screen_resume()
+
+    def always(self) -> Sequence[Offer]:
+        home = Offer("home", lambda: self.go(GoHome()))
+        return [*common_commands(self), home, Offer("quit", lambda: self.app.exit())]
+
+    def draw(self) -> None:
+        width, rows = self.body_pane.size.width, self.size.height - 2
+        lines: list[Line] = [fit((), width, GROUND)] * rows
+        for phase in self.phases:
+            box = phase.box(width, rows)
+            lines = over(lines, box, 0, rows - len(box))
+        self.body_pane.show(self.noted(lines, width, rows))
+
+    def begin_with(self, phase: Phase) -> None:
+        """From here on everything is opened from this one."""
+        self.phases = [phase]
+
+    def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Have something done where files are written, and go on with what came of it, or say what is wrong."""
+        self._busy, self.note = True, words.ONE_MOMENT
+        self.run_worker(self._do(work, then), group="acts")
+
+    async def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        try:
+            done = await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+        except (Complaint, JournalFault) as fault:
+            self.note = " ".join(str(fault).split("\n"))
+        else:
+            self.note = ""
+            then(done)
+        finally:
+            self._busy = False
+            self.show()
+
+    def pressed(self, key: str, character: str | None) -> None:
+        """Nothing is asked for while something is done."""
+        if not self._busy:
+            super().pressed(key, character)

@@ -1,0 +1,50 @@
+"""What stands on the pages of receipts on the screen, beside what every door says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_tui.campaign.receipts.review import BEHIND, VOID, Row
+
+RECEIPTS = "Receipts"
+CHOOSE = "Choose"
+STUB = "stub"
+READ = "Read the receipts: a passphrase or the conductor’s code is asked for"
+COMPARE = "Compare a stub that you noted"
+ALL_STUBS = "All stubs, to be noted"
+COMPARED = "A noted stub"
+WHICH_STUB = "The stub that you noted:"
+NO_GAMES = "No game has been played yet, so the vaults are empty."
+ORDER, LINES, ITEMS, CHECKED = "Order", "Lines", "Items", "Checked"
+WATCH = "Watch the game"
+BEFORE, NEXT = "Page before", "Next page"
+NO_ITEMS = "No items were dropped into the vaults."
+CLOSED, CLOSED_SHORT = "the vault stayed closed", "closed"
+NO_RESULT: Mapping[str, str] = {"absent": "absent", "closed": "closed", "lost": "can’t be read"}
+NOTHING_TO_DRAW = "There is nothing to draw yet."
+NOT_BEFORE = "Recordings can be watched once vaults are opened."
+NOT_KEPT = "No recording of this game was kept."
+GONE = "The recording of this game isn’t here, or was replaced."
+NO_GAME = "This line is no game that could be watched."
+OPENING = "The vaults are opened"
+LAST_FIRST = "The last company first. Enter opens the next vault."
+NEXT_VAULT = "Next vault"
+ALL_OPEN = "The order"
+HIDDEN = "?"
+
+
+def label(row: Row, year: int) -> str:
+    """`3  1871`; in brackets if it was taken back later."""
+    if row.kind == BEHIND:
+        return "  later"
+    if row.kind == VOID:
+        return f"{row.game:>2}  void"
+    return f"{row.game:>2}  {year or ''}" if row.counts else f"{row.game:>2} ({year})"
+
+
+def game_row(row: Row) -> str:
+    return f"game {row.game}"
+
+
+def dropped(item: str) -> str:
+    return f"dropped into the vault: {item}"
