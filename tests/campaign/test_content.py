@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from packs import COLORS, changed, faults_of, history
+from packs import COLORS, changed, faults_of, founded, history, played
 
 from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.fold import fold
+from ttr_tui.campaign.history import HistoryLine
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.places import shipped_packs
 
 
 @pytest.mark.rule("LEGACY-012")
@@ -27,3 +29,15 @@ def test_marks_are_on_some_cards_of_each_colour_from_the_first_game_on(tmp_path:
 def test_more_marks_than_cards_are_a_fault(tmp_path: Path) -> None:
     faults = faults_of(changed(tmp_path, "pack", {"marks": {"crew": 8, "skull": 1}}))
     assert "per_color" in faults[0]
+
+
+@pytest.mark.rule("LEGACY-075")
+def test_the_games_of_the_almanac_are_three_years_apart_and_their_receipts_say_so() -> None:
+    pack = read_pack(shipped_packs() / "iron-almanac")
+    assert [chapter.year for chapter in pack.chapters] == [1865 + 3 * n for n in range(len(pack.chapters))]
+    assert [chapter.year for chapter in pack.chapters][:1] == [1865]
+    lines: list[HistoryLine] = [founded(pack)]
+    for number, chapter in enumerate(pack.chapters, 1):
+        raw = compose(pack, fold(pack, lines), COLORS[:3])
+        assert raw["numbers"]["year"] == chapter.year == 1865 + 3 * (number - 1)
+        lines.append(played(number))

@@ -11,6 +11,7 @@ from ttr_tui.campaign.learning import Finished
 from ttr_tui.campaign.left import Answered, Drawn, Left
 from ttr_tui.campaign.packs.pack import AFTER, Pack, StoryCard
 from ttr_tui.campaign.state import State
+from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.seats.game import Game
 
@@ -23,7 +24,9 @@ class Finish:
     def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
         self.game = game
         self.finished = finished
-        self.cards: tuple[StoryCard, ...] = tuple(pack.read_in(finished.played.game, AFTER))
+        self.cards: tuple[StoryCard, ...] = tuple(
+            read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
+        )
         """Those that are turned now."""
         self._pack = pack
         self._before = state
