@@ -128,6 +128,8 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             route[change.mark] = True
         case "unmark":
             route.pop(change.mark, None)
+        case "color":
+            route["colors"] = [change.color] * len(route["colors"])
         case "lane":
             route["colors"] = [*route["colors"], change.color]
         case "close":
