@@ -99,5 +99,19 @@ def _part(app: TtrApp) -> int:
     if app.unsaved:
         complain(doors.NOTHING_LOST)
     if app.unfinished is not None:
-        print(doors.go_on_with(app.unfinished))
+        print(_how_to_go_on(app.unfinished))
     return app.return_code or 0
+
+
+def _how_to_go_on(game: Path) -> str:
+    """With a game, or with the campaign that it belongs to."""
+    from ttr_tui.store.campaigns.glance import SUFFIX
+    from ttr_tui.words.english.cli import doors
+
+    campaign = game.parent.with_suffix(SUFFIX)
+    if not campaign.is_file():
+        return doors.go_on_with(game)
+    from ttr_tui.cli.campaign.finding import command_on
+    from ttr_tui.words.english.campaign import playing
+
+    return playing.go_on_with(command_on(campaign, "play", plain=False))

@@ -43,7 +43,11 @@ def open_campaign(asked: str | None, campaigns: Path | None) -> OpenCampaign:
 
 def command_for(campaign: OpenCampaign, door: str, *, plain: bool) -> str:
     """What is typed for this campaign at a door."""
-    path = campaign.path
+    return command_on(campaign.path, door, plain=plain)
+
+
+def command_on(path: Path, door: str, *, plain: bool) -> str:
+    """The same for the campaign in a file."""
     name = path.stem if path.parent == campaigns_folder() else str(path)
     return f"{command(f'campaign {door}', plain=plain)} {quote(name)}"
 

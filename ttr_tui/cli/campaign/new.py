@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.campaign.finding import command_for
+from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign.founding import Asked, found_campaign
 from ttr_tui.plain.voice import Left, Voice
@@ -20,7 +21,13 @@ def run(
     campaigns: Path | None,
     wishes: Wishes,
 ) -> int:
-    """Found one; what isn’t said on the command line is asked."""
+    """Found one: on the screen, unless something is said of it; what isn’t said is asked."""
+    if not (pack or name or companies or closed):
+        terminal = screen_here(wishes)
+        if terminal is not None:
+            from ttr_tui.tui.campaign.way import room_of_a_new_one
+
+            return open_screen(terminal, None, wishes, first=room_of_a_new_one, campaigns=campaigns)
     voice = Voice(asked_for=wishes.plain)
     folder = campaigns_folder(campaigns)
     try:

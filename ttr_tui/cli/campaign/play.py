@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.cli.campaign.finding import command_for, open_campaign
 from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign.playing import Missing, find_companies, play_campaign
 from ttr_tui.plain.voice import Voice
@@ -25,6 +27,13 @@ def run(
     missing = None
     if absent or stand_ins:
         missing = Missing(_named(campaign, absent or ()), _named(campaign, stand_ins or ()))
+    terminal = screen_here(wishes)
+    if terminal is not None:
+        from ttr_tui.tui.campaign.way import room_of
+
+        gone = missing or Missing()
+        first = partial(room_of, campaign=campaign, absent=gone.absent, stand_ins=gone.stand_ins)
+        return open_screen(terminal, None, wishes, first=first, campaigns=campaigns)
     play_campaign(campaign, Voice(asked_for=wishes.plain), missing, command_for(campaign, "play", plain=wishes.plain))
     return 0
 

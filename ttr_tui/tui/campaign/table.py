@@ -15,6 +15,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.words.english.campaign import cards as words
+from ttr_tui.words.english.campaign.story import not_given_yet
 
 
 class CampaignTable(GameScreen):
@@ -85,7 +86,13 @@ class CampaignTable(GameScreen):
 
     def _own_postcards(self) -> list[str]:
         """Those of whoever sits here now."""
-        return [name for name, seat in self._told.held.items() if seat == self.desk.seat and self.desk.mine]
+        told = self._told
+        not_yet = not_given_yet(self._tale, told.read)
+        return [
+            name
+            for name, seat in told.held.items()
+            if seat == self.desk.seat and self.desk.mine and self._tale.postcards[name].number not in not_yet
+        ]
 
     def _look_at_postcards(self) -> None:
         """Alone: where several share the keyboard the others look away first."""

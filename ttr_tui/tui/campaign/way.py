@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.kit.messages import Onward
+from ttr_tui.tui.kit.session import Session
 
 
 async def to_campaign(app: TtrApp, path: Path) -> None:
@@ -26,15 +28,32 @@ async def to_campaign(app: TtrApp, path: Path) -> None:
 
 async def enter(app: TtrApp, campaign: OpenCampaign, note: str = "") -> None:
     """To the room of a campaign that is open."""
-    from ttr_tui.tui.campaign.overview import Overview
+    room = room_of(app.session, campaign)
+    room.note = note
+    await app.show(room)
 
-    await app.show(CampaignRoom(app.session, lambda room: Overview(room, campaign), note))
+
+def room_of(
+    session: Session, campaign: OpenCampaign, absent: Sequence[str] = (), stand_ins: Sequence[str] = ()
+) -> CampaignRoom:
+    """Where a campaign stands; or already at the question who is here, if somebody said who isn't."""
+    from ttr_tui.tui.campaign.overview import Overview
+    from ttr_tui.tui.campaign.who import WhoIsHere
+
+    room = CampaignRoom(session, lambda room: Overview(room, campaign))
+    if (absent or stand_ins) and not campaign.under_way and campaign.chapter is not None:
+        room.push(WhoIsHere(room, campaign, absent, stand_ins))
+    return room
 
 
 async def to_new_campaign(app: TtrApp) -> None:
+    await app.show(room_of_a_new_one(app.session))
+
+
+def room_of_a_new_one(session: Session) -> CampaignRoom:
     from ttr_tui.tui.campaign.form import NewCampaign
 
-    await app.show(CampaignRoom(app.session, NewCampaign))
+    return CampaignRoom(session, NewCampaign)
 
 
 async def sit_down(app: TtrApp, campaign: OpenCampaign, open_game: OpenGame, note: str = "") -> None:

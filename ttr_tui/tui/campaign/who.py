@@ -25,10 +25,17 @@ WAYS = (words.HERE, words.AWAY, words.STAND_IN)
 class WhoIsHere(Sheet):
     label = words.CHANGE
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
+    def __init__(
+        self,
+        room: RoomForPhases,
+        campaign: OpenCampaign,
+        absent: Sequence[str] = (),
+        stand_ins: Sequence[str] = (),
+    ) -> None:
         self.room = room
         self.campaign = campaign
         self._how = dict.fromkeys(campaign.state.companies, words.HERE)
+        self._how |= dict.fromkeys(absent, words.AWAY) | dict.fromkeys(stand_ins, words.STAND_IN)
         chapter = campaign.chapter
         about = [] if chapter is None else [words.next_game(campaign.state, campaign.pack, chapter)]
         super().__init__(words.WHO_IS_HERE, [], about=about, back=lambda: room.close(self))

@@ -35,10 +35,9 @@ class Replaying(Looking):
             for offer in super().offers()
             if offer.command not in (*ARROWS, "confirm", "back")
         ]
-        end = [
-            Offer("confirm", self._count, words.RESULT),
-            Offer("keep", lambda: self._keep(), shown=self._counted),
-        ]
+        end = [Offer("confirm", self._count, words.RESULT)]
+        if replay.deal.campaign is None:
+            end.append(Offer("keep", lambda: self._keep(), shown=self._counted))
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
