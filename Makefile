@@ -3,7 +3,7 @@
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen; BESIDE=DIR: the
 #              rules of this checkout beside those of another one
-# make layouts draws the maps for the screen anew (maps/layouts) and keeps what is easier to read;
+# make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
 # make lint    the gate without its tests

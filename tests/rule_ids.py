@@ -1,4 +1,4 @@
-"""Which rules the documentation names, which the tests carry, and which still wait.
+"""Which rules the documentation names, and which the tests carry.
 
 The marks are read from the source of the tests, not from what was collected, so the answer is the same when
 one file is selected and in every worker of a parallel run.
@@ -6,7 +6,6 @@ one file is selected and in every worker of a parallel run.
 
 import ast
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -18,11 +17,6 @@ RULE_ID = re.compile(r"[A-Z]+[0-9]*-[0-9]{3}")
 def documented(rules: str) -> list[str]:
     """The ids of a rules page, in its order."""
     return DOCUMENTED.findall(rules)
-
-
-def waiting(not_yet: str) -> list[str]:
-    """The ids listed under all headings of `not_yet.toml`."""
-    return [rule for rules in tomllib.loads(not_yet).values() for rule in rules]
 
 
 def carried(source: str) -> list[str]:
@@ -71,17 +65,14 @@ def tests(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef |
                 bodies.append(node.body)
 
 
-def faults(known: list[str], tested: Iterable[str], not_yet: list[str]) -> list[str]:
+def faults(known: list[str], tested: Iterable[str]) -> list[str]:
     """What doesn't fit together, one line each."""
-    carrying, listed = set(tested), set(not_yet)
+    carrying = set(tested)
     wrong = {
         "is not the shape of an id": [rule for rule in known if not RULE_ID.fullmatch(rule)],
         "is twice in docs/rules.md": repeated(known),
-        "is twice in not_yet.toml": repeated(not_yet),
         "is carried by a test, but not in docs/rules.md": sorted(carrying - set(known)),
-        "is in not_yet.toml, but not in docs/rules.md": sorted(listed - set(known)),
-        "is carried by a test: take it out of not_yet.toml": sorted(carrying & listed),
-        "has no test": [rule for rule in known if rule not in carrying | listed],
+        "has no test": [rule for rule in known if rule not in carrying],
     }
     return [f"{rule} {what}" for what, rules in wrong.items() for rule in rules]
 

@@ -1,10 +1,10 @@
-"""Every rule has a test that carries its id, or waits in the open."""
+"""Every rule has a test that carries its id."""
 
 import re
 from pathlib import Path
 
 import pytest
-from rule_ids import carried, documented, faults, misplaced, read_tests, waiting
+from rule_ids import carried, documented, faults, misplaced, read_tests
 
 import ttr_tui.rules
 
@@ -14,10 +14,9 @@ RULES = DOCS / "rules.md"
 NAMING = Path(ttr_tui.rules.__file__).parent
 
 
-def test_every_rule_is_tested_or_waits() -> None:
+def test_every_rule_is_tested() -> None:
     tested = [rule for _, source in read_tests(TESTS) for rule in carried(source)]
-    not_yet = waiting((TESTS / "not_yet.toml").read_text(encoding="utf-8"))
-    assert faults(documented(RULES.read_text(encoding="utf-8")), tested, not_yet) == []
+    assert faults(documented(RULES.read_text(encoding="utf-8")), tested) == []
 
 
 def test_every_mark_is_on_something_that_runs() -> None:
@@ -46,21 +45,18 @@ def test_every_ruling_has_its_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tested", "not_yet", "fault"),
+    ("tested", "fault"),
     [
-        (["A-001"], [], "A-002 has no test"),
-        (["A-001", "A-002"], ["A-002"], "A-002 is carried by a test: take it out of not_yet.toml"),
-        (["A-001", "A-003"], ["A-002"], "A-003 is carried by a test, but not in docs/rules.md"),
-        (["A-001"], ["A-002", "A-004"], "A-004 is in not_yet.toml, but not in docs/rules.md"),
-        (["A-001"], ["A-002", "A-002"], "A-002 is twice in not_yet.toml"),
+        (["A-001"], "A-002 has no test"),
+        (["A-001", "A-002", "A-003"], "A-003 is carried by a test, but not in docs/rules.md"),
     ],
 )
-def test_what_does_not_fit_is_named(tested: list[str], not_yet: list[str], fault: str) -> None:
-    assert faults(["A-001", "A-002"], tested, not_yet) == [fault]
+def test_what_does_not_fit_is_named(tested: list[str], fault: str) -> None:
+    assert faults(["A-001", "A-002"], tested) == [fault]
 
 
 def test_rules_without_an_id_of_their_own_are_named() -> None:
-    found = faults(["A-001", "A-001", "A-2"], ["A-001", "A-2"], [])
+    found = faults(["A-001", "A-001", "A-2"], ["A-001", "A-2"])
     assert found == ["A-2 is not the shape of an id", "A-001 is twice in docs/rules.md"]
 
 

@@ -326,6 +326,10 @@ AFTER: dict[int, tuple[Table, ...]] = {
     ),
     8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
     9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
+    10: (
+        {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},
+        _ask({"verb": "flag", "name": "done"}, who="chance"),
+    ),
     11: (
         _if(
             {"company": "all", "any": [HAS_PEG], "all": [{"company": "all"}], "none": [{"company": "winner"}]},

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from campaign_games import begun_game, play_out
-from packs import COLORS, after, changed, history, make_eastern, played, two_valleys
+from packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
 
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.campaign.compose import compose, opening_company, strings
@@ -79,6 +79,16 @@ def test_an_area_comes_with_the_card_that_opens_it_and_is_a_part_of_the_board_af
     later = composed(opened)
     assert not any(city(later, name).get("off_board") for name in ("elder", "fir", "gorse"))
     assert {ticket.get("set") for ticket in later["tickets"]} == {None}
+
+
+def test_cards_name_what_nobody_has_seen_before(tmp_path: Path) -> None:
+    """Routes to new cities go without saying; the others lead to a city at the edge, and were not drawn before."""
+    first, second = eastern_games(tmp_path)
+    assert [{"opens", "brings", "lays"} & card.keys() for card in first["numbers"]["stories"]] == []
+    (card,) = second["numbers"]["stories"]
+    assert card["opens"] == ["tampa", "jacksonville", "key_west", "pensacola"]
+    assert card["brings"] == ["key_west", "pensacola"]
+    assert card["lays"] == [["charleston", "jacksonville"], ["jacksonville", "tampa"]]
 
 
 def test_no_city_moves_from_game_to_game() -> None:

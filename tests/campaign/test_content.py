@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from packs import COLORS, changed, faults_of, history
+from campaign_games import begun_game, play_out
+from packs import COLORS, changed, faults_of, founded, history, played
 
 from ttr_tui.campaign.compose import compose
+from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.fold import fold
+from ttr_tui.campaign.history import HistoryLine
+from ttr_tui.campaign.learning import learn
+from ttr_tui.campaign.left import Answered, Kept
+from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.places import shipped_packs
 
 
 @pytest.mark.rule("LEGACY-012")
@@ -27,3 +35,64 @@ def test_marks_are_on_some_cards_of_each_colour_from_the_first_game_on(tmp_path:
 def test_more_marks_than_cards_are_a_fault(tmp_path: Path) -> None:
     faults = faults_of(changed(tmp_path, "pack", {"marks": {"crew": 8, "skull": 1}}))
     assert "per_color" in faults[0]
+
+
+@pytest.mark.rule("LEGACY-075")
+def test_the_games_of_the_almanac_are_three_years_apart_and_their_receipts_say_so() -> None:
+    pack = read_pack(shipped_packs() / "iron-almanac")
+    assert [chapter.year for chapter in pack.chapters] == [1865 + 3 * n for n in range(len(pack.chapters))]
+    assert [chapter.year for chapter in pack.chapters][:1] == [1865]
+    lines: list[HistoryLine] = [founded(pack)]
+    for number, chapter in enumerate(pack.chapters, 1):
+        raw = compose(pack, fold(pack, lines), COLORS[:3])
+        assert raw["numbers"]["year"] == chapter.year == 1865 + 3 * (number - 1)
+        lines.append(played(number))
+
+
+LUCK: dict[str, Any] = {
+    "verb": "ask",
+    "who": "chance",
+    "options": [
+        {"label": "rain"},
+        {"label": "sun", "effects": [{"verb": "keep", "item": "crate", "place": "office", "who": "all"}]},
+        {"label": "snow", "effects": [{"verb": "flag", "name": "sacks", "amount": 7}]},
+    ],
+}
+
+
+def lucky(tmp_path: Path) -> Pack:
+    return read_pack(changed(tmp_path, "story", {"story.1.effects": [LUCK]}))
+
+
+def test_chance_takes_a_way_after_a_game_the_same_each_time_and_it_stands_in_the_history(tmp_path: Path) -> None:
+    pack = lucky(tmp_path)
+    fallen: set[str] = set()
+    for seed in range(12):
+        state = fold(pack, history(pack))
+        game = play_out(begun_game(compose(pack, state, COLORS[:3]), state, COLORS[:3], seed), seed)
+        finishes = [Finish(pack, state, learn(pack, state, game), (), game) for _ in range(2)]
+        assert [one.questions for one in finishes] == [(), ()], "nobody is asked"
+        answers = [[thing for thing in one.finished.played.left if isinstance(thing, Answered)] for one in finishes]
+        assert answers[0] == answers[1]
+        (answer,) = answers[0]
+        fallen.add(answer.label)
+        after = fold(pack, history(pack, finishes[0].finished.played))
+        assert after == finishes[0].doing.state
+        crates = [office.items.count("crate") for office in after.offices.values()]
+        before = [thing for thing in finishes[0].finished.played.left if isinstance(thing, Kept)]
+        assert sum(crates) == len(before) + (3 if answer.label == "sun" else 0)
+    assert fallen == {"rain", "sun", "snow"}
+
+
+def test_a_route_takes_another_colour_for_the_games_that_follow(tmp_path: Path) -> None:
+    change = {"verb": "route", "op": "color", "routes": [["cedar", "ash"]], "color": "gray"}
+    pack = read_pack(changed(tmp_path, "story", {"story.1.effects": [change]}))
+    for games, colors in (((), ["blue", "black"]), ((played(1),), ["gray", "gray"])):
+        raw = compose(pack, fold(pack, history(pack, *games)), COLORS[:3])
+        (route,) = [one for one in raw["routes"] if {one["a"], one["b"]} == {"ash", "cedar"}]
+        assert route["colors"] == colors
+
+
+def test_a_colour_goes_with_what_gives_one(tmp_path: Path) -> None:
+    change = {"verb": "route", "op": "color", "routes": [["cedar", "ash"]]}
+    assert "`color` goes with" in faults_of(changed(tmp_path, "story", {"story.1.effects": [change]}))[0]

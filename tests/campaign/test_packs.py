@@ -126,7 +126,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("story", "story.1.effects.3.who", MISSING, "tests something of a company, and doesn't say of which. Add `who`"),
     ("story", "story.1.effects.3.who", "", "effects 4, who: There is no selector “”"),
     ("story", "story.1.effects.4.options", [], "The card “1901-02” asks something, and there is nothing to choose"),
-    ("story", "story.1.effects.2.else.0.color", MISSING, "`color` goes with “lane”, and with nothing else"),
+    ("story", "story.1.effects.2.else.0.color", MISSING, "`color` goes with “color” and “lane”, and with nothing else"),
     ("story", "story.1.effects.2.else.0.routes.0", ["ash"], "each of `routes` is a list of two cities"),
     ("story", "story.4.game", 1, "A card of kind “stop” ends the campaign, so it belongs to the last game."),
     (

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from campaign_games import begun_game, play_out, settled
 from hypothesis import given
 from hypothesis import strategies as st
-from packs import COLORS, after, played, two_valleys
+from packs import COLORS, after, changed, founded, played, two_valleys
 from vaults import CAMPAIGN, campaign
 
 from ttr_tui.campaign.compose import compose
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.left import Drawn
+from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipts.receipt import NUMBERS, Deposit, Receipt, read_deposit
 from ttr_tui.store.vault.binding import canonical
 from ttr_tui.store.vault.chain import BLOCK, put
@@ -99,3 +102,18 @@ def test_v15_full_and_empty_deposits_are_sealed_to_the_same_length() -> None:
         for deposit in (Deposit(ONE), Deposit(replace(ONE, rows={}, total=0)), full)
     }
     assert len(lengths) == 1
+
+
+@pytest.mark.rule("LEGACY-074")
+def test_what_a_rule_gives_while_receipts_are_filled_in_is_a_row(tmp_path: Path) -> None:
+    """After that no rule can give dollars: the map says so."""
+    money = {"verb": "money", "amount": 3, "who": "all"}
+    rule = {"id": "gift", "pipeline": "finish", "step": 1, "title": "Gift", "text": "3 dollars.", "effects": [money]}
+    changed(tmp_path, "rules", {"rule.+": rule})
+    pack = read_pack(changed(tmp_path, "story", {"story.0.effects.+": {"verb": "rule", "id": "gift"}}))
+    state = fold(pack, (founded(pack),))
+    for seed in range(5):
+        game = play_out(begun_game(compose(pack, state, COLORS[:3]), state, COLORS[:3], seed), seed)
+        for receipt in learn(pack, state, game).receipts.values():
+            assert receipt.rows == {"effects": 3}
+            assert receipt.total == max(receipt.sum, 0)

@@ -29,6 +29,8 @@ QUESTIONS = (
     "routes key west tampa",
     "routes tampa",
     "routes mobile",
+    "routes charleston",
+    "routes jacksonville",
     "story",
     "events",
     "companies",
@@ -60,6 +62,16 @@ def test_nothing_names_a_city_before_its_card_was_read(session: Session) -> None
     assert any("Tampa" in said for said in before), "which has been at the edge for long"
 
 
+def test_nor_is_a_lane_named_to_a_city_that_has_been_at_the_edge_for_long(session: Session) -> None:
+    before, after = session.heard[: len(QUESTIONS) + 1], session.heard[len(QUESTIONS) + 1 :]
+    for said, there in ((before, False), (after, True)):
+        from_charleston = next(one for one in said if "Routes from Charleston (CHS)" in one)
+        assert ("Jacksonville: 2" in from_charleston) is there
+        overview = next(one for one in said if "Savannah SAV:" in one)
+        charleston = next(line for line in overview.splitlines() if line.startswith("Charleston CHS:"))
+        assert ("JAX" in charleston) is there
+
+
 def test_they_are_there_from_the_moment_when_it_is_read(session: Session) -> None:
     after = "".join(session.heard[len(QUESTIONS) + 1 :])
     assert "The story goes on: “South”." in after
@@ -68,11 +80,12 @@ def test_they_are_there_from_the_moment_when_it_is_read(session: Session) -> Non
 
 
 def test_lanes_that_nobody_knows_of_are_not_counted(tmp_path: Path) -> None:
-    """Of the five lanes that lead off the board in the second game, three lead to new cities."""
+    """Of those that lead off the board in the second game, only some have done so in the first."""
     edition = decode_map(eastern_games(tmp_path / "pack")[1], "the second game")
     reader = Cast(edition, ("Ann", "Bea"))
     lanes = {lane: edition.board.lane_index[lane] for lane in edition.board.lane_index}
-    hidden = [index for name, index in lanes.items() if "key_west" in name or "pensacola" in name]
+    new = ("key_west", "pensacola", "charleston-jacksonville", "jacksonville-tampa")
+    hidden = [index for name, index in lanes.items() if any(word in name for word in new)]
     known = [lanes["jacksonville-savannah/1"], lanes["mobile-tampa/1"]]
     assert sentence_of(EdgesDrawn((*hidden, *known)), reader) == "2 lanes lead off the board and are closed."
     assert sentence_of(EdgesDrawn((*hidden, known[0])), reader) == "1 lane leads off the board and is closed."

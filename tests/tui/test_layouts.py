@@ -14,10 +14,11 @@ from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.map.walking import ARROWS, neighbor
-from tui.positions import LAYOUTS, nobody, traced
+from tui.positions import LAYOUTS, SHEETS, nobody, traced
 
-every_layout = pytest.mark.parametrize(("name", "size"), LAYOUTS)
-roomy_layout = pytest.mark.parametrize(("name", "size"), [(name, size) for name, size in LAYOUTS if size != "S"])
+EVERY = [*LAYOUTS, *SHEETS]
+every_layout = pytest.mark.parametrize(("name", "size"), EVERY)
+roomy_layout = pytest.mark.parametrize(("name", "size"), [(name, size) for name, size in EVERY if size != "S"])
 
 
 def things(tracing: Tracing) -> Counter[Thing]:
@@ -36,7 +37,7 @@ def offsets(tracing: Tracing, one: int, other: int) -> set[tuple[int, int]]:
 def test_it_was_drawn_at_its_size(name: str, size: str) -> None:
     tracing = traced(name, size)
     grid = draw(tracing, nobody(tracing.board))
-    assert tracing.layout.drawn, f"maps/layouts has no {name}.{size}.toml: make layouts MAPS={name}"
+    assert tracing.layout.drawn, f"nobody has drawn {name} in {size}: make layouts MAPS={name.partition('/')[0]}"
     assert (grid.columns, grid.rows) == (SIZES[size].columns, SIZES[size].rows)
 
 

@@ -32,6 +32,14 @@ def text(at: Seated) -> str:
     return " ".join(" ".join(at.rows()).split())
 
 
+def lanes_seen(at: Seated) -> set[int]:
+    atlas = at.table.atlas
+    picture = atlas._picture
+    assert picture is not None
+    things = [picture.at(column, row) for row in range(atlas.size.rows) for column in range(atlas.size.columns)]
+    return {thing.number for thing in things if thing and thing.kind != "city"}
+
+
 def cities_seen(at: Seated) -> set[str]:
     """Every city whose label stands on a whole map, whatever part of it is looked at."""
     atlas = at.table.atlas
@@ -102,6 +110,26 @@ async def test_a_new_city_is_found_once_its_card_was_read(tmp_path: Path, typed:
         await at.press("escape", "1", "2", "3", "enter", "slash", *keys, "enter")
         assert "There is no city" not in text(at)
         assert at.table.desk.board.cities[at.table.atlas.city].id in ("key_west", "pensacola")
+
+
+async def test_a_new_lane_between_old_cities_is_drawn_found_and_walked_to_with_its_card(tmp_path: Path) -> None:
+    async with seated(new_coast(tmp_path), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        lane = at.table.desk.board.lane_index["charleston-jacksonville/1"]
+        for there in (False, True):
+            atlas, desk = at.table.atlas, at.table.desk
+            assert (lane in lanes_seen(at)) is there
+            atlas.go_to(desk.board.city_index["charleston"])
+            around = set()
+            for _ in range(9):
+                atlas.turn(1)
+                around.add(atlas.lane)
+            assert (lane in around) is there
+            at.table.push(Finding(at.table))
+            await at.press(*"charleston", "space", *"jacksonville", "enter")
+            assert ("No route joins Charleston and Jacksonville" in text(at)) is not there
+            await at.press("escape")
+            if not there:
+                await at.press("1", "2", "3", "enter")
 
 
 async def test_the_routes_of_a_city_are_those_to_what_is_known(tmp_path: Path) -> None:

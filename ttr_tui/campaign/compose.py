@@ -128,6 +128,8 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             route[change.mark] = True
         case "unmark":
             route.pop(change.mark, None)
+        case "color":
+            route["colors"] = [change.color] * len(route["colors"])
         case "lane":
             route["colors"] = [*route["colors"], change.color]
         case "close":
@@ -220,10 +222,25 @@ def _stories(pack: Pack, state: State, game: int) -> list[Raw]:
             "title": card.title,
             "opens": [city for area in areas for city in area.opens],
             "brings": [str(city["id"]) for area in areas for city in area.cities],
+            "lays": [[route["a"], route["b"]] for area in areas for route in _new_lines(pack, state, area)],
             "effects": [dict(one) for one in card.at_table],
         }
         stories.append({key: said for key, said in told.items() if said})
     return stories
+
+
+def _new_lines(pack: Pack, state: State, area: Area) -> Iterator[Table]:
+    """The routes of an area that lead to a city at the edge of the board, and to none that nobody has seen."""
+    there = [pack.areas[name] for name in state.areas]
+    seen = [*pack.board["cities"], *(city for one in there for city in one.cities)]
+    opened = {city for one in there for city in one.stubs}
+    edge = {city["id"] for city in pack.board["cities"] if city.get(OFF_BOARD)} - opened
+    drawn = [*pack.board["routes"], *(route for one in there for route in one.routes)]
+    known = {pair_of(route["a"], route["b"]) for route in drawn}
+    for route in area.routes:
+        ends = {route["a"], route["b"]}
+        if ends <= {city["id"] for city in seen} and ends & edge and pair_of(route["a"], route["b"]) not in known:
+            yield route
 
 
 def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:

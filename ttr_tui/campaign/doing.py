@@ -9,6 +9,7 @@ from ttr_tui.campaign.left import Answered, Drawn, Held, Joined, Left
 from ttr_tui.campaign.packs.pack import BEFORE, Pack, StoryCard
 from ttr_tui.campaign.packs.verbs import (
     ANYTHING,
+    CHANCE,
     Area,
     Ask,
     CityChange,
@@ -46,6 +47,8 @@ class Question:
     name: str
     company: str
     labels: tuple[str, ...]
+    by_chance: bool = False
+    """Nobody is asked: one way is as likely as another, and the answer stands beside this company."""
 
 
 @value
@@ -128,8 +131,10 @@ class Doing:
                     branch, word = (effect.then, "then") if holds else (effect.else_, "else")
                     self._do_all(branch, f"{place}/{word}", one, first)
             case Ask():
-                for company in self.selected(effect.who, owner):
-                    self._ask(effect, place, company, first)
+                by_chance = effect.who == CHANCE
+                asked = [owner or self.table.present[0]] if by_chance else self.selected(effect.who, owner)
+                for company in asked:
+                    self._ask(effect, place, company, first, by_chance=by_chance)
 
     def _keep(self, company: str, effect: Keep) -> None:
         if effect.place == "vault":
@@ -159,12 +164,12 @@ class Doing:
     def _refill(self, company: str, office: Office) -> None:
         self.state = replace(self.state, offices={**self.state.offices, company: office})
 
-    def _ask(self, effect: Ask, place: str, company: str, first: int) -> None:
+    def _ask(self, effect: Ask, place: str, company: str, first: int, *, by_chance: bool) -> None:
         answers = {(one.company, one.question): one.label for one in self.table.left if isinstance(one, Answered)}
         labels = tuple(way.label for way in effect.options)
         said = answers.get((company, place))
         if said not in labels:
-            self.questions.append(Question(place, company, labels))
+            self.questions.append(Question(place, company, labels, by_chance))
         way = next((way for way in effect.options if way.label == said), effect.options[0])
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
 

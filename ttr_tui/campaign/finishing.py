@@ -10,7 +10,9 @@ from ttr_tui.campaign.fold import ended
 from ttr_tui.campaign.learning import Finished
 from ttr_tui.campaign.left import Answered, Drawn, Left
 from ttr_tui.campaign.packs.pack import AFTER, Pack, StoryCard
+from ttr_tui.campaign.packs.verbs import CHANCE
 from ttr_tui.campaign.state import State
+from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.seats.game import Game
 
@@ -23,7 +25,9 @@ class Finish:
     def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
         self.game = game
         self.finished = finished
-        self.cards: tuple[StoryCard, ...] = tuple(pack.read_in(finished.played.game, AFTER))
+        self.cards: tuple[StoryCard, ...] = tuple(
+            read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
+        )
         """Those that are turned now."""
         self._pack = pack
         self._before = state
@@ -58,9 +62,10 @@ class Finish:
         """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
         while True:
             doing = ended(self._pack, self._before, self.finished.played)
-            automatic = next((one for one in doing.questions if one.company in self._bots), None)
+            automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
-                self._add(Answered(automatic.company, automatic.name, automatic.labels[0]))
+                way = self._fallen(automatic) if automatic.by_chance else automatic.labels[0]
+                self._add(Answered(automatic.company, automatic.name, way))
             elif doing.draws and not doing.questions:
                 due = doing.draws[0]
                 number = sum(isinstance(one, Drawn) for one in self.finished.played.left)
@@ -68,6 +73,11 @@ class Finish:
                 self._add(*(Drawn(due.company, postcard) for postcard in shuffled[: due.count]))
             else:
                 return doing
+
+    def _fallen(self, question: Question) -> str:
+        """Which way chance takes."""
+        number = sum(isinstance(one, Answered) for one in self.finished.played.left)
+        return question.labels[self._dealer.shuffled(CHANCE, number, range(len(question.labels)))[0]]
 
     def _add(self, *things: Left) -> None:
         played = self.finished.played

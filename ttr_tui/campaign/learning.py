@@ -81,7 +81,7 @@ def _receipts(facts: Sequence[Fact], game: Game) -> dict[int, Receipt]:
         match fact.word:
             case "ticket":
                 (completed if told.points > 0 else failed)[told.seat] += abs(told.points)
-            case "score" if told.seat not in slips and told.why not in OF_RECEIPTS:
+            case "score" if told.why not in OF_RECEIPTS:
                 rows[told.seat][told.why] += told.points
             case "receipt":
                 slips[told.seat] = told

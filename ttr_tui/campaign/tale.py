@@ -29,7 +29,16 @@ def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
     offices = begun(pack, state, present).state.offices
     held = [number for color in present for number in offices[color].postcards if number in pack.postcards]
     return Tale(
-        {card.id: card for card in pack.read_in(game, BEFORE)},
+        {card.id: read_out(pack, card) for card in pack.read_in(game, BEFORE)},
         tuple(replace(card, back="", note="", between=()) for card in pack.read_in(game, AFTER)),
         {f"{CARD}{number}": pack.postcards[number] for number in held},
     )
+
+
+def read_out(pack: Pack, card: StoryCard) -> StoryCard:
+    """The card with the events that it puts into the deck, which are read aloud with it (LEGACY-009, LEGACY-026)."""
+    if not card.events:
+        return card
+    back = card.back or (card.front if card.kind in AFTER else "")
+    events = [f"“{pack.events[name]['title']}”: {pack.events[name]['text'].strip()}" for name in card.events]
+    return replace(card, back="\n".join([*([back] if back else []), *events]))

@@ -200,9 +200,14 @@ class Part:
         return {}
 
     @classmethod
-    def unseen(cls, table: Table) -> Collection[int]:
+    def unseen_cities(cls, table: Table) -> Collection[int]:
         """Cities that nobody is to know of yet: neither they nor the lanes to them are shown, listed or found."""
         return ()
+
+    @classmethod
+    def unseen_lanes(cls, table: Table) -> int:
+        """The same of lanes between cities that are known: a mask."""
+        return 0
 
     def __init__(self, edition: Edition) -> None:
         raise NotImplementedError

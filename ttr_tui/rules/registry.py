@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from importlib import import_module
 from importlib.util import find_spec
+from operator import or_
 from types import ModuleType
 
 from ttr_tui.core.table import Table
@@ -75,4 +77,11 @@ def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
 
 def unseen_cities(parts: Iterable[str], table: Table) -> frozenset[int]:
     """The cities that nobody is to know of yet, by any of these parts."""
-    return frozenset(city for name in parts for city in PARTS[name].unseen(table))
+    return frozenset(city for name in parts for city in PARTS[name].unseen_cities(table))
+
+
+def unseen_lanes(parts: Iterable[str], table: Table) -> int:
+    """The lanes that nobody is to know of yet, those to such cities among them: a mask."""
+    names = [*parts]
+    own = (PARTS[name].unseen_lanes(table) for name in names)
+    return reduce(or_, own, table.board.lanes_to(unseen_cities(names, table)))

@@ -18,6 +18,7 @@ from founded import PLAYERS, friday_line, play_game
 from packs import TWO_VALLEYS
 from typist import Keyboard, Session
 
+from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.campaigns.file import read_campaign
 from ttr_tui.store.vault.witness import write_witness
 
@@ -136,6 +137,18 @@ def test_v3_one_changed_character_in_a_body(verify: Verify, path: Path, *, seale
     assert "Altered, that is, changed after it was put in: red in game (2)." in session.said
 
 
+def test_v3_play_goes_on_and_the_mark_stays(verify: Verify, tmp_path: Path, *, sealed: bool) -> None:
+    campaign = friday_line(tmp_path / "marked", mode="sealed" if sealed else "open")
+    copytree(TWO_VALLEYS, tmp_path / "marked" / "two-valleys")
+    play_game(campaign)
+    rewrite(campaign.path, lambda document: entries(document)[0].update(seal="0" * 32))
+    campaign = OpenCampaign.open(campaign.path)
+    play_game(campaign)
+    session = verify(campaign.path)
+    assert (session.code, column(session)) == (1, ["altered", "resting"])
+    assert column(session, "green") == ["intact", "intact"]
+
+
 @pytest.mark.parametrize("change", [{"game": 1}, {"kind": "absent"}, {"seq": 3}])
 def test_v4_another_game_kind_or_number(verify: Verify, path: Path, change: Raw) -> None:
     rewrite(path, lambda document: entries(document)[1].update(change))
@@ -241,9 +254,12 @@ def test_v22_names_of_any_kind_change_no_seal(
     campaign = friday_line(tmp_path / "names", mode="sealed" if sealed else "open")
     copytree(TWO_VALLEYS, tmp_path / "names" / "two-valleys")
     play_game(campaign)
+    campaign.take_back("“wrong” 'bonus'\n\r\n\U0001f682 e\u0301 \x1b[2J \u202e")
     session = verify(campaign.path)
     assert session.code == 0
     assert [name for name in names.values() if name not in session.said] == []
+    assert "“wrong” 'bonus'" in session.said
+    assert "\x1b" not in session.said
     campaign.path.write_text(tomli_w.dumps(tomllib.loads(campaign.path.read_text())))
     assert verify(campaign.path).code == 0
 

@@ -12,7 +12,7 @@ from tables import keep_all
 from ttr_tui.core.board import Board
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
 from ttr_tui.rules.legacy.story.reading import Story
-from ttr_tui.rules.registry import unseen_cities
+from ttr_tui.rules.registry import unseen_cities, unseen_lanes
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.reading import decode_map
@@ -142,6 +142,23 @@ def test_cities_that_a_card_brings_are_unseen_until_it_is_read_and_those_at_the_
     assert lines(scene, "read") == ["read 1868-01"]
     for view in scene.views(0):
         assert unseen_cities(rules.edition.parts, view.table) == frozenset()
+
+
+def test_lanes_that_a_card_lays_are_unseen_like_those_to_new_cities() -> None:
+    rules = with_new_coast(brings=["key_west"], lays=[["savannah", "jacksonville"]])
+    scene = new_game(2, rules=rules)
+    board, parts = rules.edition.board, rules.edition.parts
+    new = {lane for lane, index in board.lane_index.items() if unseen_lanes(parts, scene.table) >> index & 1}
+    assert new == {"key_west-tampa/1", "key_west-savannah/1", "jacksonville-savannah/1", "jacksonville-savannah/2"}
+    keep_all(scene, 0)
+    keep_all(scene, 1)
+    assert unseen_lanes(parts, scene.table) == 0
+
+
+def test_no_card_lays_what_can_be_claimed_before_it() -> None:
+    with pytest.raises(MapError) as fault:
+        with_new_coast(lays=[["boston", "albany"]])
+    assert "stories 1 (1868-01), lays 1: A route that nobody sees" in str(fault.value)
 
 
 def test_maps_that_say_nothing_of_new_cities_show_all_from_the_start() -> None:

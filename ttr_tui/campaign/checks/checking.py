@@ -99,8 +99,8 @@ def _route_faults(change: RouteChange, place: str) -> Iterator[str]:
         yield f"{place} changes a route: each of `routes` is a list of two cities."
     if (change.op in ("mark", "unmark")) != bool(change.mark):
         yield f"{place} changes a route: `mark` goes with “mark” and “unmark”, and with nothing else."
-    if (change.op == "lane") != bool(change.color):
-        yield f"{place} changes a route: `color` goes with “lane”, and with nothing else."
+    if (change.op in ("color", "lane")) != bool(change.color):
+        yield f"{place} changes a route: `color` goes with “color” and “lane”, and with nothing else."
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:

@@ -22,6 +22,11 @@ RuleId: TypeAlias = Annotated[str, amounts.IdOf("stickers", "rule")]
 TokenId: TypeAlias = Annotated[str, amounts.IdOf("tokens", "token")]
 Who: TypeAlias = Annotated[str, amounts.OneOf(("owner", "all", "others", "winner", "last", "absent"), "selector")]
 """`all` are those who played; without an owner, `owner` is nobody and `others` are all."""
+CHANCE = "chance"
+Asker: TypeAlias = Annotated[
+    str, amounts.OneOf(("owner", "all", "others", "winner", "last", "absent", CHANCE), "selector")
+]
+"""Whom a question is put to: companies, or chance, which takes one of the ways once."""
 Words: TypeAlias = Annotated[str, amounts.Text(400)]
 Count: TypeAlias = Annotated[int, amounts.Range(0, 999)]
 Mark: TypeAlias = Annotated[str, amounts.OneOf(("water", "summit", "blank"), "mark")]
@@ -104,10 +109,10 @@ class Area:
 
 @value
 class RouteChange:
-    """From now on these routes have a mark or none, one more lane of a colour, or are gone."""
+    """From now on these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
 
     verb: ClassVar[str] = "route"
-    op: Literal["mark", "unmark", "lane", "close"]
+    op: Literal["mark", "unmark", "color", "lane", "close"]
     routes: tuple[tuple[CityId, ...], ...]
     """The two cities of each."""
     mark: Mark = ANYTHING
@@ -194,7 +199,7 @@ class Ask:
     """Each of these companies chooses one way; the first will do for somebody who doesn't answer."""
 
     verb: ClassVar[str] = "ask"
-    who: Who
+    who: Asker
     options: tuple[Way, ...]
 
 

@@ -53,7 +53,7 @@ class Finding(Phase):
     def _go_between(self, a: int, b: int) -> None:
         """To a lane between two cities, one that can be claimed if there is one."""
         table = self.table
-        lanes = lanes_between(table.desk.board, a, b)
+        lanes = [lane for lane in lanes_between(table.desk.board, a, b) if not table.desk.hidden_lanes >> lane & 1]
         if not lanes:
             table.note = no_route(table.desk.cast, a, b)
             return

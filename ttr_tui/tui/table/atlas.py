@@ -37,6 +37,8 @@ class Atlas:
     """Rows at the bottom of the window under a box that stays there: what is looked at is kept out of them."""
     unseen: Collection[int] = ()
     """Cities that are not drawn yet, and where nothing leads to."""
+    hidden: int = 0
+    """Lanes that are not: a mask."""
     columns: int = 0
     rows: int = 0
     left: int = 0
@@ -82,8 +84,7 @@ class Atlas:
             self.choose(lanes[place % len(lanes)])
 
     def _lanes_around(self) -> list[int]:
-        hidden = self.board.lanes_to(self.unseen)
-        return [lane for lane in lanes_around(self.tracing, self.city) if not hidden >> lane & 1]
+        return [lane for lane in lanes_around(self.tracing, self.city) if not self.hidden >> lane & 1]
 
     def zoom(self, by: int) -> bool:
         """To the next larger or smaller drawing, if there is one."""

@@ -19,7 +19,7 @@ from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.shorthand import brief, outcome
-from ttr_tui.words.english.showing import standing_in, unseen
+from ttr_tui.words.english.showing import hidden_lanes, standing_in, unseen
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""
@@ -74,8 +74,8 @@ class Desk:
 
     @property
     def hidden_lanes(self) -> int:
-        """The lanes that lead to those: a mask."""
-        return self.board.lanes_to(self.unseen)
+        """The lanes that nobody is to know of, those to such cities among them: a mask."""
+        return hidden_lanes(self.cast, self.view.table)
 
     def standing_in(self, city: int) -> str:
         """What is built in a city, and whose it is; nothing if nothing is."""

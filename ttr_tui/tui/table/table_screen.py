@@ -134,7 +134,7 @@ class TableScreen(PhasedScreen):
         place = arrange(width, height, self.atlas.size.columns)
         self._arrange(place)
         desk = self.seen()
-        self.atlas.unseen = desk.unseen
+        self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
         if self.atlas.city in desk.unseen:
             self.atlas.go_to(middle_city(desk))
         self.atlas.fit(place.map_columns, place.map_rows)

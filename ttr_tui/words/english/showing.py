@@ -10,7 +10,7 @@ from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.registry import PARTS, unseen_cities
+from ttr_tui.rules.registry import PARTS, unseen_cities, unseen_lanes
 from ttr_tui.words.english.lanes import bringing, lane_state
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
@@ -89,7 +89,7 @@ def discard(cast: Cast, table: Table) -> list[str]:
 def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     """Every route from a city: where to, how long, of which colours, and whether it can still be had."""
     routes: dict[int, list[int]] = {}
-    for index in members(cast.board.lanes_at[city] & ~cast.board.lanes_to(unseen(cast, table))):
+    for index in members(cast.board.lanes_at[city] & ~hidden_lanes(cast, table)):
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
     found = cast.board.cities[city]
@@ -101,6 +101,11 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
 def unseen(cast: Cast, table: Table) -> frozenset[int]:
     """The cities that nobody is to know of yet."""
     return unseen_cities(cast.edition.parts, table)
+
+
+def hidden_lanes(cast: Cast, table: Table) -> int:
+    """The same of lanes: a mask."""
+    return unseen_lanes(cast.edition.parts, table)
 
 
 def standing_in(cast: Cast, table: Table, city: int) -> list[str]:
@@ -155,7 +160,7 @@ def overview(cast: Cast, table: Table) -> list[str]:
     """The whole map, a line a city: its neighbours by code, each with length, colour and owner."""
     lines = []
     later = unseen(cast, table)
-    hidden = cast.board.lanes_to(later)
+    hidden = hidden_lanes(cast, table)
     seen = [(city, found) for city, found in enumerate(cast.board.cities) if city not in later]
     for city, found in sorted(seen, key=lambda entry: entry[1].name):
         near = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from ttr_tui.core.board import members
@@ -18,7 +20,7 @@ from ttr_tui.rules.legacy.edges import OFF_BOARD, Edges, LanesJoined
 from ttr_tui.rules.legacy.effects.checks import check_effects
 from ttr_tui.rules.legacy.effects.doing import Doing
 from ttr_tui.rules.legacy.effects.verbs import Verb
-from ttr_tui.rules.legacy.effects.when import CityId, Id, Prose
+from ttr_tui.rules.legacy.effects.when import CityId, Id, Prose, When
 from ttr_tui.rules.part import Due, Part, Play
 
 STORY = "story"
@@ -35,19 +37,22 @@ class StoryCard:
     opens: tuple[CityId, ...] = ()
     brings: tuple[CityId, ...] = ()
     """Those of them that nobody has seen before."""
+    lays: tuple[tuple[CityId, ...], ...] = ()
+    """Routes that nobody has seen before though both of their cities were there."""
     effects: tuple[Verb, ...] = ()
 
 
 @dataclass(slots=True)
 class Story:
-    """The cards that were read, the tickets that are not in the game yet, and the new cities by card."""
+    """The cards that were read, the tickets that are not in the game yet, and by card the new cities and lanes."""
 
     read: list[str]
     boxed: list[int]
     brings: Mapping[str, Sequence[int]]
+    lays: Mapping[str, int]
 
     def copy(self) -> Story:
-        return Story(self.read[:], self.boxed[:], self.brings)
+        return Story(self.read[:], self.boxed[:], self.brings, self.lays)
 
     def seen_by(self, seat: int) -> Story:
         return self
@@ -109,12 +114,21 @@ class Reading(Part):
                 if city not in card.opens or city not in shut:
                     what = f"Nobody sees {city} before this card, so it is off the board and the card opens it."
                     yield Flaw(("numbers", STORIES, k, "brings", n), f"{what} Mark it, and name it under “opens”.")
+            for n, ends in enumerate(card.lays):
+                if shut.isdisjoint(ends):
+                    what = "A route that nobody sees before this card leads to a city that is off the board until then."
+                    yield Flaw(("numbers", STORIES, k, "lays", n), f"{what} Name the two cities of such a one.")
 
     @classmethod
-    def unseen(cls, table: Table) -> Collection[int]:
+    def unseen_cities(cls, table: Table) -> Collection[int]:
         """The board doesn't tell the story before the card does."""
         story = table.record(Story)
         return [city for card, cities in story.brings.items() if card not in story.read for city in cities]
+
+    @classmethod
+    def unseen_lanes(cls, table: Table) -> int:
+        story = table.record(Story)
+        return reduce(or_, (lanes for card, lanes in story.lays.items() if card not in story.read), 0)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -128,7 +142,9 @@ class Reading(Part):
     def record(self, seats: int) -> Story:
         index = self._board.city_index
         brings = {card.id: tuple(index[city] for city in card.brings) for card in self.numbers.stories}
-        return Story([], [number for number, ticket in enumerate(self._board.tickets) if ticket.set == STORY], brings)
+        lays = {card.id: When(routes=card.lays).lanes(self._board) if card.lays else 0 for card in self.numbers.stories}
+        boxed = [number for number, ticket in enumerate(self._board.tickets) if ticket.set == STORY]
+        return Story([], boxed, brings, lays)
 
     def open_tickets(self, table: Table) -> Sequence[int]:
         return table.record(Story).boxed

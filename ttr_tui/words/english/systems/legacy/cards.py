@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.legacy.effects.lists import Lists
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
+from ttr_tui.rules.legacy.effects.when import When
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.postcards import Postcard
 from ttr_tui.rules.legacy.story.reading import StoryCard
@@ -47,6 +50,15 @@ def thing(cast: Cast, things: str, name: str) -> str:
 def brought(edition: Edition) -> frozenset[str]:
     """The cities that come onto the board with the story of this game, and that nothing names before."""
     return frozenset(city for card in edition.numbers.get("stories", ()) for city in card.brings)
+
+
+def known_lanes(edition: Edition, lanes: Iterable[int]) -> list[int]:
+    """Of some lanes those that are drawn before the story is read."""
+    board = edition.board
+    routes = tuple(route for card in edition.numbers.get("stories", ()) for route in card.lays)
+    later = board.lanes_to(board.city_index[city] for city in brought(edition))
+    later |= When(routes=routes).lanes(board) if routes else 0
+    return [lane for lane in lanes if not later >> lane & 1]
 
 
 def postcard(cast: Cast, name: str) -> Postcard | None:

@@ -37,8 +37,8 @@ from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
 from ttr_tui.words.english.systems.legacy.cards import (
     asked_for,
-    brought,
     explained,
+    known_lanes,
     receipt,
     said_by,
     thing,
@@ -53,9 +53,7 @@ def _(fact: CompanyTaken, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: EdgesDrawn, reader: Cast) -> str:
-    board, later = reader.board, brought(reader.edition)
-    ends = [{board.cities[board.lanes[lane].a].id, board.cities[board.lanes[lane].b].id} for lane in fact.lanes]
-    count = len([pair for pair in ends if later.isdisjoint(pair)])
+    count = len(known_lanes(reader.edition, fact.lanes))
     off = "leads off the board and is closed" if count == 1 else "lead off the board and are closed"
     return f"{capital(counted(count, 'lane'))} {off}." if count else "The board is as large as it is drawn."
 
