@@ -3,7 +3,7 @@
     python -m tools.sample
 
 Chance deals the same cards each time, so that the same story comes of it as long as pack, rules and bots stay the same.
-Locks and seals are new: nobody knows the companies' passphrases, and the code stands in the README.
+It is another campaign each time, with new locks: nobody knows the passphrases, and the code stands in the README.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def main() -> None:
     founders = [Founder(color, name, bot, passphrase(token_urlsafe())) for color, (name, bot) in LEADERS.items()]
     with short_lived_folder() as folder:
         pack = read_pack(CAMPAIGNS / "iron-almanac")
-        campaign = found(folder, pack, NAME, founders, "sealed", CODE, caboose="red", campaign_id="5a3b1e00")
+        campaign = found(folder, pack, NAME, founders, "sealed", CODE, caboose="red")
         campaign.memory = folder
         for passage in play_through(campaign, SEED, away=AWAY):
             line = passage.finish.finished.played
