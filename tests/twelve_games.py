@@ -44,6 +44,7 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "games": [
             {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
         ],
+        "prints": [{"a": "a0_0", "b": "a0_8", "post": 5, "text": "T"}, {"a": "a8_0", "b": "a8_8", "post": 24}],
         "marks": {"crew": 1, "skull": 1},
         "tokens": [
             {"id": "peg", "title": "Peg", "count": 30},
@@ -327,6 +328,7 @@ AFTER: dict[int, tuple[Table, ...]] = {
     8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
     9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
     10: (
+        {"verb": "postcard", "who": "all", "tickets": True},
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},
         _ask({"verb": "flag", "name": "done"}, who="chance"),
     ),

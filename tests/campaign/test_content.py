@@ -14,7 +14,7 @@ from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import HistoryLine
 from ttr_tui.campaign.learning import learn
-from ttr_tui.campaign.left import Answered, Kept
+from ttr_tui.campaign.left import Answered, Kept, Printed
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.store.maps.reading import decode_map
@@ -96,3 +96,45 @@ def test_a_route_takes_another_colour_for_the_games_that_follow(tmp_path: Path) 
 def test_a_colour_goes_with_what_gives_one(tmp_path: Path) -> None:
     change = {"verb": "route", "op": "color", "routes": [["cedar", "ash"]]}
     assert "`color` goes with" in faults_of(changed(tmp_path, "story", {"story.1.effects": [change]}))[0]
+
+
+PRINTS = [{"a": "ash", "b": "birch", "post": 3, "text": "Bring a coat."}, {"a": "fir", "b": "gorse", "post": 2}]
+READING = {"verb": "postcard", "who": "all", "tickets": True}
+
+
+def printed(tmp_path: Path, *effects: dict[str, Any]) -> Pack:
+    changed(tmp_path, "pack", {"prints": PRINTS})
+    return read_pack(changed(tmp_path, "story", {"story.1.effects": [*effects]}))
+
+
+@pytest.mark.rule("LEGACY-066")
+def test_the_numbers_on_tickets_are_those_of_this_game_and_nobody_reads_them_until_a_card_says_so(
+    tmp_path: Path,
+) -> None:
+    for effects, read in (((), False), ((READING,), True)):
+        pack = printed(tmp_path / str(read), *effects)
+        raw = compose(pack, fold(pack, history(pack)), COLORS[:3])
+        assert raw["numbers"]["ticket_prints"] == PRINTS[:1], "the other ticket comes with the far valley"
+        gained: set[str] = set()
+        told: set[str] = set()
+        for seed in range(8):
+            state = fold(pack, history(pack))
+            game = play_out(begun_game(raw, state, COLORS[:3], seed), seed)
+            finish = Finish(pack, state, learn(pack, state, game), (), game)
+            told |= {one.company for one in finish.finished.played.left if isinstance(one, Printed)}
+            gained |= {color for color, office in finish.doing.state.offices.items() if 3 in office.postcards}
+            assert fold(pack, history(pack, finish.finished.played)) == finish.doing.state
+            held = [number for office in finish.doing.state.offices.values() for number in office.postcards]
+            assert held.count(3) + finish.doing.state.post.count(3) == 1, "one card of each number"
+        assert bool(gained) == read
+        assert gained == told
+
+
+@pytest.mark.rule("LEGACY-066")
+def test_a_number_on_a_ticket_is_that_of_a_postcard_and_is_read_after_a_game_only(tmp_path: Path) -> None:
+    faults = faults_of(changed(tmp_path / "a", "pack", {"prints": [{"a": "ash", "b": "birch", "post": 77}]}))
+    assert "There is no postcard “77”" in faults[0]
+    before = faults_of(changed(tmp_path / "b", "story", {"story.0.effects": [READING]}))
+    assert "is read before a game" in before[0]
+    both = faults_of(changed(tmp_path / "c", "story", {"story.1.effects": [{**READING, "draw": 1}]}))
+    assert "it needs either" in both[0]

@@ -34,6 +34,7 @@ PARTS = (
     "last-steps",
 )
 """What a game of a campaign has that others do without."""
+TICKET_PRINTS = "ticket-prints"
 OFF_BOARD, LARGE, STORY, BASE = "off_board", "large", "story", "base"
 LONGEST_ABOUT = 400
 NEVER: Raw = {"none": [{}]}
@@ -56,12 +57,12 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
-        "add": [*dict.fromkeys((*board.get("add", ()), *PARTS, *([MARKED_CARDS] if pack.marks else [])))],
+        "add": [*dict.fromkeys((*board.get("add", ()), *PARTS, *_parts(pack)))],
         "decks": _decks(pack),
         "cities": cities,
         "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
         "tickets": tickets,
-        "numbers": {**board["numbers"], **_numbers(pack, state, after, present, cities)},
+        "numbers": {**board["numbers"], **_numbers(pack, state, after, present, cities), **_prints(pack, tickets)},
     }
     if any(ticket.get("set") == STORY for ticket in tickets):
         raw["ticket_sets"] = [*board.get("ticket_sets", [BASE]), STORY]
@@ -134,6 +135,21 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             route["colors"] = [*route["colors"], change.color]
         case "close":
             del laid[pair]
+
+
+def _parts(pack: Pack) -> Iterator[str]:
+    """Those that only some packs need."""
+    if pack.marks:
+        yield MARKED_CARDS
+    if pack.prints:
+        yield TICKET_PRINTS
+
+
+def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
+    """What is printed on tickets of this game."""
+    there = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
+    prints = [dict(one) for one in pack.prints if pair_of(one["a"], one["b"]) in there]
+    return {"ticket_prints": prints} if pack.prints else {}
 
 
 def _decks(pack: Pack) -> Raw:

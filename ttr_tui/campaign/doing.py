@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ttr_tui.campaign.left import Answered, Drawn, Held, Joined, Left
+from ttr_tui.campaign.left import Answered, Drawn, Held, Joined, Left, Printed
 from ttr_tui.campaign.packs.pack import BEFORE, Pack, StoryCard
 from ttr_tui.campaign.packs.verbs import (
     ANYTHING,
@@ -145,8 +145,11 @@ class Doing:
 
     def _mail(self, company: str, effect: Mail) -> None:
         """A postcard that isn't in the post any more is nobody's a second time."""
-        wanted = [effect.number] if effect.number else self._take_drawn(company, effect.draw)
-        numbers = [number for number in wanted if number in self.state.post]
+        if effect.tickets:
+            wanted = [one.number for one in self.table.left if isinstance(one, Printed) and one.company == company]
+        else:
+            wanted = [effect.number] if effect.number else self._take_drawn(company, effect.draw)
+        numbers = [number for number in dict.fromkeys(wanted) if number in self.state.post]
         office = self.state.offices[company]
         self.state = replace(self.state, post=tuple(one for one in self.state.post if one not in numbers))
         self._refill(company, replace(office, postcards=(*office.postcards, *numbers)))

@@ -13,9 +13,9 @@ from typing import Any
 from ttr_tui.campaign.compose import CARD
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Shown
+from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Printed, Shown
 from ttr_tui.campaign.packs.pack import AFTER, Pack
-from ttr_tui.campaign.packs.verbs import lanes_asked
+from ttr_tui.campaign.packs.verbs import Mail, everything, lanes_asked
 from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
@@ -50,7 +50,11 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         tuple(stand_ins),
         colors[winner],
         colors[_field(last, "seat")],
-        (*_left(facts, colors, game, pack.staying), *_joined(pack, state.next_game, game, colors)),
+        (
+            *_left(facts, colors, game, pack.staying),
+            *_joined(pack, state.next_game, game, colors),
+            *_printed(pack, state.next_game, game, colors),
+        ),
         "",
     )
     receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
@@ -151,3 +155,18 @@ def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Itera
         for a, b in asked:
             if {a, b} <= board.city_index.keys() and group[board.city_index[a]] == group[board.city_index[b]]:
                 yield Joined(color, a, b)
+
+
+def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+    """Who completed tickets with numbers of postcards, if a card after this game reads them."""
+    after = everything(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
+        return
+    board = game.table.board
+    posts = {frozenset((one["a"], one["b"])): one.get("post", 0) for one in pack.prints}
+    for seat, color in enumerate(colors):
+        group = groups(board, game.table.lanes[seat])
+        for ticket in (board.tickets[number] for number in game.table.tickets[seat]):
+            post = posts.get(frozenset((board.cities[ticket.a].id, board.cities[ticket.b].id)), 0)
+            if post and group[ticket.a] == group[ticket.b]:
+                yield Printed(color, post)

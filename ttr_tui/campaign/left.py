@@ -92,6 +92,15 @@ class Joined:
 
 
 @value
+class Printed:
+    """A company completed a ticket with the number of this postcard: told where a card asks for it."""
+
+    word: ClassVar[str] = "ticket"
+    company: str
+    number: int
+
+
+@value
 class Archived:
     """An event that left the campaign."""
 
@@ -117,7 +126,9 @@ class Answered:
     label: str
 
 
-Left: TypeAlias = Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Archived | CalledBack | Answered
+Left: TypeAlias = (
+    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
+)
 LEFT: Mapping[str, type[Left]] = {kind.word: kind for kind in get_args(Left)}
 _SHAPES = {word: get_type_hints(kind) for word, kind in LEFT.items()}
 

@@ -74,10 +74,10 @@ def _story_faults(pack: Pack) -> Iterator[str]:
     """What no single file shows."""
     for card in pack.stories:
         place = f"The card “{card.id}”"
-        if card.kind in BEFORE and any(isinstance(effect, Mail) and effect.draw for effect in card.between):
+        if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
             yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
         for effect in everything(card.between):
-            if isinstance(effect, Mail) and bool(effect.number) == bool(effect.draw):
+            if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
             if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."

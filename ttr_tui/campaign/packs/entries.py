@@ -57,7 +57,13 @@ class Reader:
         return shape(get_type_hints(_listed_in(part, number), include_extras=True)[key], self.known)
 
 
-_PART_OF = {"events": "events", "stickers": "stickers", "tokens": "tokens", "notes": "leaving"}
+_PART_OF = {
+    "events": "events",
+    "stickers": "stickers",
+    "tokens": "tokens",
+    "notes": "leaving",
+    "ticket_prints": "ticket-prints",
+}
 
 
 def _listed_in(part: str, number: str) -> Any:
@@ -161,6 +167,13 @@ def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
         entry.get("count", whole(1, 99))
     plain = {key: value for key, value in entry.values.items() if key != "stays"}
     return known.table(Entry(plain, entry.place, entry.faults), "tokens"), stays
+
+
+def read_print(entry: Entry, known: Reader) -> Table:
+    """What is printed on a ticket; the postcard whose number that is must be there."""
+    if "post" in entry.values:
+        _number_of(known).take(entry.values["post"], (*entry.place, "post"), entry.faults)
+    return known.table(entry, "ticket_prints")
 
 
 def read_ruling(entry: Entry, known: Reader) -> Ruling:

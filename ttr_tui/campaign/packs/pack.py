@@ -142,6 +142,8 @@ class Pack:
     items: Mapping[str, Item]
     marks: Mapping[str, int]
     """How many cards of each colour carry a mark."""
+    prints: Sequence[Table]
+    """What is printed on tickets beside their cities."""
 
     def read_in(self, game: int, kinds: Sequence[Kind]) -> list[StoryCard]:
         """The cards of a game of these kinds, in their order."""

@@ -16,6 +16,7 @@ from ttr_tui.campaign.packs.entries import (
     read_chapter,
     read_item,
     read_postcard,
+    read_print,
     read_ruling,
     read_story,
     read_token,
@@ -185,6 +186,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         notes=_by_id([entry.values for entry in notes]),
         items={item.id: item for item in [read_item(entry) for entry in items]},
         marks=marks,
+        prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
     for source in sources.values():
         source.top.end()

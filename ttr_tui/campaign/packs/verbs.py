@@ -130,12 +130,14 @@ class CityChange:
 
 @value
 class Mail:
-    """Each of these companies gets a postcard: this one, or as many as are drawn from the post."""
+    """Each of these companies gets a postcard: this one, as many as are drawn, or those that its tickets name."""
 
     verb: ClassVar[str] = "postcard"
     who: Who
     number: Annotated[int, amounts.Range(0, 99)] = 0
     draw: Annotated[int, amounts.Range(0, 9)] = 0
+    tickets: Annotated[bool, amounts.FLAG] = False
+    """Those whose numbers are printed on tickets that it has completed."""
 
 
 @value
