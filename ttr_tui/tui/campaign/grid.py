@@ -135,6 +135,7 @@ class Receipts(Sheet):
             place = next((k for k, row in enumerate(self._grid.rows) if noted and row.stub.startswith(noted)), None)
             long_enough = len(noted) >= verifying.SHORT
             said = [verifying.stub(self._grid, typed.strip(), place if long_enough else None)]
+            self.room.close(ask)
             self.room.push(Page.of_sentences(words.COMPARED, said, self.room.close))
             return ""
 

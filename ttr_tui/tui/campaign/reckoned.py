@@ -21,7 +21,7 @@ from ttr_tui.tui.campaign.slips import slips
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN, seat
-from ttr_tui.words.english.campaign import deposit
+from ttr_tui.words.english.campaign import deposit, opening
 from ttr_tui.words.english.campaign import receipts_screen as words
 from ttr_tui.words.english.campaign.review import receipts
 
@@ -83,7 +83,7 @@ class Reckoned(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {receipts.standing_of(self._found.reckoning).rstrip(':')}.", BAR))
+        return line(Run(f" {opening.PROVISIONAL if self._found.reckoning.provisional else opening.FINAL}", BAR))
 
     def wheeled(self, by: int) -> None:
         self._scroll(by)
@@ -157,7 +157,9 @@ class Reckoned(Phase):
             who = self.campaign.state.companies[color].player
             closed = Run(f" {who}: {words.CLOSED}", BOX_FAINT)
             lines.append((Run("     ", BOX), self._pill(color), closed))
-        table = [*lines, (), *self._years_table(width)]
+        still = [receipts.standing_of(reckoning)] if reckoning.provisional else []
+        why = [(Run("  ", BOX), *part) for one in still for part in wrap(one, min(width, 90) - 4, BOX_FAINT)]
+        table = [*lines, *([()] if why else []), *why, (), *self._years_table(width)]
         return self._with_lines(table, width, height)
 
     def _with_lines(self, table: list[Line], width: int, height: int) -> list[Line]:

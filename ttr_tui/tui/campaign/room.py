@@ -67,7 +67,7 @@ class CampaignRoom(PhasedScreen):
 
     def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
         """Have something done where files are written, and go on with what came of it, or say what is wrong."""
-        self._busy, self.note = True, words.ONE_MOMENT
+        self._busy, self.note = True, self.note or words.ONE_MOMENT
         self.run_worker(self._do(work, then), group="acts")
 
     async def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
@@ -76,7 +76,7 @@ class CampaignRoom(PhasedScreen):
         except (Complaint, JournalFault) as fault:
             self.note = " ".join(str(fault).split("\n"))
         else:
-            self.note = ""
+            self.note = "" if self.note == words.ONE_MOMENT else self.note
             then(done)
         finally:
             self._busy = False
