@@ -20,7 +20,7 @@ from ttr_tui.layouts.sheets import sheets_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.maps.layouts import SIZES, Layout, find_layout
 from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.places import own_packs
+from ttr_tui.store.places import own_packs, shipped_packs
 
 SMALL = SIZES["S"]
 
@@ -96,3 +96,10 @@ def test_the_first_game_on_a_map_of_the_game_looks_as_that_map_does(tmp_path: Pa
     first, *_ = editions(read_pack(make_eastern(tmp_path)))
     assert drawn_for(first, size) == find_layout("legacy-east", first.board, SIZES[size])
     assert drawn_for(first, size).drawn
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pack", sorted(path.parent.name for path in shipped_packs().glob("*/pack.toml")))
+def test_every_game_of_a_pack_that_comes_with_the_program_is_drawn_in_every_size(pack: str, size: str) -> None:
+    for edition in editions(read_pack(shipped_packs() / pack)):
+        assert drawn_for(edition, size).drawn, f"make layouts MAPS={pack}"
