@@ -200,6 +200,11 @@ def test_it_has_enough_postcards_and_each_can_be_shown_in_some_game() -> None:
     assert 14 in third.offices["red"].postcards
 
 
+def test_postcards_from_the_gulf_can_be_drawn_a_game_before_it_opens() -> None:
+    assert {8, 9, 10, 11, 12} <= {*at(2).post}
+    assert 7 in begun(pack(), at(2), COLORS[:4]).state.offices["blue"].postcards
+
+
 def test_cards_are_about_people_who_are_named() -> None:
     told = " ".join(card.front for card in pack().stories)
     for name in ("Delia Marsh", "Amos Tolliver", "Hannah", "Mrs. Halvorsen", "Lucien Thibault", "Wong Bing-kee"):
