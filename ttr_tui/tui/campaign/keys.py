@@ -20,11 +20,6 @@ TRIES = 3
 Keys: TypeAlias = dict[str, PrivateKey | None]
 
 
-def may_be_read(campaign: OpenCampaign) -> tuple[str, ...]:
-    """The vaults that were opened: all of them once the campaign is over."""
-    return tuple(campaign.state.companies) if campaign.over else campaign.state.opened
-
-
 def ask_for_keys(
     room: RoomForPhases, campaign: OpenCampaign, companies: Sequence[str], done: Callable[[Keys], None]
 ) -> None:

@@ -10,8 +10,6 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.tui.campaign.card import Card, Cards
-from ttr_tui.tui.campaign.opening import Opening
-from ttr_tui.tui.campaign.reckoned import Found, Reckoned, look_inside
 from ttr_tui.tui.campaign.room import RoomForPhases
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.kit.messages import GoHome, Onward
@@ -39,7 +37,8 @@ class Overview(Sheet):
         self.describe()
 
     def describe(self) -> None:
-        """What can be done now; nothing else is there."""
+        """What can be done now; nothing else is there. What is odd about the file is looked up once."""
+        self._odd = self.campaign.remarks
         self.choices = [Choice(said, act) for said, act in self._ways()]
         self.at = 0
 
@@ -77,7 +76,7 @@ class Overview(Sheet):
             BOX_TITLE,
         )
         rows = [self._row(color, wide) for color in state.companies]
-        odd = [(Run(" ", BOX_BAD), *part) for said in campaign.remarks for part in wrap(said, wide - 1, BOX_BAD)]
+        odd = [(Run(" ", BOX_BAD), *part) for said in self._odd for part in wrap(said, wide - 1, BOX_BAD)]
         return [title, (), self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -147,7 +146,10 @@ class Overview(Sheet):
         self.room.have_done(lambda: campaign.change_pack(campaign.pack), lambda _: self.describe())
 
     def open_all(self) -> None:
-        """At the end of the campaign: what is read last, then every vault, and the order."""
+        """At the end of the campaign: every vault, and the order."""
+        from ttr_tui.tui.campaign.opening import Opening
+        from ttr_tui.tui.campaign.reckoned import Found, Reckoned, look_inside
+
         room, campaign = self.room, self.campaign
 
         def show(found: Found) -> None:

@@ -13,8 +13,9 @@ from ttr_tui.store.journal import parse_journal
 from ttr_tui.store.vault.recordings import open_recording
 from ttr_tui.store.vault.slots import PrivateKey
 from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.campaign.keys import ask_for_recordings, may_be_read
+from ttr_tui.tui.campaign.keys import ask_for_recordings
 from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.standing import may_be_read
 from ttr_tui.tui.kit.messages import Onward
 from ttr_tui.words.english.campaign import receipts_screen as words
 
