@@ -20,7 +20,7 @@ from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Onward, Resume, Review
+from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import UNICODE
@@ -144,10 +144,13 @@ class TtrApp(BaseApp[None]):
             replay.note = doors.torn_off(wanted.path.name, record.journal.torn)
             await self.push_screen(replay)
 
-    @on(Onward)
-    async def _lead(self, wanted: Onward) -> None:
+    @on(ToCampaign)
+    @on(WithinCampaign)
+    async def _follow(self, wanted: Going) -> None:
         if wanted.asker is self.screen:
-            await wanted.lead(self)
+            from ttr_tui.tui.campaign.way import follow
+
+            await follow(self, wanted)
 
     @on(Changed)
     async def _keep_settings(self) -> None:
@@ -185,6 +188,14 @@ class TtrApp(BaseApp[None]):
         """Show the table of a game, in its chair until it is left."""
         self._chair = table.chair
         await self.show(table)
+
+    def chair(self, open_game: OpenGame) -> Chair:
+        """At a game that is kept here."""
+        return chair_at_home(self.session, open_game)
+
+    async def open_over(self, screen: Screen[None]) -> None:
+        """Over the one that is shown, to which it goes back."""
+        await self.push_screen(screen)
 
     async def leave_game(self) -> str:
         """What there is to say of it."""

@@ -17,7 +17,7 @@ from ttr_tui.campaign.founding import found
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.vault.slots import LEAST
 from ttr_tui.tui.campaign.room import CampaignRoom
-from ttr_tui.tui.campaign.table import CampaignTable
+from ttr_tui.tui.campaign.table.table import CampaignTable
 from tui.home.opened import number_of, opened, shown
 from tui.player import Player
 from tui.seated import Seated

@@ -24,7 +24,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.campaign.table import CampaignTable
+from ttr_tui.tui.campaign.table.table import CampaignTable
 from ttr_tui.tui.kit.session import Session
 from tui.seated import Inline, Seated
 

@@ -9,7 +9,7 @@ import pytest
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.tui.campaign.table import CampaignTable
+from ttr_tui.tui.campaign.table.table import CampaignTable
 from tui.campaign.played import (
     at_home,
     begin,

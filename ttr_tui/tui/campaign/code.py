@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 from ttr_tui.store.vault.codes import GROUP, LENGTH
-from ttr_tui.tui.campaign.room import RoomForPhases
-from ttr_tui.tui.campaign.secret import curtained
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
+from ttr_tui.tui.campaign.table.secret import curtained
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed

@@ -9,11 +9,11 @@ from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.tui.campaign.card import Card, Cards
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview, story_card
-from ttr_tui.tui.campaign.room import RoomForPhases
-from ttr_tui.tui.campaign.secret import Aside, curtained
 from ttr_tui.tui.campaign.slips import slips
+from ttr_tui.tui.campaign.table.card import Card, Cards
+from ttr_tui.tui.campaign.table.secret import Aside, curtained
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase

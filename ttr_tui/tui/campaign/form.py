@@ -16,9 +16,9 @@ from ttr_tui.store.vault.ciphers import new_pair
 from ttr_tui.store.vault.codes import new_code, spell
 from ttr_tui.store.vault.slots import CURTAIN, Secret, passphrase
 from ttr_tui.tui.campaign.code import ShownOnce
-from ttr_tui.tui.campaign.hidden import Hidden
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview
-from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.vaults.hidden import Hidden
 from ttr_tui.tui.home.preview import beside
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after

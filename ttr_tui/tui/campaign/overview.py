@@ -8,11 +8,10 @@ from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.packs.pack import StoryCard
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.tui.campaign.card import Card, Cards
-from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
+from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
-from ttr_tui.tui.kit.messages import GoHome, Onward
+from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
@@ -137,9 +136,8 @@ class Overview(Sheet):
 
     def _go_on(self) -> None:
         remark = playing.RESUMED[self.campaign.resumes]
-        self.room.have_done(
-            self.campaign.go_on, lambda open_game: to_the_table(self.room, self.campaign, open_game, remark)
-        )
+        room, campaign = self.room, self.campaign
+        room.have_done(campaign.go_on, lambda open_game: room.go(SitDown(campaign, open_game, remark)))
 
     def _change_pack(self) -> None:
         campaign = self.campaign
@@ -147,8 +145,8 @@ class Overview(Sheet):
 
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
-        from ttr_tui.tui.campaign.opening import Opening
-        from ttr_tui.tui.campaign.reckoned import Found, Reckoned, look_inside
+        from ttr_tui.tui.campaign.vaults.opening import Opening
+        from ttr_tui.tui.campaign.vaults.reckoned import Found, Reckoned, look_inside
 
         room, campaign = self.room, self.campaign
 
@@ -167,7 +165,7 @@ class Overview(Sheet):
         room.have_done(lambda: campaign.open_vaults(early=False), opened)
 
     def _receipts(self) -> None:
-        from ttr_tui.tui.campaign.grid import Receipts
+        from ttr_tui.tui.campaign.vaults.grid import Receipts
 
         self.room.push(Receipts(self.room, self.campaign))
 
@@ -218,9 +216,3 @@ def sure(room: RoomForPhases, question: str, act: Callable[[], None]) -> Phase:
 
 def story_card(year: int, card: StoryCard) -> Card:
     return Card(str(year), card.title, card.front, card.back, card.note)
-
-
-def to_the_table(room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame, note: str = "") -> None:
-    from ttr_tui.tui.campaign.way import sit_down
-
-    room.go(Onward(lambda app: sit_down(app, campaign, open_game, note)))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, fit, over
-from ttr_tui.tui.kit.messages import GoHome, Going
+from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
@@ -21,12 +20,6 @@ from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.words.english.campaign import screens as words
 
 T = TypeVar("T")
-
-
-class RoomForPhases(ScreenForPhases, Protocol):
-    def go(self, where: Going) -> None: ...
-    def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None: ...
-    def begin_with(self, phase: Phase) -> None: ...
 
 
 class CampaignRoom(PhasedScreen):

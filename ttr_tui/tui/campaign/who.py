@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.campaign.running import FEWEST, OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.tui.campaign.overview import to_the_table
-from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
@@ -93,7 +92,7 @@ class OfficesEmptied(Page):
 
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame) -> None:
         def go(phase: Phase) -> None:
-            to_the_table(room, campaign, open_game)
+            room.go(SitDown(campaign, open_game))
 
         super().__init__(words.OFFICES, lambda width: _offices(campaign, width), go)
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.tui.home.campaigns import begin_campaign, visit
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
-from ttr_tui.tui.kit.messages import Resume
+from ttr_tui.tui.kit.messages import Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.words.english.home import home as words
@@ -34,13 +33,13 @@ class Menu(Choices):
         if last is not None:
             path = last.path
             choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
-        choices += [Choice(words.campaign(one), partial(visit, home, one.path)) for one in self._going_on[:1]]
+        choices += [Choice(words.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
         if not home.session.settings.guided:
             choices.append(Choice(words.FIRST_GAME, self._begin_guided))
         usual = Setup.usual(home.player)
         said = words.quick_game(home.shelf.title(usual.map_name), usual.sitters[1].bot)
         quick = Choice(said, lambda: home.begin(usual))
-        new_campaign = Choice(words.NEW_CAMPAIGN, lambda: begin_campaign(home))
+        new_campaign = Choice(words.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
         return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign]
 
     def _lists(self) -> list[Choice]:
@@ -79,7 +78,7 @@ class Menu(Choices):
         return Saved(self.home, title, games)
 
     def _campaigns(self) -> Phase:
-        from ttr_tui.tui.home.campaigns import CampaignList
+        from ttr_tui.tui.campaign.listing import CampaignList
 
         return CampaignList(self.home)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
@@ -50,12 +49,16 @@ class Review(Going):
         self.path = path
 
 
-class Onward(Going):
-    """To a place to which another room knows the way; the program is what it leads."""
+class ToCampaign(Going):
+    """To a campaign; without a path to a new one."""
 
-    def __init__(self, lead: Callable[[Any], Awaitable[None]]) -> None:
+    def __init__(self, path: Path | None) -> None:
         super().__init__()
-        self.lead = lead
+        self.path = path
+
+
+class WithinCampaign(Going):
+    """From one place of a campaign to another."""
 
 
 class Changed(Message):

@@ -11,8 +11,8 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.vault.binding import NoLibrary, VaultFault
 from ttr_tui.store.vault.codes import read_code
 from ttr_tui.store.vault.slots import CONDUCTOR, PrivateKey, code_secret, passphrase
-from ttr_tui.tui.campaign.hidden import Hidden
-from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
+from ttr_tui.tui.campaign.vaults.hidden import Hidden
 from ttr_tui.words.english.campaign import locks
 
 T = TypeVar("T")

@@ -13,12 +13,12 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.vault.slots import CONDUCTOR
-from ttr_tui.tui.campaign.chart import chart
-from ttr_tui.tui.campaign.keys import Keys, ask_for_keys
-from ttr_tui.tui.campaign.recording import watch_game
-from ttr_tui.tui.campaign.room import RoomForPhases
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.slips import slips
-from ttr_tui.tui.campaign.standing import may_be_read
+from ttr_tui.tui.campaign.vaults.chart import chart
+from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
+from ttr_tui.tui.campaign.vaults.recording import watch_game
+from ttr_tui.tui.campaign.vaults.standing import may_be_read
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN, seat

@@ -12,11 +12,9 @@ from ttr_tui.store.campaigns.games import SEALED, find_recording
 from ttr_tui.store.journal import parse_journal
 from ttr_tui.store.vault.recordings import open_recording
 from ttr_tui.store.vault.slots import PrivateKey
-from ttr_tui.tui.app import TtrApp
-from ttr_tui.tui.campaign.keys import ask_for_recordings
-from ttr_tui.tui.campaign.room import RoomForPhases
-from ttr_tui.tui.campaign.standing import may_be_read
-from ttr_tui.tui.kit.messages import Onward
+from ttr_tui.tui.campaign.for_phases import RoomForPhases, WatchAgain
+from ttr_tui.tui.campaign.vaults.keys import ask_for_recordings
+from ttr_tui.tui.campaign.vaults.standing import may_be_read
 from ttr_tui.words.english.campaign import receipts_screen as words
 
 
@@ -55,12 +53,4 @@ def _open(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateK
             raw = open_recording(campaign.campaign.id, file.name, key, raw)
         return recall(parse_journal(file, raw))
 
-    def show(record: Record) -> None:
-        async def lead(app: TtrApp) -> None:
-            from ttr_tui.tui.replay.replay_screen import ReplayScreen
-
-            await app.push_screen(ReplayScreen(app.session, record.game, record.deal))
-
-        room.go(Onward(lead))
-
-    room.have_done(read, show)
+    room.have_done(read, lambda record: room.go(WatchAgain(record)))

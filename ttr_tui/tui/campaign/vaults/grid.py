@@ -10,8 +10,8 @@ from ttr_tui.campaign.receipts.review import BEHIND, Grid, Row, look
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.vault.witness import read_witness
-from ttr_tui.tui.campaign.room import RoomForPhases
-from ttr_tui.tui.campaign.standing import may_be_read
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
+from ttr_tui.tui.campaign.vaults.standing import may_be_read
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, CHOSEN, seat
@@ -125,12 +125,12 @@ class Receipts(Sheet):
         return [*none, (), *((Run(" ", BOX), *part) for part in told), ()]
 
     def _watch(self, row: Row) -> None:
-        from ttr_tui.tui.campaign.recording import watch_line
+        from ttr_tui.tui.campaign.vaults.recording import watch_line
 
         watch_line(self.room, self.campaign, row.number)
 
     def _read(self) -> None:
-        from ttr_tui.tui.campaign.reckoned import read_receipts
+        from ttr_tui.tui.campaign.vaults.reckoned import read_receipts
 
         read_receipts(self.room, self.campaign)
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.tui.campaign.card import Card, Cards
-from ttr_tui.tui.campaign.ended import Ended
-from ttr_tui.tui.campaign.secret import Aside
-from ttr_tui.tui.campaign.told import Told, told_to
+from ttr_tui.tui.campaign.table.card import Card, Cards
+from ttr_tui.tui.campaign.table.ended import Ended
+from ttr_tui.tui.campaign.table.secret import Aside
+from ttr_tui.tui.campaign.table.told import Told, told_to
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.campaign.receipts.reckoning import Account
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.tui.campaign.reckoned import Found
+from ttr_tui.tui.campaign.vaults.reckoned import Found
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
