@@ -36,7 +36,7 @@ class Fault:
 
 
 class Complaint(Exception):
-    """What a user has to know of something that is wrong with a campaign, its pack or its vaults, in sentences."""
+    """What a user has to know of something that can't be done, of a campaign above all, in sentences."""
 
 
 class MapError(Exception):

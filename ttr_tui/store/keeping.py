@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ttr_tui.core.text import visible
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import make_private
 from ttr_tui.store.saves import numbered_paths, plain_name
 
 
-class KeepingFault(Exception):
+class KeepingFault(Complaint):
     """Something that can't be kept, with a sentence that says why and what to do."""
 
     def __init__(self, folder: Path, sentence: str) -> None:

@@ -264,6 +264,13 @@ def test_the_text_can_be_kept(receipts: Open, tmp_path: Path) -> None:
         assert kept.stat().st_mode & 0o777 == 0o600
 
 
+def test_where_nothing_can_be_kept_that_is_said(receipts: Open, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    session = receipts("going", "--keep", str(tmp_path / "file"))
+    assert session.code == 1
+    assert "file: Nothing can be kept here: not a directory. Choose another folder." in session.complaint
+
+
 @pytest.mark.parametrize(("argv", "sign"), [((), "⣿"), (("--ascii",), "#")])
 def test_the_chart_has_signs_for_every_terminal(receipts: Open, argv: tuple[str, ...], sign: str) -> None:
     said = receipts("over", *argv, answer=[spell(CODE)]).said

@@ -77,6 +77,13 @@ def test_a_damaged_memory_is_begun_anew(raw: bytes, tmp_path: Path) -> None:
     assert len(read_witness(CAMPAIGN, tmp_path)) == 7
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are of POSIX")
+def test_nobody_waits_for_a_memory_that_is_a_pipe(tmp_path: Path) -> None:
+    (tmp_path / "campaigns").mkdir()
+    os.mkfifo(tmp_path / "campaigns" / f"{CAMPAIGN}.toml")
+    assert read_witness(CAMPAIGN, tmp_path) == ()
+
+
 def test_what_can_still_be_read_of_a_damaged_memory_counts(tmp_path: Path) -> None:
     write_witness(CAMPAIGN, campaign().lines, DAY, tmp_path)
     file = file_of(tmp_path)

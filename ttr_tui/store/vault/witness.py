@@ -37,8 +37,11 @@ class Sighting:
 
 def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, ...]:
     """What was seen here; nothing if nobody wrote it down, or if it can't be read any more."""
+    path = _path(campaign, folder)
+    if not path.is_file():
+        return ()
     try:
-        with _path(campaign, folder).open("rb") as file:
+        with path.open("rb") as file:
             document = tomllib.loads(file.read(LARGEST).decode())
     except (OSError, ValueError, RecursionError):
         return ()
