@@ -9,11 +9,13 @@ import pytest
 import tomli_w
 from founded import THREE, again, friday_line, games, names_in, play_game, play_on
 
+from ttr_tui.campaign.receipts.review import look
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.campaigns import file as campaign_file
 from ttr_tui.store.campaigns.file import CampaignFault, read_campaign
 from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.vault.chain import Entry
+from ttr_tui.words.english.campaign.review.vaults import verdict
 
 
 def entries(campaign: OpenCampaign) -> dict[str, tuple[Entry, ...]]:
@@ -116,6 +118,16 @@ def test_a_vault_that_is_gone_from_the_file_is_said(tmp_path: Path) -> None:
     found = again(campaign)
     with pytest.raises(CampaignFault, match="The vault of red is missing from the file"):
         found.deposit(found.finish(open_game.game))
+    before = campaign.path.read_bytes()
+    for company in ("", "red"):
+        with pytest.raises(CampaignFault, match="The vault of red is missing from the file"):
+            found.open_vaults(early=True, company=company)
+    assert campaign.path.read_bytes() == before
+    assert "These vaults are missing from the file: red. Use a backup." in found.remarks
+    seen = look(found.campaign)
+    assert "The red vault is missing from the file. Use a backup." in verdict(seen)
+    assert not seen.intact
+    found.open_vaults(early=True, company="blue")
 
 
 @pytest.mark.rule("LEGACY-090")

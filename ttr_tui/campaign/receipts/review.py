@@ -75,6 +75,8 @@ class Grid:
     conductor: State
     behind: tuple[Sighting, ...]
     """What this machine saw and isn't in the file."""
+    lost: tuple[str, ...] = ()
+    """The companies whose whole vault is missing from the file."""
 
     @property
     def games(self) -> tuple[Row, ...]:
@@ -84,7 +86,7 @@ class Grid:
     def intact(self) -> bool:
         found = [row.found for row in self.rows] + [cell.found for row in self.rows for cell in row.cells.values()]
         whole = {*found, self.conductor, *(safe.found for safe in self.safes)} == {"intact"}
-        return whole and not any(safe.surplus for safe in self.safes)
+        return whole and not self.lost and not any(safe.surplus for safe in self.safes)
 
 
 def lock_of(vault: Vault) -> Lock:
@@ -130,7 +132,8 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = ()) -> Grid:
         for company in companies
     ]
     conductor = found.vaults[CONDUCTOR].slot if CONDUCTOR in found.vaults else "intact"
-    return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone)
+    lost = tuple(color for color in players if color not in campaign.vaults)
+    return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost)
 
 
 def looks_going_on(campaign: Campaign) -> bool:

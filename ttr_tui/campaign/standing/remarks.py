@@ -15,7 +15,7 @@ from ttr_tui.store.vault.witness import Sighting
 def remarks_on(
     pack: Pack, state: State, findings: Findings, missed: Sequence[Sighting], edited: Sequence[str]
 ) -> tuple[str, ...]:
-    return (*_about_pack(pack, state), *_about_seals(findings), *_about_going_back(missed), *edited)
+    return (*_about_pack(pack, state), *_about_seals(state, findings), *_about_going_back(missed), *edited)
 
 
 def _about_pack(pack: Pack, state: State) -> Iterator[str]:
@@ -25,7 +25,9 @@ def _about_pack(pack: Pack, state: State) -> Iterator[str]:
         yield f"The campaign was played with version {was} of its pack, and the pack here has {same}."
 
 
-def _about_seals(findings: Findings) -> Iterator[str]:
+def _about_seals(state: State, findings: Findings) -> Iterator[str]:
+    if lost := [color for color in state.companies if color not in findings.vaults]:
+        yield f"These vaults are missing from the file: {', '.join(lost)}. Use a backup."
     vaults = [name for name, vault in findings.vaults.items() if not vault.intact and name != CONDUCTOR]
     if vaults:
         yield f"Something in these vaults isn't as it was put in: {', '.join(vaults)}. That stays marked."

@@ -123,6 +123,8 @@ class Standing:
         if not early and not self.over:
             self._refuse("The campaign isn't over. Its vaults can be opened early, and that is noted for ever.")
         wanted = [company] if company else self.state.companies
+        for color in wanted:
+            self._vault_of(color)
         if {*wanted} <= {*self.state.opened}:
             return self._stub
         return self._write(Opened(early and not self.over, company), under_way=self.under_way)
@@ -188,12 +190,16 @@ class Standing:
         """Is there a sound slot for everything that is to be put in? What was sealed before doesn't matter."""
         found = self.findings
         for color in self.state.companies:
-            vault = self.campaign.vaults.get(color)
-            if vault is None:
-                self._refuse(f"The vault of {color} is missing from the file. Use a backup.")
+            vault = self._vault_of(color)
             at = found.lines[0] == "intact" or vault.entries
             if vault.slot and (found.vaults[color].slot == "altered" or not at):
                 self._refuse(f"The lock of {color}'s vault was changed: what is put in could be lost. Use a backup.")
+
+    def _vault_of(self, color: str) -> Vault:
+        vault = self.campaign.vaults.get(color)
+        if vault is None:
+            self._refuse(f"The vault of {color} is missing from the file. Use a backup.")
+        return vault
 
     def _refuse(self, sentence: str) -> NoReturn:
         raise CampaignFault(self.path, [sentence])

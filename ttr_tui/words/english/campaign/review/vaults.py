@@ -80,6 +80,7 @@ def verdict(found: Grid) -> list[str]:
     if found.intact:
         return [ALL_INTACT]
     said = [NOT_INTACT]
+    said += [f"The {visible(company)} vault is missing from the file. Use a backup." for company in found.lost]
     said += [f"The lock of the {safe.company} vault was changed." for safe in found.safes if safe.found != "intact"]
     if found.conductor != "intact":
         said.append("The conductor’s lock was changed.")
