@@ -17,6 +17,7 @@ from ttr_tui.campaign.learning import learn
 from ttr_tui.campaign.left import Answered, Kept, Printed
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.core.events import TicketScored
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.places import shipped_packs
 
@@ -122,6 +123,13 @@ def test_the_numbers_on_tickets_are_those_of_this_game_and_nobody_reads_them_unt
             game = play_out(begun_game(raw, state, COLORS[:3], seed), seed)
             finish = Finish(pack, state, learn(pack, state, game), (), game)
             told |= {one.company for one in finish.finished.played.left if isinstance(one, Printed)}
+            done = [
+                fact for act in game.acts for fact in act.facts if isinstance(fact, TicketScored) and fact.points > 0
+            ]
+            ash_birch = game.table.board.ticket_index["ash-birch"]
+            assert {one.seat for one in done if one.ticket == ash_birch and read} == {
+                COLORS.index(one.company) for one in finish.finished.played.left if isinstance(one, Printed)
+            }
             gained |= {color for color, office in finish.doing.state.offices.items() if 3 in office.postcards}
             assert fold(pack, history(pack, finish.finished.played)) == finish.doing.state
             held = [number for office in finish.doing.state.offices.values() for number in office.postcards]

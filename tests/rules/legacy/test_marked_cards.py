@@ -189,6 +189,17 @@ def test_a_payment_without_the_mark_passes_the_rule_over() -> None:
         assert scene.table.scores[0] == dollars, card
 
 
+def test_marks_are_those_of_the_lane_that_was_claimed_and_of_no_earlier_one() -> None:
+    effects: list[Effect] = [{"verb": "money", "amount": 2}]
+    bonus: Effect = {"id": "crew", "step": 5, "when": {"paid_mark": "crew"}, "effects": effects}
+    scene = begun(rules_of(bonus), "red-crew black")
+    scene.do(f"claim {LANE} red-crew")
+    scene.do("draw cars", 1)
+    scene.do("draw cars", 1)
+    scene.do("claim albany-new_york/1 black")
+    assert scene.table.scores[0] == 7
+
+
 def test_marked_cards_have_names_and_letters() -> None:
     rules = rules_of()
     cast = Cast(rules.edition, ("Ada", "Bo"))

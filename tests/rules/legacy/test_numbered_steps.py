@@ -32,8 +32,13 @@ def say(text: str) -> Effect:
     return {"verb": "say", "text": text}
 
 
+def named(step: int) -> str:
+    """The other way round than the steps, so that no order of names is theirs."""
+    return f"rule-{30 - step}"
+
+
 def rule(step: int, *effects: Effect, **keys: Any) -> Effect:
-    return {"id": f"rule-{step}", "step": step, "effects": [*effects] or [say(f"Step {step}.")], **keys}
+    return {"id": named(step), "step": step, "effects": [*effects] or [say(f"Step {step}.")], **keys}
 
 
 def said(scene: EastScene) -> list[str]:
@@ -57,7 +62,7 @@ def step_of(scene: EastScene, fact: Fact) -> str:
 def claimed(order: tuple[int, ...], peeled: tuple[int, ...] = (), **more: Any) -> EastScene:
     """A lane in the company's colour, to a large city, claimed with rules on all free steps, stuck in this order."""
     own = stickers(*(rule(step) for step in FREE))
-    stuck = " ".join(f"rule-{step}" for step in order if step not in peeled)
+    stuck = " ".join(named(step) for step in order if step not in peeled)
     scene = position(2, hands={0: "black"}, stickers=own, stuck=stuck, colors=("black", "red"), **more)
     scene.do(f"claim {LANE} black")
     return scene
@@ -76,9 +81,10 @@ def test_c6_what_is_peeled_is_a_step_no_more(peeled: tuple[int, ...]) -> None:
 
 
 def test_c6_a_step_peels_a_later_one_in_the_same_claim_and_sticks_another() -> None:
-    peel = {"verb": "rule", "id": "rule-9", "op": "peel"}
-    own = stickers(rule(5, peel, {"verb": "rule", "id": "rule-10"}), rule(9), rule(10), rule(13))
-    scene = position(2, hands={0: "black"}, stickers=own, stuck="rule-13 rule-9 rule-5", colors=("black", "red"))
+    peel = {"verb": "rule", "id": named(9), "op": "peel"}
+    own = stickers(rule(5, peel, {"verb": "rule", "id": named(10)}), rule(9), rule(10), rule(13))
+    stuck = " ".join(map(named, (13, 9, 5)))
+    scene = position(2, hands={0: "black"}, stickers=own, stuck=stuck, colors=("black", "red"))
     scene.do(f"claim {LANE} black")
     assert said(scene) == ["Step 3.", "Step 10.", "Step 12.", "Step 13."]
 
@@ -86,7 +92,7 @@ def test_c6_a_step_peels_a_later_one_in_the_same_claim_and_sticks_another() -> N
 @pytest.mark.rule("LEGACY-054")
 def test_c7_a_step_without_a_rule_or_whose_test_fails_is_passed_over_in_silence() -> None:
     never = rule(6, when={"route_color": "white"})
-    scene = position(2, hands={0: "black"}, stickers=stickers(never), stuck="rule-6", colors=("yellow", "red"))
+    scene = position(2, hands={0: "black"}, stickers=stickers(never), stuck=named(6), colors=("yellow", "red"))
     before = len(scene.facts)
     scene.do(f"claim {LANE} black")
     with_it = [scene.rules.notation.write(fact) for fact in scene.facts[before:]]
@@ -112,7 +118,7 @@ def test_c12_questions_draws_and_newspapers_inside_steps_come_before_the_steps_t
         coming="boom open-house state-visit",
         stickers=own,
         events=boom,
-        stuck="rule-13 rule-7 rule-4 rule-2",
+        stuck=" ".join(map(named, (13, 7, 4, 2))),
         colors=("black", "red"),
     )
     scene.do(f"claim {LANE} black")
@@ -158,9 +164,9 @@ def finish(step: int, *effects: Effect, **keys: Any) -> Effect:
 
 @pytest.mark.rule("LEGACY-030")
 def test_c6_steps_of_the_set_up_go_by_their_numbers_and_one_may_peel_or_stick_a_later_one() -> None:
-    change = [{"verb": "rule", "id": "rule-12", "op": "peel"}, {"verb": "rule", "id": "rule-13"}, say("Step 10.")]
-    own = [set_up(15), set_up(13), set_up(12), set_up(10, *change)]
-    scene = begun(rules_of(*own, stuck_before=["rule-15", "rule-12", "rule-10"]))
+    change = [{"verb": "rule", "id": named(11), "op": "peel"}, {"verb": "rule", "id": named(13)}, say("Step 10.")]
+    own = [set_up(15), set_up(13), set_up(11), set_up(10, *change)]
+    scene = begun(rules_of(*own, stuck_before=[*map(named, (15, 11, 10))]))
     assert said(scene) == ["Step 10.", "Step 13.", "Step 15."]
 
 
