@@ -12,6 +12,7 @@ from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.legacy.effects.outcomes import ChooseWay, LayDown
+from ttr_tui.rules.legacy.receipts import Receipts
 from ttr_tui.rules.legacy.story.marked_cards import Paid
 from ttr_tui.rules.legacy.story.tokens import Tokens
 
@@ -21,7 +22,7 @@ PARTS = (
 )
 PER_COLOR = {"plain": 9, "crew": 2, "skull": 1}
 CREW_STEP = 5
-STUCK_BEFORE = ("pay-day", "nod", "photo", "bow")
+STUCK_BEFORE = ("pay-day", "nod", "smile", "toast", "photo", "bow", "curtsey")
 TOKENS_BEFORE = {(0, "lamp", ""): 2, (1, "lamp", "boston"): 1}
 PAPER = {"title": "Test", "text": "Made for a test."}
 
@@ -35,6 +36,8 @@ NODDING: dict[str, object] = {
     "who": "all",
     "options": [{"label": "no"}, {"label": "nod", "effects": [{"verb": "say", "text": "Well."}]}],
 }
+SAYING = {"smile": {"pipeline": "finish", "step": 1}, "curtsey": {"pipeline": "set-up", "step": 13}}
+"""Rules that come behind one that asks."""
 NUMBERS = {
     "tokens": [{"id": "lamp", "title": "lamp", "count": 9}],
     "tokens_before": [
@@ -57,8 +60,10 @@ NUMBERS = {
             "id": "bow",
             "pipeline": "set-up",
             "step": 12,
-            "effects": [{"verb": "say", "text": "Good morning."}, NODDING],
+            "effects": [{"verb": "say", "text": "Good morning."}, NODDING, {**_card("choice"), "who": "all"}],
         },
+        *(PAPER | {"id": name, **at, "effects": [{"verb": "say", "text": name}]} for name, at in SAYING.items()),
+        PAPER | {"id": "toast", "pipeline": "finish", "step": 4, "effects": [NODDING]},
         PAPER
         | {
             "id": "pay-day",
@@ -90,8 +95,13 @@ def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
 
 
 def asks_about_a_row(table: Table) -> bool:
-    """Has somebody been asked for a row of the receipt? Nothing else asks once the tickets are scored."""
-    return Paid in table.records and "choose" in table.owed
+    """Has somebody been asked for a row of the receipt, which is filled in afterwards?"""
+    return Paid in table.records and "choose" in table.owed and not table.record(Receipts).slips
+
+
+def asks_at_the_end(table: Table) -> bool:
+    """Has somebody been asked in a step after the receipts?"""
+    return Paid in table.records and "choose" in table.owed and bool(table.record(Receipts).slips)
 
 
 def cards_in_hand(table: Table, seat: int, composition: Composition) -> Iterator[Action]:

@@ -37,7 +37,10 @@ DECREES = [
     PAPER | {"id": f"decree-{sticker}", "effects": [{"verb": "rule", "op": "stick", "id": sticker}]}
     for sticker in ("crossing", "depot")
 ]
-YARDS = [PAPER | {"id": f"yard-{k}", "effects": [{"verb": "cards", "n": 1, "from": "row"}]} for k in range(1, 9)]
+YARDS = [
+    PAPER | {"id": f"yard-{k}", "effects": [{"verb": "cards", "n": 1, "from": "row" if k % 4 else "choice"}]}
+    for k in range(1, 9)
+]
 PAPERS = 12
 
 
