@@ -91,7 +91,7 @@ async def test_a_game_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)
         await begin(at)
-        await at.press("1", "enter", "escape", "d", "d")
+        await at.press("1", "enter", "escape", "d")
         acts = len(hosted(at.table).game.acts)
         hand = hosted(at.table).game.table.hands
         await at.press("q")
