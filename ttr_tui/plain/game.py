@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TURN
+from ttr_tui.core.events import TURN, Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
@@ -79,7 +79,8 @@ class PlainGame:
             self._undo(seat)
             return
         self._do(seat, action)
-        self._tell_news(seat)
+        if self._at_screen == seat:
+            self._tell_news(seat)
 
     def _show(self, prompter: Prompter, decision: str) -> None:
         """What somebody wants to know before choosing."""
@@ -123,7 +124,18 @@ class PlainGame:
         self._at_screen = self._at_screen if len(self._people) == 1 else SPECTATOR
         self._voice.head(lines[0])
         self._voice.say(*lines[1:])
-        self._voice.pause(asking.ENTER)
+        if self._voice.on_terminal:
+            self._pause_for_everybody()
+
+    def _pause_for_everybody(self) -> None:
+        """Until somebody presses Enter; what lies on the table, the story and its notes can be heard meanwhile."""
+        reader = self._people[0] if len(self._people) == 1 else SPECTATOR
+        view = self._hosted.watch(reader).view
+        prompter = Prompter(self._voice, self._hosted.rules, view, self._cast(reader), lambda: self._log(reader))
+        while typed := self._voice.ask(asking.ENTER):
+            if typed.lower() == asking.QUIT:
+                raise Left
+            prompter.look(typed)
 
     def _save(self) -> None:
         """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
@@ -227,15 +239,25 @@ class PlainGame:
                 case LaidOpen():
                     remarks[asking.LAID_OPEN_NEWS] = None
         self._heard[seat] = len(history)
-        self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, self._facts(acts))))
+        facts = self._facts(acts)
+        self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, facts)), *self._post(seat, facts))
+
+    def _post(self, seat: int, facts: Sequence[Fact]) -> Sequence[str]:
+        """What stands on the postcards that the story has given a seat, for its eyes alone."""
+        if self._tale is None:
+            return ()
+        from ttr_tui.plain.campaign.reading import secrets_given
+
+        return secrets_given(self._tale, self._hosted.acts, facts, seat)
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Without the seat's own facts that it hears of next, as it is asked about them, and cards it has heard."""
+        """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
         owed = self._hosted.watch(seat).view.owes
         asked = self._cast(seat).words.in_heads.get(owed or "", ())
-        heard = STORY_READ if self._tale else ""
+        read = self._tale and any(fact.word == STORY_READ for fact in facts)
+        heard = (STORY_READ, Unsealed.word) if read else ()
         own = [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
-        return [fact for fact in own if fact.word != heard]
+        return [fact for fact in own if fact.word not in heard]
 
     def _told(self, seat: int, *acts: Act) -> Sequence[str]:
         return tell_news(self._cast(seat), self._facts(acts))

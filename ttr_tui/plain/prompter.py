@@ -53,10 +53,10 @@ class Prompter:
             command = COMMANDS.get(word.lower())
             if command is not None:
                 command(self, rest.strip())
-            elif not self._look(answer):
+            elif not self.look(answer):
                 return answer
 
-    def _look(self, typed: str) -> bool:
+    def look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
         sight = showing.sight_called(self.rules.edition, plain(typed))
         if sight is not None:

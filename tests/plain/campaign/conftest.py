@@ -2,10 +2,13 @@
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 import pytest
 from companies import Office, office
 from typist import Keyboard
+
+from ttr_tui.plain.voice import Voice
 
 SEED = 7
 
@@ -15,3 +18,15 @@ def campaigns(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setattr(secrets, "randbelow", lambda most: SEED)
     monkeypatch.setattr(secrets, "choice", lambda companies: companies[0])
     return office(keyboard, tmp_path / "campaigns")
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said is shown on a screen, so whoever reads it is waited for."""
+    begin = Voice.__init__
+
+    def on_a_terminal(voice: Voice, *args: Any, **kwargs: Any) -> None:
+        begin(voice, *args, **kwargs)
+        voice.on_terminal = True
+
+    monkeypatch.setattr(Voice, "__init__", on_a_terminal)

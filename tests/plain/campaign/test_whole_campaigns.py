@@ -104,7 +104,9 @@ def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions:
     (journal,) = campaigns.folder.glob("*.games/*.ttr")
     before = journal.read_bytes()
     resumed = campaigns.keyboard("resume", str(journal), answer=Companies(leaves_after=0))
-    assert "The story was read already. Type story to hear it again.\n" in resumed.said
+    told_so = "The story was read already. Type story to hear it again.\n" in resumed.said
+    assert told_so == (questions > 0), "where it was read last it is read again, and not called read"
+    assert resumed.said.count("The miller needs sacks.") == (questions == 0)
     assert re.search(r"^The game goes on at turn \d+\.$", resumed.said, re.MULTILINE)
     assert journal.read_bytes() == before
     done = campaigns("play")
@@ -257,3 +259,22 @@ def test_the_pack_must_lie_where_the_campaign_finds_it_again(campaigns: Office, 
     refused = campaigns("new", str(elsewhere), "--name", "X", "--companies", "Ada,random", "--open")
     assert refused.code == 1
     assert "Put its folder into" in refused.complaint
+
+
+def test_nobody_is_absent_and_played_by_a_bot_at_once_and_that_is_said_before_anything_else(campaigns: Office) -> None:
+    campaigns.found()
+    both = campaigns("play", "--absent", "blue", "--stand-in", "blue")
+    assert (both.code, both.said) == (1, "")
+    assert both.complaint.endswith(
+        "Bo (blue) can’t be absent and played by a bot at the same time. Say one of the two.\n"
+    )
+    alone = campaigns("play", "--absent", "red,blue")
+    assert (alone.code, alone.said) == (1, "")
+    assert alone.complaint == "A game needs at least two companies.\n"
+
+
+def test_a_bot_that_leads_a_company_is_never_missing(campaigns: Office) -> None:
+    campaigns.found()
+    session = campaigns("play", answer=["cy", "quit"])
+    assert "Cy (green) is led by a bot, which is always here.\n" in session.said
+    assert "Does a bot play for Cy" not in session.said

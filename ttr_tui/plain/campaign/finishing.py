@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.campaign.state import State
 from ttr_tui.plain.questions import agree, choose
 from ttr_tui.plain.voice import Voice
 from ttr_tui.words.english import asking
@@ -15,15 +14,21 @@ from ttr_tui.words.english.campaign import finishing, story
 from ttr_tui.words.english.campaign.playing import company
 
 
-def finish_game(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str]) -> bool:
-    """Did what the game came to go into the vaults? `people` are the companies whose leaders are at the keyboard."""
+def finish_game(
+    campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str], *, aloud: bool = True
+) -> bool:
+    """Did what the game came to go into the vaults? `people` are the companies whose leaders are at the keyboard.
+
+    Only with `aloud` cards and post are read; somebody who comes back may have heard them.
+    """
     voice.head(finishing.AFTER)
-    for card in finish.cards:
+    for card in finish.cards if aloud else ():
         voice.say(*finishing.turned(card))
     while finish.questions:
         _ask(campaign, finish, voice)
-    voice.say(*finish.doing.said, *_kept(campaign, finish))
-    _tell_post(campaign, finish, voice, people)
+    if aloud:
+        voice.say(*finish.doing.said, *_kept(campaign, finish))
+        _tell_post(campaign, finish, voice, people)
     if not agree(voice, finishing.INTO_THE_VAULTS, enter=True):
         return False
     voice.say(*finishing.put_away(campaign.deposit(finish)))
@@ -60,10 +65,15 @@ def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Seq
     came = {color: numbers for color in state.companies if (numbers := _new_post(campaign, finish, color))}
     for color, numbers in came.items():
         voice.say(finishing.gets(company(state, color), numbers), *(story.front(cards[number]) for number in numbers))
-    for color, numbers in came.items():
-        if color in people:
-            sides = [line for number in numbers for line in (story.front(cards[number]), story.secret(cards[number]))]
-            _show_alone(state, color, sides, voice, people)
+    alone = {color: [story.secret_of(cards[number]) for number in came[color]] for color in came if color in people}
+    if len(people) == 1:
+        for color, sides in alone.items():
+            voice.say(finishing.secrets_of(state.companies[color].player), *sides)
+    elif alone:
+        voice.pause(asking.ENTER)
+        voice.hide()
+        for color, sides in alone.items():
+            _show_alone(state.companies[color].player, sides, voice)
 
 
 def _new_post(campaign: OpenCampaign, finish: Finish, color: str) -> list[int]:
@@ -74,13 +84,7 @@ def _new_post(campaign: OpenCampaign, finish: Finish, color: str) -> list[int]:
     return [number for number in held if number not in before]
 
 
-def _show_alone(state: State, color: str, lines: Sequence[str], voice: Voice, people: Sequence[str]) -> None:
-    player = state.companies[color].player
-    if len(people) == 1:
-        voice.say(finishing.secrets_of(player), *lines)
-        return
-    voice.pause(asking.HIDE)
-    voice.hide()
+def _show_alone(player: str, lines: Sequence[str], voice: Voice) -> None:
     voice.ask(asking.curtain(player))
     voice.say(*lines)
     voice.ask(finishing.HIDE)

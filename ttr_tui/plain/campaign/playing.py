@@ -11,11 +11,13 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.plain.campaign.finishing import finish_game
 from ttr_tui.plain.campaign.opening import open_at_the_end
+from ttr_tui.plain.campaign.reading import reads_aloud
 from ttr_tui.plain.game import PlainGame
 from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.faults import Complaint
+from ttr_tui.store.vault.slots import WrongSecret
 from ttr_tui.words.english.campaign import finishing, opening, playing
 from ttr_tui.words.english.campaign.playing import company
 from ttr_tui.words.english.cli import doors
@@ -93,7 +95,12 @@ def _go_on(campaign: OpenCampaign, voice: Voice) -> OpenGame:
     if why_not:
         open_game.close()
         raise Complaint(why_not)
-    voice.say(remark or doors.going_on(open_game.game.table.turn), *[playing.AGAIN] * bool(open_game.game.table.turn))
+    game = open_game.game
+    if game.over:
+        voice.say(playing.GAME_OVER)
+        return open_game
+    heard = game.table.turn > 0 and not reads_aloud(game.acts[-1].facts)
+    voice.say(remark or doors.going_on(game.table.turn), *[playing.AGAIN] * heard)
     voice.say(playing.HELP_HINT)
     return open_game
 
@@ -104,6 +111,10 @@ def _ask_who_is_missing(state: State, voice: Voice) -> Missing:
     while people:
         gone = _companies(state, answer(voice, playing.WHO_IS_MISSING), voice)
         if gone is None:
+            continue
+        bots = [company(state, color) for color in gone if color not in people]
+        if bots:
+            voice.say(playing.always_here(bots))
             continue
         stand_ins = [color for color in gone if agree(voice, playing.stand_in(company(state, color)), enter=False)]
         absent = [color for color in gone if color not in stand_ins]
@@ -155,6 +166,7 @@ def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, 
     """Was the game played and everything put away?"""
     game, hosted = open_game.game, HostedGame(open_game)
     plain_game = PlainGame(hosted, voice, campaign.tale)
+    begun_at_its_end = game.over
     try:
         if not game.over:
             plain_game.run()
@@ -165,7 +177,8 @@ def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, 
     open_game.close()
     people = [game.sitters[seat].color for seat in hosted.people]
     try:
-        if finish_game(campaign, campaign.finish(game), voice, people):
+        aloud = not begun_at_its_end or agree(voice, finishing.HEAR, enter=True)
+        if finish_game(campaign, campaign.finish(game), voice, people, aloud=aloud):
             return True
     except (Left, KeyboardInterrupt) as stopped:
         _part(stopped, finishing.not_yet(command), voice)
@@ -199,3 +212,5 @@ def _open_or_say(campaign: OpenCampaign, voice: Voice) -> None:
         open_at_the_end(campaign, voice)
     except Left:
         voice.say(opening.LEFT)
+    except WrongSecret as fault:
+        voice.say(str(fault), opening.LEFT)

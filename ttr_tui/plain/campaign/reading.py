@@ -23,6 +23,19 @@ def lines_of_story(tale: Tale, acts: Sequence[Act], facts: Sequence[Fact], names
     return [story.READ_TO_ALL, *told, *stops, story.STOPS_HERE]
 
 
+def reads_aloud(facts: Sequence[Fact]) -> bool:
+    """Is a card of the story read in these facts?"""
+    return bool(_called("read", facts))
+
+
+def secrets_given(tale: Tale, acts: Sequence[Act], facts: Sequence[Fact], seat: int) -> list[str]:
+    """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
+    own = {told.postcard for act in acts for told in _called("postcard", act.facts) if told.seat == seat}
+    given = {number for told in _called("read", facts) for number in story.given_by(tale.cards[told.card])}
+    cards = [card for name, card in tale.postcards.items() if name in own and card.number in given]
+    return [story.secret_of(card) for card in cards]
+
+
 def _called(word: str, facts: Sequence[Fact]) -> list[Any]:
     """The facts of one kind, which are known here by their word, as in a journal."""
     return [fact for fact in facts if fact.word == word]

@@ -9,8 +9,12 @@ from ttr_tui.words.english.phrases import listed
 
 AFTER = "After the game."
 WHICH = "Which? A number; Enter takes the first:"
-INTO_THE_VAULTS = "Do the receipts go into the vaults now? This counts for ever. (yes or no; Enter: yes)"
+INTO_THE_VAULTS = (
+    "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be taken back with "
+    "“ttr campaign back”. (yes or no; Enter: yes)"
+)
 HIDE = "Press Enter to hide this again."
+HEAR = "You may have heard what the cards say and who gets which post. Hear it now? (yes or no; Enter: yes)"
 
 
 def not_yet(command: str) -> str:

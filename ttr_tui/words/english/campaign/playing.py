@@ -11,7 +11,7 @@ from ttr_tui.words.english.phrases import counted, listed, quoted
 WHO_IS_MISSING = "Who is missing? Enter: everybody is here. Else names or colours with commas between them:"
 TOO_FEW = "A game needs at least two companies."
 HELP_HINT = (
-    "At any prompt: ? for help, story, post and note for the story, quit to stop. Every action is saved at once."
+    "At any prompt: ? for help, story, note and postcards for the story, quit to stop. Every action is saved at once."
 )
 OVER = "This campaign is over: its vaults were opened. What is in them: ttr campaign receipts"
 WAITS = (
@@ -26,6 +26,7 @@ RESUMED: Mapping[str, str] = {
     "anew": "The file of this game is not on this machine: new cards are dealt.",
 }
 AGAIN = "The story was read already. Type story to hear it again."
+GAME_OVER = "This game is over already; what comes after it is left."
 
 
 def company(state: State, color: str) -> str:
@@ -41,6 +42,14 @@ def title(pack: Pack, state: State) -> str:
 
 def stand_in(who: str) -> str:
     return f"Does a bot play for {who}? If not, the company stays away this time. (yes or no; Enter: no)"
+
+
+def always_here(bots: Sequence[str]) -> str:
+    return f"{listed(bots)} {_is(bots)} led by a bot, which is always here."
+
+
+def both(who: Sequence[str]) -> str:
+    return f"{listed(who)} can’t be absent and played by a bot at the same time. Say one of the two."
 
 
 def away(absent: Sequence[str], stand_ins: Sequence[str]) -> list[str]:

@@ -34,6 +34,11 @@ def secret(card: Postcard) -> str:
     return f"Its secret side: {card.secret}"
 
 
+def secret_of(card: Postcard) -> str:
+    """The same apart from its front, which everybody has heard."""
+    return f"The secret side of your postcard {card.number}: {card.secret}"
+
+
 def given_by(card: StoryCard) -> list[int]:
     """The postcards that a card gives to somebody by their number."""
     from ttr_tui.campaign.packs.verbs import Mail, everything
