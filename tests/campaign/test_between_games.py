@@ -12,7 +12,20 @@ from founded import MODES, THREE, again, friday_line, games, names_in, play_game
 from packs import TWO_VALLEYS, changed, faults_of, two_valleys
 
 from ttr_tui.campaign.history import HistoryFault, Opened
-from ttr_tui.campaign.left import CalledBack, Came, Kept, Lost
+from ttr_tui.campaign.left import (
+    Answered,
+    Archived,
+    CalledBack,
+    Came,
+    Drawn,
+    Held,
+    Kept,
+    Left,
+    Lost,
+    Placed,
+    Shown,
+    words_of,
+)
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
@@ -106,17 +119,53 @@ def test_a_correction_is_recorded_and_counts(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
     play_game(campaign)
     last = campaign.state.last
-    things = (Lost(last, "crate"), Kept("green", "lantern"), Came("sacks", 7), CalledBack("mud"))
+    things = (Lost(last, "crate"), Kept("green", "lantern"), Came("sacks", 7), CalledBack("fair-day"))
     stub = campaign.correct("counted again", things, "green")
     found = again(campaign)
     assert found.campaign.lines[-1].stub == stub
     assert (found.state.caboose, found.state.notes["sacks"]) == ("green", 7)
     assert "lantern" in found.state.offices["green"].items
+    assert "fair-day" in found.state.events
     assert found.state.offices[last].items == (("lantern",) if last == "green" else ())
     assert found.findings.intact
     with pytest.raises(HistoryFault, match="names black"):
         found.correct("nobody", (Lost("black", "crate"),))
     assert again(found).campaign == found.campaign
+
+
+@pytest.mark.parametrize(
+    ("thing", "possible"),
+    [
+        (Drawn("red", 99), "the postcards that nobody has: "),
+        (Lost("red", "lantern"), "what lies in the office of red: "),
+        (Kept("red", "☃☃"), "what lies in offices so far: "),
+        (Shown("red", 99), "the postcards of red: "),
+        (Came("snow", 3), "what is noted so far: "),
+        (Archived("snow"), "the events in the deck: "),
+        (CalledBack("snow"), "the events in the archive: fair-day."),
+        (Held("red", "snow", 1), "the tokens on the table so far: "),
+        (Placed("red", "lamp", "☃", 1), "the cities of the board: "),
+        (Answered("red", "road", "left"), "that is told of a game alone"),
+    ],
+)
+def test_what_cannot_be_is_no_correction(tmp_path: Path, thing: Left, possible: str) -> None:
+    campaign = friday_line(tmp_path)
+    play_game(campaign)
+    raw = campaign.path.read_bytes()
+    with pytest.raises(CampaignFault) as refused:
+        campaign.correct("counted again", [Came("sacks", 7), thing])
+    assert f"“{words_of(thing)}” can’t be: {possible}" in refused.value.sentences[0]
+    assert campaign.path.read_bytes() == raw
+
+
+def test_a_correction_counts_for_those_after_it(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    play_game(campaign)
+    campaign.correct(
+        "counted again", [Kept("green", "lantern"), Lost("green", "lantern"), Lost(campaign.state.last, "crate")]
+    )
+    with pytest.raises(CampaignFault, match="can’t be"):
+        campaign.correct("twice", [Kept("red", "lantern"), Lost("red", "lantern"), Lost("red", "lantern")])
 
 
 def test_v20_an_early_opening_stands_in_the_history_for_ever_and_once(tmp_path: Path) -> None:

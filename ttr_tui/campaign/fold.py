@@ -52,7 +52,7 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
             case Played() if k not in void:
                 state = _after_game(pack, state, line, k)
             case Corrected():
-                state = _corrected(pack, state, line)
+                state = corrected(pack, state, line)
             case Opened():
                 vaults = (line.company,) if line.company else tuple(state.companies)
                 state = replace(state, opened=tuple(dict.fromkeys((*state.opened, *vaults))))
@@ -201,7 +201,7 @@ def _emptied(pack: Pack, office: Office) -> Office:
     return replace(office, items=items)
 
 
-def _corrected(pack: Pack, state: State, line: Corrected) -> State:
+def corrected(pack: Pack, state: State, line: Corrected) -> State:
     """A postcard that is drawn here was given by hand, out of the post."""
     tokens = _tokens(pack, state, line.left, ())
     state = _left(replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)

@@ -35,6 +35,11 @@ def screen_here(wishes: Wishes) -> Terminal | None:
     return None
 
 
+def reads_tables(wishes: Wishes) -> bool:
+    """Is what is said read on a screen, with one line under the other? Else all of it is said in sentences."""
+    return not wishes.plain and at_hand() not in (Obstacle.NO_TERMINAL, Obstacle.DUMB)
+
+
 def open_screen(
     terminal: Terminal,
     saves: Path | None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -29,8 +30,15 @@ from ttr_tui.store.vault.binding import from_text
 from ttr_tui.store.vault.codes import spell
 from ttr_tui.store.vault.slots import code_secret
 from ttr_tui.store.vault.witness import write_witness
+from ttr_tui.term.terminal import Obstacle
 
 Open = Callable[..., Session]
+
+
+@pytest.fixture(autouse=True)
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are read on a screen, be it too small for games."""
+    monkeypatch.setattr("ttr_tui.cli.screen.at_hand", lambda: Obstacle.SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -292,3 +300,60 @@ def test_v20_an_early_opening_is_told_and_what_absent_companies_have_is_not(keyb
     rows = [line.split() for line in session.said.splitlines()]
     assert ["1", "1901", "closed", "closed", "absent"] in rows
     assert f"{two_valleys().chapters[0].absent} absent" not in session.said
+
+
+SENTENCE = re.compile(r"(\S+ )*\S+[.:?] ?|")
+
+
+def in_sentences(said: str) -> bool:
+    """Nothing is aligned or drawn: single blanks alone, and every line ends as sentences do."""
+    return all(SENTENCE.fullmatch(line) for line in said.splitlines()) and not {*"⣀⣤⣶⣿"} & {*said}
+
+
+class TestSentences:
+    @pytest.fixture(params=["plain", "pipe", "dumb"])
+    def wish(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """Sentences are asked for, or nothing else can be read here."""
+        here = {"pipe": Obstacle.NO_TERMINAL, "dumb": Obstacle.DUMB}.get(request.param, Obstacle.SMALL)
+        monkeypatch.setattr("ttr_tui.cli.screen.at_hand", lambda: here)
+        return ["--plain"] if request.param == "plain" else []
+
+    def test_all_of_it_is_told_in_sentences(
+        self, receipts: Open, folder: Path, tmp_path: Path, wish: list[str]
+    ) -> None:
+        session = receipts("over", *wish, "--keep", str(tmp_path / "kept"), answer=[spell(CODE)])
+        (kept,) = (tmp_path / "kept").iterdir()
+        told = session.said.partition("The vaults of ")[2]
+        assert in_sentences("\n".join(line for line in told.splitlines() if "code" not in line))
+        assert in_sentences(kept.read_text())
+        for said in (session.said, kept.read_text()):
+            assert "Game 1: every vault intact.\n" in said
+            assert "The vault of Ada (red).\n1901: dollars $" in said
+            assert "The final order:\n1. " in said
+            for entries in deposits(folder, "over").values():
+                assert sum(f"total ${deposit.receipt.total}, " in said for deposit in entries.values()) == 2
+
+    def test_they_are_those_of_the_opening(self, receipts: Open, wish: list[str]) -> None:
+        opened = receipts("over", "--plain", door="open", answer=[spell(CODE), *[""] * 9]).said
+        review = receipts("over", *wish, answer=[spell(CODE)]).said.splitlines()
+        accounts = [line for line in opened.splitlines() if re.match(r"\d{4}: |In all: |\d\. ", line)]
+        assert len(accounts) == 3 * 3 + 3
+        assert [line for line in accounts if line not in review] == []
+
+    def test_one_game_of_one_company(self, receipts: Open, folder: Path, wish: list[str]) -> None:
+        said = receipts("over", "--game", "2", "--company", "green", *wish).said
+        total = deposits(folder, "over")["green"][2].receipt.total
+        assert f"; total ${total}, " in said
+        for other in ("1901:", "In all", "The final order", "(red)."):
+            assert other not in said
+        assert in_sentences(said)
+
+    @pytest.mark.parametrize("door", ["receipts", "verify"])
+    def test_from_outside(self, receipts: Open, folder: Path, wish: list[str], door: str) -> None:
+        (path,) = (folder / "going").glob("*.toml")
+        stub = tomllib.loads(path.read_text())["history"][-1]["stub"]
+        said = receipts("going", *wish, door=door).said
+        assert in_sentences(said)
+        groups = " ".join(stub[k : k + 4] for k in range(0, len(stub), 4))
+        assert f"Game 1, stub {groups}.\n" in said
+        assert "Game 1: every vault intact.\n" in said

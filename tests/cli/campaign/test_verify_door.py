@@ -21,10 +21,17 @@ from typist import Keyboard, Session
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.campaigns.file import read_campaign
 from ttr_tui.store.vault.witness import write_witness
+from ttr_tui.term.terminal import Obstacle
 
 Raw = dict[str, Any]
 Verify = Callable[..., Session]
 LINES = ("founded", "game", "game", "void", "game")
+
+
+@pytest.fixture(autouse=True)
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are read on a screen, be it too small for games."""
+    monkeypatch.setattr("ttr_tui.cli.screen.at_hand", lambda: Obstacle.SMALL)
 
 
 @pytest.fixture(scope="module", params=["sealed", "open"])
@@ -199,8 +206,9 @@ def test_v7_the_last_entry_of_one_company(verify: Verify, path: Path) -> None:
 
 def test_v7_a_whole_game_taken_out_is_known_by_its_stub_alone_elsewhere(verify: Verify, path: Path) -> None:
     stub = tomllib.loads(path.read_text())["history"][-1]["stub"]
-    for noted in (stub, stub[:12].upper()):
-        session = verify(path, "--stub", noted)
+    spaced = f"{stub[:4]} {stub[4:8]} {stub[8:12]}"
+    for noted, *words in ((stub, stub), (stub[:12].upper(), stub[:12].upper()), (spaced, *spaced.split())):
+        session = verify(path, "--stub", *words)
         assert session.code == 0
         assert f"The stub {noted} is here: Game 2, line 5." in session.said
     assert verify(path, "--stub", "0" * 12).code == 1

@@ -172,7 +172,8 @@ def test_a_game_that_was_begun_wrongly_is_given_up(campaigns: Office) -> None:
     refused = campaigns("back", "Friday Line", "--reason", "Bo came after all")
     assert "Game 1 is under way. Finish it first." in refused.complaint
     given_up = campaigns("give-up", "Friday Line", "--reason", "Bo came after all")
-    assert given_up.said.startswith("Game 1 is given up. It begins anew with other cards: ttr campaign play\n")
+    again = f"ttr campaign play {campaigns.file}"
+    assert given_up.said.startswith(f"Game 1 is given up. It begins anew with other cards: {again}\n")
     assert journals(campaigns) == []
     assert "Bo, choose your first tickets." in campaigns("play", answer=Companies(leaves_after=0)).said
 

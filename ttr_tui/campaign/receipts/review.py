@@ -20,7 +20,7 @@ from ttr_tui.store.vault.witness import Sighting, unseen
 Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
 """How an entry is found; `behind` if this machine has seen another one in its place, or one after the last."""
-ABSENT, VOID, PLAYED, OPENED = "absent", "void", "game", "opened"
+ABSENT, VOID, PLAYED, OPENED, CORRECTION = "absent", "void", "game", "opened", "correction"
 BEHIND: Final = "behind"
 
 
@@ -49,8 +49,15 @@ class Row:
     early: bool = False
     company: str = ""
     reason: str = ""
+    changes: tuple[str, ...] = ()
+    """What a correction says is so from then on."""
     seen: date | None = None
     """When this machine saw another line in its place."""
+
+    @property
+    def gives_up(self) -> bool:
+        """A correction that changes nothing gave up the game under way."""
+        return self.kind == CORRECTION and not self.changes
 
 
 @value
@@ -166,6 +173,7 @@ def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date
         early=line.content.get("early") is True,
         company=_text(line, "company"),
         reason=_text(line, "reason"),
+        changes=_changes(line),
         seen=seen,
     )
 
@@ -205,6 +213,12 @@ def _players(lines: Sequence[Line]) -> dict[str, str]:
 def _game(line: Line) -> int:
     game = line.content.get("game")
     return game if type(game) is int and 0 < game < 100 else 0
+
+
+def _changes(line: Line) -> tuple[str, ...]:
+    left, caboose = line.content.get("left"), _text(line, "caboose")
+    things = [str(thing) for thing in left] if isinstance(left, list | tuple) else []
+    return (*things, *([f"caboose {caboose}"] if caboose else []))
 
 
 def _text(line: Line, key: str) -> str:

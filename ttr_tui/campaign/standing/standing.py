@@ -23,6 +23,7 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.left import Left
 from ttr_tui.campaign.packs.pack import Chapter, Pack
+from ttr_tui.campaign.standing.correcting import cannot_be
 from ttr_tui.campaign.standing.remarks import remarks_on
 from ttr_tui.campaign.state import State, for_readers
 from ttr_tui.store.campaigns.content import Campaign, Mode, UnderWay
@@ -106,6 +107,9 @@ class Standing:
     def correct(self, reason: str, left: Sequence[Left], caboose: str = "") -> str:
         """Set right what somebody found wrong."""
         self._check_idle()
+        wrong = cannot_be(self.pack, self.state, left)
+        if wrong:
+            self._refuse(wrong)
         return self._write(Corrected(reason, tuple(left), caboose))
 
     def change_pack(self, pack: Pack) -> str:
@@ -132,7 +136,10 @@ class Standing:
     def end(self) -> str:
         """End a campaign that waits, for good: its vaults are opened."""
         if not self.waiting:
-            self._refuse("Only a campaign that waits for more of its pack can be ended. This one doesn't.")
+            self._refuse(
+                "Only a campaign that waits for more of its pack can be ended. This one doesn't. "
+                "To be rid of one that nobody wants, delete its file, and the folder of its games beside it."
+            )
         return self._write(Opened(early=False))
 
     @property

@@ -57,11 +57,13 @@ def _words_of_play(play: Parser) -> None:
 def _words_of_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    of_a_screen(back)
 
 
 def _words_of_give_up(given_up: Parser) -> None:
     given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     given_up.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    of_a_screen(given_up)
 
 
 def _words_of_correct(correct: Parser) -> None:
@@ -69,6 +71,7 @@ def _words_of_correct(correct: Parser) -> None:
     correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
     correct.add_argument("--caboose", metavar="COMPANY", default="", help="the company that holds the caboose now")
     correct.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    of_a_screen(correct)
 
 
 def _words_of_open(opened: Parser) -> None:
@@ -94,7 +97,8 @@ def _words_of_receipts(receipts: Parser) -> None:
 
 def _words_of_verify(verify: Parser) -> None:
     verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    verify.add_argument("--stub", metavar="STUB", help="is this stub, which somebody noted, in the file?")
+    verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
+    of_a_screen(verify)
 
 
 def _words_of_check(check: Parser) -> None:
@@ -133,20 +137,20 @@ def _play(arguments: Namespace) -> int:
 def _back(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.mending import take_back
 
-    return take_back(arguments.campaign, arguments.reason, arguments.campaigns)
+    return take_back(arguments.campaign, arguments.reason, arguments.campaigns, Wishes.of(arguments))
 
 
 def _give_up(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.mending import give_up
 
-    return give_up(arguments.campaign, arguments.reason, arguments.campaigns)
+    return give_up(arguments.campaign, arguments.reason, arguments.campaigns, Wishes.of(arguments))
 
 
 def _correct(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.mending import correct
 
     said = arguments
-    return correct(said.campaign, said.things, said.caboose, said.reason, said.campaigns)
+    return correct(said.campaign, said.things, said.caboose, said.reason, said.campaigns, Wishes.of(said))
 
 
 def _open(arguments: Namespace) -> int:
@@ -172,7 +176,8 @@ def _receipts(arguments: Namespace) -> int:
 def _verify(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.verify import run
 
-    return run(arguments.campaign, arguments.campaigns, arguments.stub)
+    said = arguments
+    return run(said.campaign, said.campaigns, said.stub and " ".join(said.stub), Wishes.of(said))
 
 
 def _check(arguments: Namespace) -> int:

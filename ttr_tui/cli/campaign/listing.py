@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from ttr_tui.cli.campaign.finding import open_campaign
@@ -17,15 +18,16 @@ def run(campaigns: Path | None) -> int:
     """A line a campaign; one that can't be read says so, and the others are shown all the same."""
     folder = campaigns_folder(campaigns)
     voice, code = Voice(), 0
-    found = list_campaigns(folder)
-    if not found:
+    paths = list_campaigns(folder)
+    if not paths:
         voice.say(listing.none(str(folder)))
-    for path in found:
+    found = []
+    for path in paths:
         try:
-            campaign = open_campaign(str(path), campaigns)
+            found.append(open_campaign(str(path), campaigns))
         except Complaint as fault:
             complain(*str(fault).splitlines())
             code = WRONG
-        else:
-            voice.say(listing.line(campaign))
+    names = Counter(campaign.state.name.casefold() for campaign in found)
+    voice.say(*(listing.line(one, alone=names[one.state.name.casefold()] == 1) for one in found))
     return code

@@ -9,6 +9,7 @@ from pathlib import Path
 from ttr_tui.campaign.receipts.review import Grid, looks_going_on
 from ttr_tui.cli.campaign.finding import path_of
 from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign.reviewing import Review, games_played, grid_of, tell_outside
 from ttr_tui.plain.voice import Voice
@@ -36,7 +37,8 @@ def run(
     grid = grid_of(campaign)
     _check(grid, game, company)
     voice = Voice(target=sys.stderr if json_file == STDOUT else None, asked_for=wishes.plain)
-    review = Review(voice, company or "", game or 0, wishes.ascii or not _has_braille())
+    in_sentences = not reads_tables(wishes)
+    review = Review(voice, company or "", game or 0, wishes.ascii or not _has_braille(), in_sentences)
     name = str(campaign.lines[0].content.get("name"))
     tell_outside(review, campaign, name, grid)
     if looks_going_on(campaign):

@@ -11,6 +11,8 @@ from ttr_tui.campaign.packs.reading import PackFault
 from ttr_tui.campaign.receipts.review import look
 from ttr_tui.cli.campaign.finding import path_of
 from ttr_tui.cli.faults import WRONG
+from ttr_tui.cli.screen import reads_tables
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.file import read_campaign
@@ -20,20 +22,20 @@ from ttr_tui.words.english.campaign.review import vaults
 from ttr_tui.words.english.cli.campaign import verifying
 
 
-def run(asked: str | None, campaigns: Path | None, stub: str | None) -> int:
+def run(asked: str | None, campaigns: Path | None, stub: str | None, wishes: Wishes) -> int:
     """0 if everything is as it was written, and the stub that somebody noted is there."""
     path = path_of(asked, campaigns)
     campaign = read_campaign(path)
     found = look(campaign, read_witness(campaign.id))
-    voice = Voice()
-    voice.say(*verifying.verified(found))
+    voice, in_sentences = Voice(asked_for=wishes.plain), not reads_tables(wishes)
+    voice.say(*verifying.verified(found, in_sentences=in_sentences))
     sound = found.intact
     if stub is not None:
         place = find_stub(campaign.lines, stub)
         voice.say("", verifying.stub(found, stub, place))
         sound = sound and place is not None
     else:
-        voice.say("", *vaults.stubs(found))
+        voice.say("", *(vaults.told_stubs(found) if in_sentences else vaults.stubs(found)))
     return 0 if _compare(path, campaign, voice) and sound else WRONG
 
 

@@ -10,6 +10,7 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.campaign.keys import ask_for_keys
 from ttr_tui.plain.voice import Voice
 from ttr_tui.words.english.campaign import opening, story
+from ttr_tui.words.english.campaign.review.receipts import row_labels
 
 
 def open_at_the_end(campaign: OpenCampaign, voice: Voice) -> None:
@@ -28,9 +29,10 @@ def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) 
     taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
     accounts = {account.company: account for account in reckoning.accounts}
+    labels = row_labels(campaign.pack)
     for standing in reversed(reckoning.order):
         voice.head(opening.vault_of(campaign.state, standing.company))
-        voice.say(*opening.account(campaign.pack, accounts[standing.company]))
+        voice.say(*opening.account(reckoning, accounts[standing.company], labels))
         voice.pause(opening.NEXT)
     voice.head(opening.PROVISIONAL if reckoning.provisional else opening.FINAL)
     voice.say(*opening.order(campaign.state, reckoning))

@@ -15,6 +15,7 @@ from ttr_tui.plain.campaign.keys import ask_for_keys
 from ttr_tui.plain.campaign.reviewing import Review
 from ttr_tui.plain.voice import Left
 from ttr_tui.store.vault.slots import CONDUCTOR
+from ttr_tui.words.english.campaign import opening
 from ttr_tui.words.english.campaign.review import charts, receipts, vaults
 
 
@@ -34,7 +35,10 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         review.say("", vaults.NOTHING_OPENED)
         return
     found = reckon(campaign.pack, campaign.state, campaign.history, taken)
-    _tell_receipts(review, found, safes, receipts.row_labels(campaign.pack))
+    if review.in_sentences:
+        _tell_accounts(review, found, campaign, may)
+    else:
+        _tell_receipts(review, found, safes, receipts.row_labels(campaign.pack))
     flaws = recount(campaign.pack, campaign.state.companies, campaign.history, taken)
     again = recompute(campaign.path, campaign.campaign, campaign.pack, campaign.history, taken, keys.get(CONDUCTOR))
     if review.game:
@@ -42,6 +46,17 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         again = tuple(one for one in again if one.game == review.game)
     review.say("", *receipts.flaws(flaws, again))
     review.table["opened"] = inside(found, flaws, again)
+
+
+def _tell_accounts(review: Review, found: Reckoning, campaign: OpenCampaign, asked: Sequence[str]) -> None:
+    """Company after company in sentences, as vaults are told when they are opened."""
+    labels = receipts.row_labels(campaign.pack)
+    for account in found.accounts:
+        if account.company in asked and account.opened:
+            vault = opening.vault_of(campaign.state, account.company)
+            review.say("", vault, *opening.account(found, account, labels, review.game))
+    if not (review.game or review.company):
+        review.say("", receipts.standing_of(found), *opening.order(campaign.state, found))
 
 
 def _tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe], labels: Mapping[str, str]) -> None:

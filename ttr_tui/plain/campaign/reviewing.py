@@ -23,6 +23,8 @@ class Review:
     game: int = 0
     """Only this one, if it is a number."""
     ascii_only: bool = False
+    in_sentences: bool = False
+    """For those who listen: nothing stands under anything else."""
     lines: list[str] = field(default_factory=list)
     table: Raw = field(default_factory=dict)
 
@@ -50,8 +52,9 @@ def grid_of(campaign: Campaign) -> Grid:
 def tell_outside(review: Review, campaign: Campaign, name: str, whole: Grid) -> None:
     grid = review.narrowed(whole)
     review.table = {"name": name, **outside(campaign, grid)}
-    review.say(vaults.title(name), "", *vaults.verdict(whole), "", *vaults.grid(grid), "")
-    review.say(*vaults.remarks(grid), *vaults.locks(grid.safes), "", *vaults.stubs(grid))
+    rows, stubs = (vaults.told_grid, vaults.told_stubs) if review.in_sentences else (vaults.grid, vaults.stubs)
+    review.say(vaults.title(name), "", *vaults.verdict(whole), "", *rows(grid), "")
+    review.say(*vaults.remarks(grid), *vaults.locks(grid.safes), "", *stubs(grid))
 
 
 def games_played(grid: Grid) -> Sequence[int]:

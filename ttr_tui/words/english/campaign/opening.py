@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result
 from ttr_tui.campaign.state import State
+from ttr_tui.core.text import visible
 from ttr_tui.words.english.campaign.playing import company
+from ttr_tui.words.english.campaign.review.receipts import ordinal, reason
 from ttr_tui.words.english.phrases import counted
 
 AT_THE_END = "The vaults are opened, the last company first."
@@ -30,16 +31,19 @@ def vault_of(state: State, color: str) -> str:
     return f"The vault of {company(state, color)}."
 
 
-def account(pack: Pack, account: Account) -> Iterator[str]:
-    """Everything that a company has, game by game."""
+def account(found: Reckoning, account: Account, labels: Mapping[str, str], game: int = 0) -> Iterator[str]:
+    """Everything that a company has, game by game; or what it has for one of them. `labels` names rows by reasons."""
     for result in account.results:
-        yield f"{pack.chapters[result.game - 1].year}: {_result(result)}."
+        if game in (0, result.game):
+            yield f"{found.years[result.game]}: {_result(result, labels)}."
     for item in account.items:
-        yield f"{item.title}: ${item.amount}."
-    yield f"In all: ${account.total}."
+        if game in (0, item.game):
+            yield f"{visible(item.title, 60)}: ${item.amount}."
+    if not game:
+        yield f"In all: ${account.total}."
 
 
-def _result(result: Result) -> str:
+def _result(result: Result, labels: Mapping[str, str]) -> str:
     if result.kind == "absent":
         return f"absent, ${result.amount}" if result.amount else "absent"
     if result.receipt is None:
@@ -47,8 +51,13 @@ def _result(result: Result) -> str:
     slip = result.receipt
     missed = f"minus ${slip.failed}" if slip.failed else "$0"
     tickets = f"tickets completed ${slip.completed}, missed {missed}"
-    rows = "".join(f", {why.replace('-', ' ')} ${amount}" for why, amount in slip.rows.items())
-    return f"dollars ${slip.dollars}, trains left ${slip.trains}, {tickets}{rows}; total ${slip.total}"
+    rows = "".join(f", {reason(why, labels).lower()} {_dollars(amount)}" for why, amount in slip.rows.items())
+    dollars, place = _dollars(slip.dollars), ordinal(slip.place)
+    return f"dollars {dollars}, trains left ${slip.trains}, {tickets}{rows}; total ${slip.total}, {place} place"
+
+
+def _dollars(amount: int) -> str:
+    return f"minus ${-amount}" if amount < 0 else f"${amount}"
 
 
 def order(state: State, reckoning: Reckoning) -> Iterator[str]:

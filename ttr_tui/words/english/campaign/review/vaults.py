@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ttr_tui.campaign.receipts.review import BEHIND, OPENED, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.receipts.review import (
+    BEHIND,
+    CORRECTION,
+    OPENED,
+    PLAYED,
+    VOID,
+    Cell,
+    Found,
+    Grid,
+    Lock,
+    Row,
+    Safe,
+)
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.phrases import aligned, clipped, listed, quoted
 
@@ -21,6 +33,7 @@ LOCKS: Mapping[Lock, tuple[str, str]] = {
 
 CLOSED = "Nothing in the vaults is shown before the end of the campaign."
 NOTHING_OPENED = "Nothing was opened."
+NO_GAME = "No game has been played yet, so the vaults are empty."
 ALL_INTACT = "Everything is intact."
 NOT_INTACT = "Not everything is intact:"
 
@@ -53,7 +66,7 @@ def kept(path: str) -> str:
 def grid(found: Grid) -> list[str]:
     """Games by companies, in lines of 80 cells at most."""
     if not found.games:
-        return ["No game has been played yet, so the vaults are empty."]
+        return [NO_GAME]
     rows = [[_line_label(row), *(cell(row.cells[safe.company]) for safe in found.safes)] for row in found.games]
     return aligned([*heads(found.safes, len(found.safes)), *rows])
 
@@ -93,9 +106,11 @@ def verdict(found: Grid) -> list[str]:
 
 
 def remarks(found: Grid) -> list[str]:
-    """Games that were taken back, and openings before the end."""
+    """Games that were taken back or given up, what was set right, and openings before the end."""
     return [
         *(f"Game {row.game} was taken back{_because(row.reason)}" for row in found.rows if row.kind == VOID),
+        *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
+        *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
     ]
 
@@ -110,6 +125,33 @@ def stubs(found: Grid) -> list[str]:
     """To be noted, or compared with what was noted."""
     rows = [[subject(row), row.stub] for row in found.rows if row.kind != BEHIND]
     return aligned(rows)
+
+
+def told_grid(found: Grid) -> list[str]:
+    """The same as the grid in sentences, one for each game."""
+    return [f"{_line_said(row)}: {_cells_said(row.cells)}." for row in found.games] or [NO_GAME]
+
+
+def told_stubs(found: Grid) -> list[str]:
+    """The same as the stubs in sentences, the letters in groups."""
+    groups = ((row, [row.stub[k : k + 4] for k in range(0, len(row.stub), 4)]) for row in found.rows)
+    return [f"{subject(row)}, stub {visible(' '.join(said), 100)}." for row, said in groups if row.kind != BEHIND]
+
+
+def _line_said(row: Row) -> str:
+    if row.kind == BEHIND:
+        return "Later"
+    return subject(row) if row.counts else f"{subject(row)}, which was taken back"
+
+
+def _cells_said(cells: Mapping[str, Cell]) -> str:
+    """`red and green intact, blue absent`."""
+    found: dict[str, list[str]] = {}
+    for company, one in cells.items():
+        found.setdefault(cell(one), []).append(company)
+    if len(found) == 1 and len(cells) > 1:
+        return f"every vault {next(iter(found))}"
+    return ", ".join(f"{listed(companies)} {said}" for said, companies in found.items())
 
 
 def _who(safe: Safe) -> str:
@@ -153,7 +195,8 @@ def _line_label(row: Row) -> str:
 def subject(row: Row) -> str:
     """What a line of the history is about."""
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} taken back", "founded": "Founding"}
-    names |= {"correction": "Correction", "changed-pack": "Other version of the pack"}
+    names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
+    names |= {"changed-pack": "Other version of the pack"}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")
@@ -178,6 +221,11 @@ def _went_back(found: Grid) -> list[str]:
 
 def _because(reason: str) -> str:
     return f": {visible(reason, 200)}" if reason else "."
+
+
+def _set_right(row: Row) -> str:
+    said = listed([quoted(change) for change in row.changes])
+    return f"Set right by hand: {said}{_because(row.reason)}"
 
 
 def _opening(row: Row) -> str:

@@ -19,7 +19,7 @@ def sound(review: Review) -> str:
 def figures(pack: Pack, one: BoardFigures) -> str:
     """A line for the board of each game."""
     chapter = pack.chapters[one.game - 1]
-    colors = listed([f"{count} {color}" for color, count in one.lanes.items()])
+    colors = listed([f"{count} {'grey' if color == 'gray' else color}" for color, count in one.lanes.items()])
     board = f"{one.cities} cities, {counted(one.routes, 'route')}, {counted(one.spaces, 'space')} ({colors})"
     tickets = f"{counted(one.tickets, 'ticket')} worth {one.value}"
     rules = f"{counted(one.rules, 'rule')} in force at its end"

@@ -14,12 +14,13 @@ def none(folder: str) -> str:
     return f"There is no campaign in {folder}. To begin one: ttr campaign new"
 
 
-def line(campaign: OpenCampaign) -> str:
-    """How it stands, who plays, and whether its vaults are intact."""
+def line(campaign: OpenCampaign, *, alone: bool = True) -> str:
+    """How it stands, who plays, and whether its vaults are intact; its file too, unless its name tells it apart."""
     state = campaign.state
     who = listed([f"{company.player} ({color})" for color, company in state.companies.items()])
     vaults = "intact" if campaign.findings.intact and not campaign.unseen else "not intact: ttr campaign verify"
-    return f"{quoted(state.name)}, {campaign.pack.name}: {_standing(campaign)}. {who}. Vaults {vaults}."
+    name = quoted(state.name) if alone else f"{quoted(state.name)} ({campaign.path.name})"
+    return f"{name}, {campaign.pack.name}: {_standing(campaign)}. {who}. Vaults {vaults}."
 
 
 def _standing(campaign: OpenCampaign) -> str:

@@ -12,9 +12,10 @@ NO_SENSE = "The history makes no sense:"
 NO_PACK = "Without the pack of this campaign, the tables at the top of its file can’t be compared with the history."
 
 
-def verified(found: Grid) -> list[str]:
+def verified(found: Grid, *, in_sentences: bool) -> list[str]:
     """All that can be said of a file without a key."""
-    return [*vaults.verdict(found), "", *vaults.grid(found), "", *vaults.remarks(found), *vaults.locks(found.safes)]
+    grid = vaults.told_grid(found) if in_sentences else vaults.grid(found)
+    return [*vaults.verdict(found), "", *grid, "", *vaults.remarks(found), *vaults.locks(found.safes)]
 
 
 def stub(found: Grid, noted: str, place: int | None) -> str:
