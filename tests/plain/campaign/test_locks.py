@@ -87,7 +87,7 @@ class TestOpening:
         assert "In all: $" in again.said
 
     def test_v12_a_wrong_passphrase_opens_nothing_in_three_tries(self, campaigns: Office, sealed: OpenCampaign) -> None:
-        campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes"])
+        campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes", "", ADA])
         before = campaigns.file.read_bytes()
         session = campaigns("open", "Friday Line", "--company", "red", answer=["", "salt", "The salt of Ada", "x", ADA])
         assert session.said.count("Ada, the passphrase of the red vault") == 3
@@ -106,11 +106,38 @@ class TestOpening:
     def test_a_vault_is_opened_by_its_passphrase_a_curtain_by_nothing_and_others_stay_closed(
         self, campaigns: Office, sealed: OpenCampaign
     ) -> None:
-        session = campaigns("open", "Friday Line", "--early", answer=["yes", "", "", BO])
+        session = campaigns("open", "Friday Line", "--early", answer=["yes", "", "", BO, "", "yes"])
+        assert session.said.count("Draw the curtain of the green vault? (yes or no)") == 2, "Enter alone draws none"
         assert "The vault of Bo (blue)." in session.said
         assert "The vault of Cy (green)." in session.said
         assert "The vault of Ada (red)." not in session.said
         assert "Ada (red): the vault stayed closed. To open it another time: ttr campaign open\n" in session.said
+
+    @pytest.mark.parametrize(
+        "answer", [["yes"], ["yes", "x", "y", "z"], ["yes", "", "", "", "no"], ["yes", "", "x", "y", "z", "", "no"]]
+    )
+    def test_v20_what_opened_nothing_is_not_noted(
+        self, campaigns: Office, sealed: OpenCampaign, answer: list[str | None]
+    ) -> None:
+        before = campaigns.file.read_bytes()
+        session = campaigns("open", "Friday Line", "--early", answer=answer)
+        assert "In all" not in session.said
+        last = "nothing was changed." if session.code else "Nothing was opened, and nothing was written."
+        assert (session.said + session.complaint).endswith(f"{last}\n")
+        assert campaigns.file.read_bytes() == before
+
+    def test_what_was_opened_early_is_opened_again_without_a_word_to_write(
+        self, campaigns: Office, sealed: OpenCampaign
+    ) -> None:
+        first = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes", "", ADA])
+        assert "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):" in first.said
+        assert "which opens all of them" not in first.said
+        assert first.said.index("It is noted in the history") < first.said.index("In all: $")
+        before = campaigns.file.read_bytes()
+        again = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["", ADA])
+        assert again.said.startswith("These vaults were opened early before, and that stands in the history.")
+        assert "In all: $" in again.said
+        assert campaigns.file.read_bytes() == before
 
     def test_a_code_that_cannot_be_right_is_said_to_be_so(self, campaigns: Office, sealed: OpenCampaign) -> None:
         wrong = [SPELLED[:-1] + ("2" if SPELLED[-1] != "2" else "3"), "!", spell(bytes(16))]

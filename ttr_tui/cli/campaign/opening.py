@@ -7,7 +7,7 @@ from pathlib import Path
 from ttr_tui.cli.campaign.finding import open_campaign
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.campaign.opening import open_at_the_end, tell_opened
+from ttr_tui.plain.campaign.opening import open_at_the_end, open_early, tell_opened
 from ttr_tui.plain.questions import agree
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english.campaign import opening, playing
@@ -20,18 +20,21 @@ def run(asked: str | None, company: str, campaigns: Path | None, wishes: Wishes,
     if company and company not in campaign.state.companies:
         raise DoorFault(playing.nobody_called(company, campaign.state))
     wanted = (company,) if company else tuple(campaign.state.companies)
+    if campaign.over:
+        campaign.open_vaults(early=False, company=company)
+    opened = {*wanted} <= {*campaign.state.opened}
+    if not opened and not early:
+        raise DoorFault(opening.NEEDS_EARLY)
     try:
-        if not {*wanted} <= {*campaign.state.opened} and not campaign.over:
-            if not early:
-                raise DoorFault(opening.NEEDS_EARLY)
-            if not agree(voice, opening.EARLY):
-                voice.say(opening.NOT_OPENED)
-                return 0
-            voice.say(opening.NOTED)
-        campaign.open_vaults(early=not campaign.over, company=company)
-        tell_opened(campaign, voice, wanted)
+        if opened:
+            voice.say(*[opening.NOTED_BEFORE] * (early and not campaign.over))
+            tell_opened(campaign, voice, wanted)
+        elif agree(voice, opening.EARLY):
+            open_early(campaign, voice, company, wanted)
+        else:
+            voice.say(opening.NOT_OPENED)
     except Left:
-        voice.say(opening.LEFT)
+        voice.say(opening.LEFT if {*wanted} <= {*campaign.state.opened} else opening.NOT_OPENED)
     return 0
 
 

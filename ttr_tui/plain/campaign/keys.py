@@ -8,6 +8,7 @@ from typing import TypeVar
 from ttr_tui.campaign.receipts.review import lock_of
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, unlock_all, unlock_vault
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.plain.questions import agree
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.vault.binding import VaultFault
@@ -20,18 +21,27 @@ TRIES = 3
 
 
 def ask_for_keys(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) -> dict[str, PrivateKey | None]:
-    """Keys to these vaults: with the code to all of them, without it to those whose passphrases are typed."""
+    """Keys to these vaults: with the code to all of them, without it to those whose passphrases are typed.
+
+    Before the end of the campaign a curtain is drawn only if somebody wants that.
+    """
+    vaults = campaign.campaign.vaults
     keys = keys_without_asking(campaign.campaign, companies)
-    locked = [color for color in companies if color not in keys and lock_of(campaign.campaign.vaults[color]) != "none"]
-    if not locked:
-        return keys
-    found = ask_for_code(campaign, voice, locks.CODE_OR_ENTER)
-    if found is not None:
-        return keys | {name: key for name, key in found.items() if name in (*locked, CONDUCTOR)}
-    for color in (one for one in locked if lock_of(campaign.campaign.vaults[one]) == "passphrase"):
-        key = _ask_company(campaign, voice, color)
-        if key is not None:
-            keys[color] = key
+    locked = [color for color in companies if color not in keys and lock_of(vaults[color]) != "none"]
+    if locked:
+        found = ask_for_code(campaign, voice, locks.CODE_OR_ENTER if len(companies) > 1 else locks.CODE_OR_PASSPHRASE)
+        if found is not None:
+            return keys | {name: key for name, key in found.items() if name in (*locked, CONDUCTOR)}
+    undrawn = () if campaign.over else {*companies} - {*campaign.state.opened}
+    for color in companies:
+        lock = lock_of(vaults[color])
+        if lock == "passphrase":
+            key = _ask_company(campaign, voice, color)
+            if key is not None:
+                keys[color] = key
+        elif lock == "curtain" and color in keys and color in undrawn and not agree(voice, locks.curtain(color)):
+            voice.say(locks.stays_closed(color))
+            del keys[color]
     return keys
 
 

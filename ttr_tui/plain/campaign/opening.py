@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.campaign.receipts.reckoning import reckon
-from ttr_tui.campaign.receipts.unlocking import take_out
+from ttr_tui.campaign.receipts.unlocking import Keys, take_out
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.campaign.keys import ask_for_keys
 from ttr_tui.plain.voice import Voice
@@ -23,9 +23,23 @@ def open_at_the_end(campaign: OpenCampaign, voice: Voice) -> None:
     tell_opened(campaign, voice, tuple(campaign.state.companies))
 
 
+def open_early(campaign: OpenCampaign, voice: Voice, company: str, companies: Sequence[str]) -> None:
+    """The opening before the end: it is written down once something opens, and before anybody looks."""
+    keys = ask_for_keys(campaign, voice, companies)
+    if {*companies}.isdisjoint(keys):
+        voice.say(opening.NOT_OPENED)
+        return
+    campaign.open_vaults(early=True, company=company)
+    voice.say(opening.NOTED)
+    _tell(campaign, voice, companies, keys)
+
+
 def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) -> None:
     """Ask for keys to vaults of which the history says that they are opened, and tell what is in them."""
-    keys = ask_for_keys(campaign, voice, companies)
+    _tell(campaign, voice, companies, ask_for_keys(campaign, voice, companies))
+
+
+def _tell(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], keys: Keys) -> None:
     taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
     accounts = {account.company: account for account in reckoning.accounts}

@@ -6,6 +6,11 @@ LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
 NO_KEY = "Nothing was opened."
 CODE = "The conductor’s code:"
 CODE_OR_ENTER = "The conductor’s code, which opens all of them (just Enter: company by company):"
+CODE_OR_PASSPHRASE = "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):"
+
+
+def curtain(color: str) -> str:
+    return f"Draw the curtain of the {color} vault? (yes or no)"
 
 
 def passphrase(player: str, color: str) -> str:

@@ -17,6 +17,7 @@ EARLY = (
     "Open all the same? (yes or no)"
 )
 NOT_OPENED = "Nothing was opened, and nothing was written."
+NOTED_BEFORE = "These vaults were opened early before, and that stands in the history. Nothing more is written."
 NOTED = "It is noted in the history that vaults were opened early."
 NEEDS_EARLY = "The campaign isn’t over. Add --early to open vaults before its end; that is noted for ever."
 END = "End this campaign for good? No other game can follow, and the vaults are opened. (yes or no)"
