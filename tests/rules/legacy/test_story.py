@@ -17,6 +17,8 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.showing import lanes_at
 
 
 def test_rules_of_earlier_games_are_in_force_from_the_start() -> None:
@@ -99,6 +101,21 @@ def test_the_story_is_read_between_the_first_tickets_and_the_first_turn() -> Non
 def heard(scene: EastScene, word: str) -> list[str]:
     told = (fact.told_to(1) for fact in scene.facts)
     return [line for line in map(scene.rules.notation.write, filter(None, told)) if line.split()[0] == word]
+
+
+def test_a_city_is_told_to_be_off_the_board_until_a_card_opens_it() -> None:
+    rules = told_rules(GULF)
+    scene = new_game(2, rules=rules)
+    reader = Cast(rules.edition, ("Ann", "Bea"))
+
+    def head(city: str) -> str:
+        return lanes_at(reader, scene.table, rules.edition.board.city_index[city])[0]
+
+    assert head("tampa") == "Routes from Tampa (TPA), off the board:"
+    keep_all(scene, 0)
+    keep_all(scene, 1)
+    assert head("tampa") == "Routes from Tampa (TPA):"
+    assert head("houston") == "Routes from Houston (HOU), off the board:"
 
 
 def test_a_lane_between_two_areas_waits_for_the_second() -> None:

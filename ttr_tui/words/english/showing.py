@@ -93,7 +93,8 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
     lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
     found = cast.board.cities[city]
-    marks = "".join(f", {word}" for mark, word in cast.words.city_marks.items() if mark in found.marks)
+    told = [tell(table, city) for mark, tell in cast.words.city_marks.items() if mark in found.marks]
+    marks = "".join(f", {word}" for word in told if word)
     built = "".join(f", with {thing}" for thing in standing_in(cast, table, city))
     return [f"Routes from {found.name} ({found.code}){marks}{built}:", *lines]
 

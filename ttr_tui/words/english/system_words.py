@@ -175,8 +175,8 @@ class SystemWords(Generic[Reader]):
     """The designs of cards."""
     built: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """What stands in cities of a part, and has an owner: `station`."""
-    city_marks: Mapping[str, str] = field(default_factory=dict)
-    """What is said of a city with such a mark."""
+    city_marks: Mapping[str, Callable[[Table, int], str]] = field(default_factory=dict)
+    """What is said of a city with such a mark; nothing if that is no longer so."""
     lane_marks: Mapping[str, str] = field(default_factory=dict)
     """What the sign means that a lane with such a mark has on the map."""
     lane_kinds: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
@@ -185,6 +185,11 @@ class SystemWords(Generic[Reader]):
     """What a map file may be sure of or not."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why points are called dollars."""
+
+
+def always(words: str) -> Callable[[Table, int], str]:
+    """What is said of a mark that no game takes away."""
+    return lambda table, city: words
 
 
 def merged(systems: Iterable[SystemWords[Reader]], parts: Sequence[str]) -> SystemWords[Reader]:

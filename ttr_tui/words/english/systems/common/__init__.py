@@ -9,7 +9,7 @@ from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import Design, SystemWords, Topic
+from ttr_tui.words.english.system_words import Design, SystemWords, Topic, always
 from ttr_tui.words.english.systems.common import facts as facts
 from ttr_tui.words.english.systems.common.refusals import REFUSALS
 from ttr_tui.words.english.systems.common.rules import PARTS
@@ -56,5 +56,5 @@ WORDS: SystemWords[Cast] = SystemWords(
         "tickets": Topic("the tickets", "tickets", doubtful_tickets),
         "route_points": Topic("what routes score"),
     },
-    city_marks={"junction": "a junction"},
+    city_marks={"junction": always("a junction")},
 )

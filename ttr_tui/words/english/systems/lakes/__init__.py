@@ -7,7 +7,7 @@ from ttr_tui.rules.lakes.harbors import PORT
 from ttr_tui.rules.lakes.market import DRAW_ON, REFILL
 from ttr_tui.words.english.command_name import CommandName
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import Design, ExtraAction, SystemWords
+from ttr_tui.words.english.system_words import Design, ExtraAction, SystemWords, always
 from ttr_tui.words.english.systems.lakes import facts as facts
 from ttr_tui.words.english.systems.lakes.choosing import fleet_head, refill_head
 from ttr_tui.words.english.systems.lakes.refusals import REFUSALS
@@ -59,7 +59,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "double": Design("double ship", "{0}{0}"),
     },
     built={"harbors": "harbour"},
-    city_marks={PORT: "a port"},
+    city_marks={PORT: always("a port")},
     having=HAVING,
     sights=SIGHTS,
 )

@@ -13,13 +13,13 @@ from ttr_tui.rules.legacy.story.stuck import StuckBefore
 from ttr_tui.rules.legacy.tasks import CARDS, DO, EVENT, ROW_CARD
 from ttr_tui.words.english.asking import under_the_deck
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import Design, SystemWords, Topic
+from ttr_tui.words.english.system_words import Design, SystemWords, Topic, always
 from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 from ttr_tui.words.english.systems.legacy.choosing import archive_head, discard_head, question_head, row_card_head
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
-from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS
+from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, off_board
 from ttr_tui.words.english.systems.legacy.steps import STEPS
 
 WORDS: SystemWords[Cast] = SystemWords(
@@ -82,7 +82,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "skull": Design("skull", "{0}!"),
     },
     built={"tokens": "tokens"},
-    city_marks={LARGE: "a large city", OFF_BOARD: "off the board"},
+    city_marks={LARGE: always("a large city"), OFF_BOARD: off_board},
     lane_kinds={
         "water": lambda mark: "on the water",
         "summit": lambda mark: "over a summit",

@@ -10,6 +10,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.caboose import Caboose
 from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.legacy.edges import Edges
 from ttr_tui.rules.legacy.effects.event_cards import EventCards, current
 from ttr_tui.rules.legacy.effects.outcomes import Postcards
 from ttr_tui.rules.legacy.effects.sticking import StuckRules
@@ -25,6 +26,12 @@ from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, thing, titled
+
+
+def off_board(table: Table, city: int) -> str:
+    """Until a card of the story opens it: then at least one of its lanes can be claimed."""
+    lanes = table.board.lanes_at[city]
+    return "off the board" if lanes & table.record(Edges).lanes == lanes else ""
 
 
 def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
