@@ -166,6 +166,14 @@ class TestOnATerminal:
         assert ann.endswith("Press Enter to hide this and hand over. ")
         assert bea.startswith("Bea, press Enter when you are alone at the screen.")
 
+    def test_a_terminal_that_cannot_be_cleared_says_so_once(self, tmp_path: Path) -> None:
+        game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--plain", "--saves", str(tmp_path))
+        shown = on_a_terminal(*game, typed=b"\nall\n\n\nall\n\n\nquit\n", TERM="dumb", COLUMNS="200")
+        assert CLEAR not in shown
+        told = " ".join(shown.split())
+        assert told.count("This terminal can’t be wiped: what is secret stays above for whoever scrolls back.") == 1
+        assert shown.index("This terminal can’t be wiped") < shown.index("Ann, press Enter when you are alone")
+
     def test_just_ttr_leads_into_a_game_and_back_to_it(self, tmp_path: Path) -> None:
         begun = on_a_terminal(
             "--plain", "--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200"

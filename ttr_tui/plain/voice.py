@@ -66,6 +66,8 @@ class Voice:
         """Is there somebody who can be asked, beyond what the game itself asks?"""
         self.asked_for = asked_for
         """Did somebody want sentences, wherever there may be a screen?"""
+        self._warned = False
+        """Was it said that nothing can be hidden here?"""
         self._console = Paper(
             file=self._target,
             force_terminal=self.on_terminal,
@@ -122,5 +124,10 @@ class Voice:
         """Take away what could be read on the screen."""
         if self.on_terminal and not self._console.is_dumb_terminal:
             self._target.write(CLEAR)
-        else:
-            self.say(*[""] * (self._console.height if self.on_terminal else BLANKS))
+            return
+        self.say(*[""] * (self._console.height if self.on_terminal else BLANKS))
+        if self.on_terminal and not self._warned:
+            from ttr_tui.words.english.asking import CANNOT_HIDE
+
+            self._warned = True
+            self.say(CANNOT_HIDE)

@@ -32,6 +32,7 @@ NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
+CANNOT_HIDE = "This terminal can’t be wiped: what is secret stays above for whoever scrolls back. Agree not to."
 ENTER = "Press Enter to go on."
 NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "There is nothing of yours to take back.",
