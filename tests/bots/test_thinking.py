@@ -85,8 +85,8 @@ async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
     game = begun(deal)
     await play(game, worker(deal), 30)
     opening, *rest = (json.loads(line) for line in b"".join(sent).splitlines())
-    bots = {"game": 1, "map": dict(deal.map), "bots": ["planner"] * 3, "seed": bot_seed(SEED)}
-    assert opening == {"opening": bots}
+    known = {"map": dict(deal.map), "bots": ["planner"] * 3, "seed": bot_seed(SEED), "own": {}}
+    assert opening == {"opening": {"game": 1, **known}}
     questions = [message["question"] for message in rest]
     assert str(SEED).encode() not in b"".join(sent)
     heard: dict[int, list[str]] = {seat: [] for seat in range(3)}
