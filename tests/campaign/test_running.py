@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from ttr_tui.seats.deal import CampaignGame
 from ttr_tui.seats.history import read_history, summarise
 from ttr_tui.store.campaigns.content import Mode
 from ttr_tui.store.campaigns.file import CampaignFault
+from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.journal import JournalFault, read_journal
 
 
@@ -197,6 +199,24 @@ def test_a_journal_that_was_damaged_is_said_and_left_alone(
     assert open_game.path.read_bytes() == raw
     open_game.path.unlink()
     assert dealt(again(campaign).go_on()) == cards
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are of POSIX")
+def test_nobody_waits_for_a_pipe_beside_the_campaign(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    play_game(campaign)
+    log = campaign.campaign.lines[-1].content["log"]
+    open_game = campaign.begin(THREE)
+    open_game.close()
+    for name in ("01.ttr", "02.ttr", "02.seed"):
+        (games(campaign) / name).unlink()
+        os.mkfifo(games(campaign) / name)
+    assert find_recording(campaign.path, log) is None
+    found = again(campaign)
+    with pytest.raises(CampaignFault, match="take it away: the same cards are dealt again"):
+        found.go_on()
+    open_game.path.unlink()
+    assert found.resumes == "anew"
 
 
 def test_another_campaigns_game_is_not_gone_on_with(tmp_path: Path) -> None:

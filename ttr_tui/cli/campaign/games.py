@@ -8,6 +8,7 @@ from ttr_tui.cli.faults import DoorFault
 from ttr_tui.plain.campaign.keys import ask_for_recordings
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.campaigns.file import read_campaign
+from ttr_tui.store.campaigns.games import bytes_of_game
 from ttr_tui.store.campaigns.glance import SUFFIX
 from ttr_tui.store.journal import Journal, parse_journal
 from ttr_tui.store.vault.recordings import open_recording
@@ -26,7 +27,7 @@ def campaign_of(game: Path) -> Path:
 def open_sealed(recording: Path) -> Journal:
     """The journal in a sealed recording: the conductor’s code is asked for."""
     campaign = read_campaign(campaign_of(recording))
-    sealed = recording.read_bytes()
+    sealed = bytes_of_game(recording)
     voice = Voice()
     voice.say(games.sealed(str(recording)))
     try:

@@ -7,6 +7,7 @@ is sealed. A game that is played again is `03-2`.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import tomllib
@@ -56,7 +57,7 @@ def seed_beside(journal: Path, seed: Seed) -> Mapping[Path, bytes]:
 def read_seed(journal: Path) -> Seed | None:
     """What the cards of this journal are dealt from; None if that isn't known any more."""
     try:
-        said = tomllib.loads(journal.with_suffix(SEED).read_text(encoding="utf-8"))
+        said = tomllib.loads(bytes_of_game(journal.with_suffix(SEED)).decode())
     except (OSError, ValueError):
         return None
     match said:
@@ -87,9 +88,16 @@ def take_away_blank(journal: Path) -> None:
 
 def _holds_a_seal(journal: Path) -> bool:
     try:
-        return SEAL in journal.read_bytes()
+        return SEAL in bytes_of_game(journal)
     except OSError:
         return True
+
+
+def bytes_of_game(path: Path) -> bytes:
+    """What is in a file of a game. An OSError if it can't be read: nobody waits for a pipe."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "This is not a file", str(path))
+    return path.read_bytes()
 
 
 def find_recording(campaign: Path, log: str) -> Path | None:
@@ -125,6 +133,6 @@ def _files(campaign: Path) -> list[Path]:
 
 def _digest(path: Path) -> str:
     try:
-        return recording_digest(path.read_bytes())
+        return recording_digest(bytes_of_game(path))
     except OSError:
         return ""
