@@ -209,6 +209,13 @@ def test_a_file_that_is_no_pack_is_a_fault(tmp_path: Path, raw: bytes) -> None:
         read_pack(tmp_path)
 
 
+def test_a_story_without_sense_is_no_pack_to_begin_with(tmp_path: Path) -> None:
+    """Not only where it is looked for: a campaign of such a pack would stop in its middle."""
+    folder = changed(tmp_path, "story", {"story.1.effects.2.else.0.routes.0": []})
+    with pytest.raises(PackFault, match="each of `routes` is a list of two cities"):
+        read_pack(folder)
+
+
 def test_a_folder_without_a_pack_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(PackFault, match="this is no pack"):
         read_pack(tmp_path)

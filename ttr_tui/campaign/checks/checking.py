@@ -9,7 +9,7 @@ from typing import Any
 from ttr_tui.campaign.checks.deposits import deposit_remarks
 from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.checks.remarks import BoardFigures, board_remarks, figures_of, story_remarks
-from ttr_tui.campaign.packs.pack import BEFORE, Pack
+from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import (
     BOARD,
     EVENTS,
@@ -21,7 +21,6 @@ from ttr_tui.campaign.packs.reading import (
     pack_files,
     read_pack,
 )
-from ttr_tui.campaign.packs.verbs import Ask, If, Keep, Mail, RouteChange, everything
 from ttr_tui.core.value import value
 from ttr_tui.store.faults import Fault, Faults, Place
 from ttr_tui.store.maps.reading import faults_in
@@ -51,9 +50,6 @@ def check(folder: Path) -> Review:
     Raises a PackFault with everything that is wrong.
     """
     pack = read_pack(folder)
-    faults = [Fault(str(folder), "", sentence) for sentence in _story_faults(pack)]
-    if faults:
-        raise PackFault(folder, faults)
     found: dict[Fault, None] = {}
     figures: list[BoardFigures] = []
     remarks: dict[str, None] = {}
@@ -68,39 +64,6 @@ def check(folder: Path) -> Review:
     if found:
         raise PackFault(folder, found)
     return Review(pack, tuple(figures), (*remarks, *story_remarks(pack), *deposit_remarks(pack)))
-
-
-def _story_faults(pack: Pack) -> Iterator[str]:
-    """What no single file shows."""
-    for card in pack.stories:
-        place = f"The card “{card.id}”"
-        if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
-            yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
-        for effect in everything(card.between):
-            if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
-                yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
-            if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
-                yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
-            if isinstance(effect, Ask) and not effect.options:
-                yield f"{place} asks something, and there is nothing to choose from. Add options."
-            if isinstance(effect, If) and not effect.who and effect.when.about_company:
-                yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
-            if isinstance(effect, RouteChange):
-                yield from _route_faults(effect, place)
-    if sum(card.on_request for card in pack.stories) > 1:
-        yield "Two cards are read on request, and a campaign ends once. Leave one."
-    last = [card for card in pack.stories if card.kind == "stop" and not card.on_request]
-    if any(card.game != len(pack.chapters) for card in last):
-        yield "A card of kind “stop” ends the campaign, so it belongs to the last game."
-
-
-def _route_faults(change: RouteChange, place: str) -> Iterator[str]:
-    if any(len(route) != 2 for route in change.routes):
-        yield f"{place} changes a route: each of `routes` is a list of two cities."
-    if (change.op in ("mark", "unmark")) != bool(change.mark):
-        yield f"{place} changes a route: `mark` goes with “mark” and “unmark”, and with nothing else."
-    if (change.op in ("color", "lane")) != bool(change.color):
-        yield f"{place} changes a route: `color` goes with “color” and “lane”, and with nothing else."
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:

@@ -22,6 +22,7 @@ from ttr_tui.campaign.packs.entries import (
     read_token,
 )
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
+from ttr_tui.campaign.packs.sense import story_faults
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import Entry, by_name, each, matching, one_of, whole
@@ -64,7 +65,7 @@ class Source:
 
 
 def read_pack(folder: Path) -> Pack:
-    """The pack in a folder, as far as its files go. `checking.check` says whether its games can be played."""
+    """The pack in a folder, as far as its files go. `checking.check` says whether its boards can be played."""
     sources, found = _sources(folder)
     if not (folder / f"{PACK}.toml").exists():
         what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
@@ -76,7 +77,7 @@ def read_pack(folder: Path) -> Pack:
     if board is None:
         raise PackFault(folder, _listed(sources))
     pack = _pack(sources, board, _digest(folder))
-    faults = _listed(sources)
+    faults = _listed(sources) or [Fault(str(folder), "", sentence) for sentence in story_faults(pack)]
     if faults:
         raise PackFault(folder, faults)
     return pack
