@@ -179,8 +179,8 @@ class TestEast:
         scene = position(hands={0: "green red"}, stuck="ferry", stickers=ferry)
         asked = ask(scene, "claim albany boston", "2")
         assert {
-            "1. pay 1 red and 1 green, “The Ferry”: one card",
-            "2. pay 1 green, “The Ferry”: one dollar",
+            "1. pay 1 red and 1 green, for “The Ferry”: one card",
+            "2. pay 1 green, for “The Ferry”: one dollar",
         } <= {line.replace("1 green and 1 red", "1 red and 1 green") for line in asked.lines}
         assert asked.action == "claim albany-boston/1 green +ferry:one-dollar"
         assert "Boston: 1 green, a choice of price by “The Ferry”." in looked(scene, "routes albany")

@@ -15,15 +15,17 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.campaigns.glance import look_at_campaigns
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import campaigns_folder, saves_folder
-from ttr_tui.store.saves import SEALED, find_save, is_over, list_saves
+from ttr_tui.store.saves import SEALED, SUFFIX, find_save, is_over, list_saves
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.cli.returning import obstacle, remarks
 
 
 def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
-    """Go on with a game, by default with the one that was played last."""
+    """Go on with a game, by default with the one that was played last; that may be one of a campaign."""
     folder = saves_folder(saves)
     path = find_save(folder, file) if file else last_unfinished(folder)
+    if file is None and saves is None and (campaign := _campaign_since(path)):
+        return _play_campaign(campaign, wishes)
     if path is None:
         raise DoorFault(doors.no_saves(str(folder), campaigns=bool(look_at_campaigns(campaigns_folder()))))
     if _is_of_a_campaign(path):
@@ -56,9 +58,29 @@ def _is_of_a_campaign(path: Path) -> bool:
 def _go_on_with_campaign(path: Path, wishes: Wishes) -> int:
     """A campaign goes on as a whole: it knows what comes after the game."""
     from ttr_tui.cli.campaign.games import campaign_of
+
+    return _play_campaign(campaign_of(path), wishes)
+
+
+def _play_campaign(path: Path, wishes: Wishes) -> int:
     from ttr_tui.cli.campaign.play import run as play_campaign
 
-    return play_campaign(str(campaign_of(path)), None, None, None, wishes)
+    return play_campaign(str(path), None, None, None, wishes)
+
+
+def _campaign_since(game: Path | None) -> Path | None:
+    """The campaign with a game under way that was played last, if it was played after this game."""
+    under_way = [(_played(one.path), one.path) for one in look_at_campaigns(campaigns_folder()) if one.under_way]
+    when, path = max(under_way, default=(0, None))
+    return path if game is None or when > game.stat().st_mtime_ns else None
+
+
+def _played(campaign: Path) -> int:
+    """When a campaign or one of its games was written last."""
+    from ttr_tui.store.campaigns.folder import games_folder
+
+    written = [campaign, *games_folder(campaign).glob(f"*{SUFFIX}")]
+    return max(path.stat().st_mtime_ns for path in written)
 
 
 def resume(path: Path, voice: Voice) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.reading import find_numbers
+from ttr_tui.words.english.reading import find_choices, find_numbers, plain
 
 
 def answer(voice: Voice, question: str) -> str:
@@ -29,11 +29,20 @@ def agree(voice: Voice, question: str, *, enter: bool | None = None) -> bool:
 
 
 def choose(voice: Voice, question: str, choices: Sequence[str]) -> int:
-    """The place of one of the choices; the first if somebody just presses Enter."""
+    """The place of one of the choices, by its number or in words; the first if somebody just presses Enter."""
     voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
     while True:
         typed = answer(voice, question)
         numbers = find_numbers(typed) if typed else [1]
-        if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(choices):
-            return numbers[0] - 1
-        voice.say(asking.TYPE_A_NUMBER)
+        meant = [number - 1 for number in numbers] if numbers is not None else _called(choices, typed)
+        if len(meant) == 1 and 0 <= meant[0] < len(choices):
+            return meant[0]
+        voice.say(asking.TYPE_A_CHOICE)
+        if typed == asking.HELP:
+            voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
+
+
+def _called(choices: Sequence[str], typed: str) -> list[int]:
+    """Those that begin with what was typed; if it is none, those in which it stands."""
+    begin = [k for k, choice in enumerate(choices) if plain(typed) and plain(choice).startswith(plain(typed))]
+    return begin or find_choices(choices, typed)

@@ -9,8 +9,10 @@ from ttr_tui.core.facts import Action
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
 from ttr_tui.seats.record import entry_of, recall
-from ttr_tui.store.journal import Journal, JournalFault, JournalFile
+from ttr_tui.store.journal import ELSEWHERE, Journal, JournalFault, JournalFile
 from ttr_tui.store.saves import create_save
+
+STAYS = " A game of a campaign stays beside the campaign’s file. Make room there, and try again."
 
 
 class OpenGame:
@@ -64,11 +66,14 @@ class OpenGame:
 
     def save(self) -> None:
         """Write what is not written yet. Raises JournalFault, and may then be tried again."""
-        self.secure()
-        for happened in self.game.history[self._written :]:
-            self._file.append(entry_of(self.game, happened))
-            self._written += 1
-        self.secure()
+        try:
+            self.secure()
+            for happened in self.game.history[self._written :]:
+                self._file.append(entry_of(self.game, happened))
+                self._written += 1
+            self.secure()
+        except JournalFault as fault:
+            raise (_bound(fault) if self.deal.campaign else fault) from fault.__cause__
 
     @property
     def in_place(self) -> bool:
@@ -83,8 +88,7 @@ class OpenGame:
     def move(self, folder: Path) -> None:
         """Write the whole game to a new file in another folder and go on there."""
         if self.deal.campaign:
-            what = "A game of a campaign stays beside the campaign’s file. Make room there, and try again."
-            raise JournalFault(self.path, what)
+            raise JournalFault(self.path, STAYS.lstrip())
         self._go_on_in(_new_file(self.deal, folder), len(self.game.history))
 
     def close(self) -> None:
@@ -113,6 +117,13 @@ class OpenGame:
                 what = "Something else lies where this game’s file was. Take it away, and try again."
                 raise JournalFault(self.path, what) from fault
         return _new_file(self.deal, self.path.parent)
+
+
+def _bound(fault: JournalFault) -> JournalFault:
+    """The same of a game that can't be kept in another folder."""
+    if not fault.sentence.endswith(ELSEWHERE):
+        return fault
+    return JournalFault(fault.path, fault.sentence.removesuffix(ELSEWHERE) + STAYS)
 
 
 def _new_file(deal: Deal, folder: Path) -> JournalFile:

@@ -42,6 +42,10 @@ _BLOCK = re.compile(
 _FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
 
 
+ELSEWHERE = " Choose another folder with --saves."
+"""What helps if a folder can't be written to."""
+
+
 class JournalFault(Exception):
     """A saved game that can't be read or written, with a sentence that says why and what to do."""
 
@@ -294,9 +298,7 @@ def _entry(path: Path, number: int, body: bytes) -> Entry:
 
 
 def _cannot_write(path: Path, error: OSError) -> JournalFault:
-    return JournalFault(
-        path, f"The game can’t be saved in {path.parent}: {_reason(error)}. Choose another folder with --saves."
-    )
+    return JournalFault(path, f"The game can’t be saved in {path.parent}: {_reason(error)}.{ELSEWHERE}")
 
 
 def _reason(error: OSError) -> str:

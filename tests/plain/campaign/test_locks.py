@@ -41,7 +41,7 @@ class TestFounding:
                 return "open sesame"
             if question.startswith("The same once more"):
                 return next(slips, "open sesame")
-            if letter := re.match(r"From your paper: letter (\d) of group (\d)", question):
+            if letter := re.match(r"From your paper: letter or digit (\d) of group (\d)", question):
                 right = shown[-1].split("-")[int(letter[2]) - 1][int(letter[1]) - 1]
                 return "?" if len(shown) == 1 else right.lower()
             return ""

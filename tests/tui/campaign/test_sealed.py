@@ -17,7 +17,7 @@ from tui.seated import Seated
 
 SECRET = "a green cow"
 GROUPS = re.compile(r"\b[2-9A-Z]{4}\b")
-ASKED = re.compile(r"letter (\d) of group (\d)")
+ASKED = re.compile(r"letter or digit (\d) of group (\d)")
 
 
 async def enter(at: Seated, typed: str) -> None:

@@ -53,4 +53,6 @@ def find_campaign(folder: Path, asked: str, name_of: Callable[[Campaign], str]) 
     if found:
         files = ", ".join(path.name for path in found)
         raise CampaignFault(folder, [f"There are several campaigns of this name: {files}. Name the file."])
+    if Path(asked).name != asked:
+        raise CampaignFault(Path(asked), ["There is no such file."])
     raise CampaignFault(folder, [f"There is no campaign “{visible(asked)}” here.", *unread])

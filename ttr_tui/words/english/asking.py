@@ -16,6 +16,7 @@ from ttr_tui.words.english.showing import progress
 ALL = "all"
 BACK = "back"
 QUIT = "quit"
+HELP = "?"
 YES = ("y", "yes")
 NO = ("n", "no")
 
@@ -27,6 +28,7 @@ WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH = "Which? A number:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 TYPE_A_NUMBER = "Type one of the numbers, or just Enter."
+TYPE_A_CHOICE = "Type the number of a choice, or how it begins; just Enter takes the first, quit leaves."
 YES_OR_NO = "Type yes or no."
 NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."

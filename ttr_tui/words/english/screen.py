@@ -124,6 +124,7 @@ NOTHING_OF_IT = "Nothing of that kind can be done now."
 NOTHING_ELSE = "In this game nothing else lies on the table."
 SAVE_THERE = "Save"
 ANOTHER_FOLDER = "Another folder, or Enter to try the same again:"
+TRY_AGAIN = "Enter tries the same again."
 NOT_SAVED = "The last action is not saved yet, and the game waits until it is."
 HOST_WAITS = "The game waits: its host must mend something."
 

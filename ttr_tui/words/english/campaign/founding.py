@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.words.english.phrases import counted, quoted
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.words.english.phrases import counted, listed, quoted
 
 LOCKED, CURTAIN, OPEN = "locked", "curtain", "open"
 """How a vault is closed: the three words that are used for it everywhere."""
@@ -44,7 +45,10 @@ def which_name(pack: Pack) -> str:
 
 def who(pack: Pack) -> str:
     seats = pack.board["seats"]
-    return f"Who leads the {seats['least']} to {seats['most']} companies? For instance Ada:red,Bo:green,planner:blue:"
+    return (
+        f"Who leads the {seats['least']} to {seats['most']} companies? Their colours are {listed(SEAT_COLORS)}. "
+        "For instance Ada:red,Bo:green,planner:blue:"
+    )
 
 
 WHO_HINT = (
@@ -74,7 +78,7 @@ def code(spelled: str) -> list[str]:
 
 
 def which_letter(group: int, letter: int) -> str:
-    return f"From your paper: letter {letter} of group {group}?"
+    return f"From your paper: letter or digit {letter} of group {group}?"
 
 
 def founded(pack: Pack, name: str, path: str) -> list[str]:

@@ -33,7 +33,7 @@ def explained(cast: Cast, name: str) -> str:
 def way_to_pay(cast: Cast, choice: str) -> str:
     """What a price leaves to choose (`ferry:two-dollars`)."""
     name, _, label = choice.partition(":")
-    return f"{titled(cast, name)}: {label.replace('-', ' ')}"
+    return f"for {titled(cast, name)}: {label.replace('-', ' ')}"
 
 
 def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
@@ -45,6 +45,11 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
 def thing(cast: Cast, things: str, name: str) -> str:
     """What a kind of token, a note or an item is called."""
     return next(str(one.title) for one in cast.edition.numbers[things] if one.id == name)
+
+
+def several(count: int, title: str) -> str:
+    """Titles of tokens have no plural."""
+    return f"1 {title}" if count == 1 else f"{count} × {title}"
 
 
 def brought(edition: Edition) -> frozenset[str]:

@@ -8,7 +8,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.rules.common.claiming import CLAIM_STEPS
 from ttr_tui.rules.legacy.caboose import CabooseTaken
 from ttr_tui.rules.legacy.companies import CompanyTaken
-from ttr_tui.rules.legacy.edges import EdgesDrawn, LanesJoined
+from ttr_tui.rules.legacy.edges import OFF_BOARD, EdgesDrawn, LanesJoined
 from ttr_tui.rules.legacy.effects.event_cards import EventArchived, EventsShuffled, EventTurned
 from ttr_tui.rules.legacy.effects.outcomes import (
     ChanceFell,
@@ -31,7 +31,7 @@ from ttr_tui.rules.legacy.story.marked_cards import MarksPaid
 from ttr_tui.rules.legacy.story.postcards import PostcardHeld
 from ttr_tui.rules.legacy.story.reading import StoryRead, TicketsAdded
 from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.naming import Cast, color_name
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import sentence_of
 from ttr_tui.words.english.steps import Step, When, step_of
@@ -41,6 +41,7 @@ from ttr_tui.words.english.systems.legacy.cards import (
     known_lanes,
     receipt,
     said_by,
+    several,
     thing,
     titled,
 )
@@ -60,7 +61,22 @@ def _(fact: EdgesDrawn, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: LanesJoined, reader: Cast) -> str:
-    return f"Open from now on: {listed([reader.lane(lane) for lane in fact.lanes])}."
+    """City after city that is new, with its routes; a route between two of them is said once."""
+    board = reader.board
+    new: dict[int, list[str]] = {}
+    for number in fact.lanes:
+        lane = board.lanes[number]
+        city = next((one for one in (lane.a, lane.b) if OFF_BOARD in board.cities[one].marks), lane.a)
+        new.setdefault(city, []).append(_route(reader, city, number))
+    told = [f"from {reader.city(city)} to {listed(routes)}" for city, routes in new.items()]
+    return f"Open from now on: {'; '.join(told)}."
+
+
+def _route(reader: Cast, city: int, number: int) -> str:
+    """`Mobile (3 blue on the water)`."""
+    lane, kinds = reader.board.lanes[number], reader.words.lane_kinds
+    marks = "".join(f" {said(lane.marks[mark])}" for mark, said in kinds.items() if mark in lane.marks)
+    return f"{reader.city(lane.b if lane.a == city else lane.a)} ({lane.length} {color_name(lane.color)}{marks})"
 
 
 @sentence_of.register
@@ -153,7 +169,7 @@ def _(fact: MarksPaid, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: TokensTaken, reader: Cast) -> str:
-    tokens = f"{abs(fact.count)} × {thing(reader, 'tokens', fact.kind)}"
+    tokens = several(abs(fact.count), thing(reader, "tokens", fact.kind))
     return (
         f"{reader.does(fact.seat, 'take')} {tokens}."
         if fact.count > 0
@@ -163,7 +179,7 @@ def _(fact: TokensTaken, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: TokensPlaced, reader: Cast) -> str:
-    tokens, city = f"{abs(fact.count)} × {thing(reader, 'tokens', fact.kind)}", reader.city(fact.city)
+    tokens, city = several(abs(fact.count), thing(reader, "tokens", fact.kind)), reader.city(fact.city)
     if fact.count > 0:
         return f"{reader.does(fact.seat, 'place')} {tokens} in {city}."
     return f"{reader.does(fact.seat, 'take')} {tokens} back from {city}."

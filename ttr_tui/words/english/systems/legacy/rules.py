@@ -52,6 +52,7 @@ def _stickers(edition: Edition) -> Iterator[str]:
     count = len(edition.numbers["stickers"])
     if count:
         yield f"{counted(count, 'rule')} may come into force during the game."
+        yield "A claim has numbered steps: the rules that apply are followed in the order of their numbers."
 
 
 def _nothing(edition: Edition) -> Iterator[str]:
@@ -67,6 +68,7 @@ def _tokens(edition: Edition) -> Iterator[str]:
 
 def _story(edition: Edition) -> Iterator[str]:
     yield "Once the first tickets are chosen the story is read, and new cities may come onto the board."
+    yield "What the story asks for beyond these rules it says itself: type story to hear it again."
 
 
 def _postcards(edition: Edition) -> Iterator[str]:
@@ -74,9 +76,10 @@ def _postcards(edition: Edition) -> Iterator[str]:
 
 
 def _stuck_before(edition: Edition) -> Iterator[str]:
-    count = len(edition.numbers["stuck_before"])
-    if count:
-        yield f"{counted(count, 'rule')} of the board {'is' if count == 1 else 'are'} in force from the start."
+    stuck = edition.numbers["stuck_before"]
+    for rule in edition.numbers["stickers"]:
+        if rule.id in stuck:
+            yield f"In force from the start: “{rule.title}”. {rule.text.strip()}"
 
 
 def _claiming(edition: Edition) -> Iterator[str]:

@@ -25,7 +25,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking
 from ttr_tui.words.english.system_words import Sight
-from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, thing, titled
+from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, several, thing, titled
 
 
 def off_board(table: Table, city: int) -> str:
@@ -42,7 +42,7 @@ def _at_turn(cast: Cast, view: View) -> Iterator[str]:
     """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
     yield from _event(cast, view)
     if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
-        yield f"In force: {listed(rules)}; events says them."
+        yield f"In force: {listed(rules)}. Type events to hear what they say."
 
 
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
@@ -103,7 +103,7 @@ def _token_lines(cast: Cast, view: View) -> Iterator[str]:
     counts = view.table.record(Tokens).counts
     for (seat, kind, city), count in sorted(counts.items()):
         where = f" in {cast.city(city)}" if city != NONE else ""
-        yield f"{cast.does(seat, 'have')} {count} × {thing(cast, 'tokens', kind)}{where}."
+        yield f"{cast.does(seat, 'have')} {several(count, thing(cast, 'tokens', kind))}{where}."
     if not counts:
         yield "All tokens are in the bank."
 
@@ -190,6 +190,12 @@ def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
         yield from _changes(cast, card(cast, sticker), lane)
 
 
+def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """Where a lane runs, if rules ask for it."""
+    marks = cast.board.lanes[lane].marks
+    yield from (said(marks[mark]) for mark, said in cast.words.lane_kinds.items() if mark in marks)
+
+
 def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Iterator[str]:
     for effect in found.effects:
         if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
@@ -217,7 +223,12 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
 """What an effect on a claim comes to, beside the route."""
 
 HAVING: Mapping[str, Having] = {"companies": _company}
-BRINGING: Mapping[str, Bringing] = {"companies": _bonus, "events": _event_on, "stickers": _stickers_on}
+BRINGING: Mapping[str, Bringing] = {
+    "route-marks": _marks_on,
+    "companies": _bonus,
+    "events": _event_on,
+    "stickers": _stickers_on,
+}
 AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {

@@ -1,0 +1,94 @@
+"""What the doors to campaigns ask and refuse, and how they take the answers of somebody who has read no page."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from shutil import copytree
+
+import pytest
+from companies import Companies, Office
+from east_story import rules_of
+from founded import friday_line, play_game, play_out
+from packs import COLORS, TWO_VALLEYS
+from typist import Typist, one_by_one
+
+from ttr_tui.cli import main
+from ttr_tui.seats.open_game import STAYS
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.places import campaigns_folder
+from ttr_tui.words.english import helping
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.systems.legacy.cards import several, way_to_pay
+
+FOUNDING = ("two-valleys", "--name", "Friday Line")
+
+
+def test_vaults_are_closed_by_a_word_and_a_question_mark_says_the_choices_again(campaigns: Office) -> None:
+    session = campaigns("new", *FOUNDING, "--companies", "Ada:red,Bo:blue", answer=["?", "ope"])
+    assert session.code == 0
+    assert session.said.count("3. open: nothing is sealed") == 2
+    assert "Type the number of a choice, or how it begins" in session.said
+    assert "“Friday Line” is founded" in session.said
+
+
+def test_colours_are_told_before_companies_are_named(campaigns: Office) -> None:
+    session = campaigns("new", *FOUNDING, "--open", answer=["quit"])
+    assert "Their colours are red, blue, green, yellow and black." in session.said
+
+
+def test_a_file_that_is_not_there_is_said_to_be_so(campaigns: Office) -> None:
+    missing = campaigns.folder / "nope.toml"
+    assert campaigns("play", str(missing)).complaint == f"{missing}: There is no such file.\n"
+
+
+def test_resume_goes_on_with_a_campaign_if_that_was_played_last(
+    campaigns: Office, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copytree(TWO_VALLEYS, campaigns_folder() / "two-valleys")
+    campaign = friday_line(campaigns_folder())
+    campaign.begin(COLORS[:3]).close()
+    monkeypatch.setattr(sys, "stdin", Typist(capsys, one_by_one(["", "quit"])))
+    assert main(["resume"]) == 0
+    assert "“Friday Line”, game 1 of 2" in "".join(sys.stdin.heard)  # type: ignore[union-attr]
+
+
+def test_a_full_disk_never_sends_a_campaigns_game_elsewhere(campaigns: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    open_game = friday_line(campaigns.folder, bots=COLORS[:3]).begin(COLORS[:3])
+    play_out(open_game.game, 3)
+    with monkeypatch.context() as full_disk:
+        full_disk.setattr(os, "write", full)
+        with pytest.raises(JournalFault) as fault:
+            open_game.save()
+    assert fault.value.sentence.endswith(f"no space left on device.{STAYS}")
+    open_game.save()
+
+
+def test_routes_that_open_are_told_by_new_cities_with_length_colour_and_water(campaigns: Office) -> None:
+    play_game(friday_line(campaigns.folder))
+    typed = iter(["routes elder", "quit"])
+    who = Companies()
+    session = campaigns(
+        "play", answer=lambda said: next(typed) if said.splitlines()[-1].startswith("What will you") else who(said)
+    )
+    opened = next(line for line in session.said.splitlines() if line.startswith("Open from now on: from "))
+    assert "Fir (2 red on the water)" in opened or "Elder (2 red on the water)" in opened
+    assert "Fir: 2 red, on the water" in session.said
+
+
+def test_rules_of_earlier_games_are_said_in_full_and_steps_are_explained() -> None:
+    rules = rules_of({"id": "ferry", "title": "The Ferry", "text": "Crossing costs.", "step": 2, "effects": []})
+    said = helping.rules_lines(rules.edition)
+    assert "In force from the start: “The Ferry”. Crossing costs." in said
+    assert "A claim has numbered steps: the rules that apply are followed in the order of their numbers." in said
+
+
+def test_tokens_are_counted_and_ways_to_pay_are_said_of_their_rule() -> None:
+    assert (several(1, "Ship’s bell"), several(3, "bag")) == ("1 Ship’s bell", "3 × bag")
+    rules = rules_of({"id": "ferry", "title": "The Ferry", "text": "Crossing costs.", "step": 2, "effects": []})
+    cast = Cast(rules.edition, ("Ann", "Bea"), 0)
+    assert way_to_pay(cast, "ferry:one-dollar") == "for “The Ferry”: one dollar"
