@@ -157,6 +157,7 @@ class TestRecordings:
     def test_replay_and_audit_ask_for_the_conductors_code(
         self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, door: str, told: str
     ) -> None:
+        sealed.open_vaults(early=True, company="green")
         session = keyboard(door, self.recording(campaigns), answer=["XXXX", SPELLED.lower()])
         assert (session.code, session.complaint) == (0, "")
         assert "A conductor code has 28 letters, and these are 4. 2 more tries." in session.said
@@ -167,10 +168,29 @@ class TestRecordings:
     def test_without_the_code_nothing_is_told(
         self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, door: str
     ) -> None:
+        sealed.open_vaults(early=True, company="green")
         for answers in (["x", "y", "z"], [""], []):
             session = keyboard(door, self.recording(campaigns), answer=[*answers])
             assert session.code == 1
             assert "claim" not in session.said + session.complaint
+
+    @pytest.mark.parametrize("door", ["replay", "audit"])
+    def test_v20_before_a_vault_is_opened_the_code_alone_opens_no_recording(
+        self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, door: str
+    ) -> None:
+        session = keyboard(door, self.recording(campaigns), answer=[SPELLED])
+        assert session.code == 1
+        assert session.said == "", "the code isn’t even asked for"
+        assert session.complaint == f"{self.recording(campaigns)}: Recordings can be watched once vaults are opened.\n"
+
+    def test_when_the_campaign_is_over_the_code_opens_its_recordings(
+        self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard
+    ) -> None:
+        play_game(sealed)
+        assert sealed.over
+        assert not sealed.state.opened
+        first = min(campaigns.folder.glob("*.games/*.sealed"))
+        assert keyboard("audit", str(first), answer=[SPELLED]).code == 0
 
     def test_a_recording_without_its_campaign_says_where_that_should_be(
         self, campaigns: Office, sealed: OpenCampaign, keyboard: Keyboard, tmp_path: Path

@@ -12,14 +12,14 @@ from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
 from ttr_tui.campaign.receipts.reckoning import Taken, counting
+from ttr_tui.campaign.receipts.recording import read_recording
 from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.store.campaigns.content import Campaign
 from ttr_tui.store.campaigns.games import SEALED, find_recording
-from ttr_tui.store.journal import JournalFault, parse_journal
+from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.recordings import open_recording
 from ttr_tui.store.vault.slots import PrivateKey
 
 Outcome: TypeAlias = Literal["fits", "differs", "other rules", "not kept", "missing", "closed", "unreadable"]
@@ -71,7 +71,7 @@ def _recompute(
     if file.suffix == SEALED and key is None:
         return Recomputed(line.game, "closed")
     try:
-        record = _read(file, campaign.id, key)
+        record = recall(read_recording(file, campaign.id, key))
     except (OSError, JournalFault, VaultFault):
         return Recomputed(line.game, "unreadable")
     try:
@@ -90,13 +90,6 @@ def _recompute(
     if not told and state.pack.sha256 == pack.sha256:
         return Recomputed(line.game, "differs", tuple(one for one in there if receipts[one] != there[one]))
     return Recomputed(line.game, "fits" if told and audit(record) is None else "other rules")
-
-
-def _read(file: Path, campaign_id: str, key: PrivateKey | None) -> Record:
-    raw = file.read_bytes()
-    if file.suffix == SEALED and key is not None:
-        raw = open_recording(campaign_id, file.name, key, raw)
-    return recall(parse_journal(file, raw))
 
 
 def _same(one: Deposit, other: Deposit | None) -> bool:

@@ -68,6 +68,12 @@ class Standing:
         return not self.over and self.state.next_game > len(self.pack.chapters)
 
     @property
+    def may_be_read(self) -> tuple[str, ...]:
+        """The vaults that were opened: all of them once the campaign is over, as far as they are in the file."""
+        opened = self.state.companies if self.over else self.state.opened
+        return tuple(color for color in opened if color in self.campaign.vaults)
+
+    @property
     def other_pack(self) -> bool:
         """Is the pack here another version than the one that the campaign is played with?"""
         return self.pack.sha256 != self.state.pack.sha256

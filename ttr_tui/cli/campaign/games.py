@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ttr_tui.campaign.receipts.recording import may_be_watched, read_recording
+from ttr_tui.cli.campaign.finding import open_campaign
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.plain.campaign.keys import ask_for_recordings
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.campaigns.games import bytes_of_game
 from ttr_tui.store.campaigns.glance import SUFFIX
-from ttr_tui.store.journal import Journal, parse_journal
-from ttr_tui.store.vault.recordings import open_recording
+from ttr_tui.store.journal import Journal
 from ttr_tui.words.english.campaign import locks
 from ttr_tui.words.english.cli.campaign import games
 
@@ -25,13 +24,14 @@ def campaign_of(game: Path) -> Path:
 
 
 def open_sealed(recording: Path) -> Journal:
-    """The journal in a sealed recording: the conductor’s code is asked for."""
-    campaign = read_campaign(campaign_of(recording))
-    sealed = bytes_of_game(recording)
+    """The journal in a sealed recording: the conductor’s code is asked for, once a vault was opened."""
+    campaign = open_campaign(str(campaign_of(recording)), None)
+    if not may_be_watched(campaign):
+        raise DoorFault(games.not_before(str(recording)))
     voice = Voice()
     voice.say(games.sealed(str(recording)))
     try:
-        key = ask_for_recordings(campaign, voice)
+        key = ask_for_recordings(campaign.campaign, voice)
     except Left as left:
         raise DoorFault(locks.NO_KEY) from left
-    return parse_journal(recording, open_recording(campaign.id, recording.name, key, sealed))
+    return read_recording(recording, campaign.campaign.id, key)

@@ -22,7 +22,7 @@ from ttr_tui.words.english.campaign.review import charts, receipts, vaults
 def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -> None:
     """Of these vaults those that may be opened. Whoever goes away instead of answering sees what has no lock."""
     safes = [safe for safe in safes if safe.company in campaign.state.companies]
-    may = [safe.company for safe in safes if campaign.over or safe.company in campaign.state.opened]
+    may = [safe.company for safe in safes if safe.company in campaign.may_be_read]
     if not may:
         review.say("", vaults.CLOSED)
         return

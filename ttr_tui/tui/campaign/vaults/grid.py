@@ -11,7 +11,6 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.vault.witness import read_witness
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
-from ttr_tui.tui.campaign.vaults.standing import may_be_read
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer
@@ -46,7 +45,7 @@ class Receipts(Sheet):
         self.at = len(games)
 
     def _ways(self) -> list[Choice]:
-        opened = may_be_read(self.campaign)
+        opened = self.campaign.may_be_read
         ways: list[tuple[str, Callable[[], None]]] = []
         if opened:
             ways.append((words.READ, self._read))
@@ -57,7 +56,7 @@ class Receipts(Sheet):
         """What the vaults are worth, then the columns."""
         found = self._grid
         told = [part for said in vaults.locks(found.safes) for part in wrap(said, width - 2, BOX)]
-        closed = [] if may_be_read(self.campaign) else [*wrap(vaults.CLOSED, width - 2, BOX_FAINT)]
+        closed = [] if self.campaign.may_be_read else [*wrap(vaults.CLOSED, width - 2, BOX_FAINT)]
         about = [(Run(" ", BOX), *part) for part in (*told, *closed)]
         names = [self._cell((Run(safe.player, BOX_STRONG),), SEAT_COLORS.index(safe.company)) for safe in found.safes]
         locks = [self._cell((Run(LOCKS[safe.lock], BOX_FAINT),)) for safe in found.safes]

@@ -18,7 +18,6 @@ from ttr_tui.tui.campaign.slips import slips
 from ttr_tui.tui.campaign.vaults.chart import chart
 from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
 from ttr_tui.tui.campaign.vaults.recording import watch_game
-from ttr_tui.tui.campaign.vaults.standing import may_be_read
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN, seat
@@ -46,7 +45,7 @@ def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
 
 
 def look_inside(room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Found], None]) -> None:
-    opened = may_be_read(campaign)
+    opened = campaign.may_be_read
     ask_for_keys(room, campaign, opened, lambda keys: room.have_done(partial(_find, campaign, opened, keys), then))
 
 

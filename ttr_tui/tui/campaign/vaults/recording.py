@@ -6,15 +6,14 @@ from pathlib import Path
 
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.receipts.reckoning import counting
+from ttr_tui.campaign.receipts.recording import may_be_watched, read_recording
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.campaigns.games import SEALED, find_recording
-from ttr_tui.store.journal import parse_journal
-from ttr_tui.store.vault.recordings import open_recording
 from ttr_tui.store.vault.slots import PrivateKey
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, WatchAgain
 from ttr_tui.tui.campaign.vaults.keys import ask_for_recordings
-from ttr_tui.tui.campaign.vaults.standing import may_be_read
+from ttr_tui.words.english.campaign import locks
 from ttr_tui.words.english.campaign import receipts_screen as words
 
 
@@ -34,8 +33,8 @@ def watch_line(room: RoomForPhases, campaign: OpenCampaign, number: int) -> None
 
 
 def _watch(room: RoomForPhases, campaign: OpenCampaign, line: Played) -> None:
-    if not may_be_read(campaign):
-        room.note = words.NOT_BEFORE
+    if not may_be_watched(campaign):
+        room.note = locks.NOT_BEFORE
         return
     file = find_recording(campaign.path, line.log) if line.log else None
     if file is None:
@@ -48,9 +47,6 @@ def _watch(room: RoomForPhases, campaign: OpenCampaign, line: Played) -> None:
 
 def _open(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
     def read() -> Record:
-        raw = file.read_bytes()
-        if key is not None:
-            raw = open_recording(campaign.campaign.id, file.name, key, raw)
-        return recall(parse_journal(file, raw))
+        return recall(read_recording(file, campaign.campaign.id, key))
 
     room.have_done(read, lambda record: room.go(WatchAgain(record)))

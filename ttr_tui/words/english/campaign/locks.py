@@ -4,6 +4,7 @@ from __future__ import annotations
 
 LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
 NO_KEY = "Nothing was opened."
+NOT_BEFORE = "Recordings can be watched once vaults are opened."
 CODE = "The conductor’s code:"
 CODE_OR_ENTER = "The conductor’s code, which opens all of them (just Enter: company by company):"
 CODE_OR_PASSPHRASE = "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):"

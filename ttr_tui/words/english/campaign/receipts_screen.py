@@ -22,7 +22,6 @@ NO_ITEMS = "No items were dropped into the vaults."
 CLOSED, CLOSED_SHORT = "the vault stayed closed", "closed"
 NO_RESULT: Mapping[str, str] = {"absent": "absent", "closed": "closed", "lost": "can’t be read"}
 NOTHING_TO_DRAW = "There is nothing to draw yet."
-NOT_BEFORE = "Recordings can be watched once vaults are opened."
 NOT_KEPT = "No recording of this game was kept."
 GONE = "The recording of this game isn’t here, or was replaced."
 NO_GAME = "This line is no game that could be watched."
