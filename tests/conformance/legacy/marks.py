@@ -62,7 +62,10 @@ NUMBERS = {
             "step": 12,
             "effects": [{"verb": "say", "text": "Good morning."}, NODDING, {**_card("choice"), "who": "all"}],
         },
-        *(PAPER | {"id": name, **at, "effects": [{"verb": "say", "text": name}]} for name, at in SAYING.items()),
+        *(
+            PAPER | {"id": name, **at, "effects": [{"verb": "say", "text": f"A {name}."}]}
+            for name, at in SAYING.items()
+        ),
         PAPER | {"id": "toast", "pipeline": "finish", "step": 4, "effects": [NODDING]},
         PAPER
         | {
