@@ -36,6 +36,10 @@ def test_hand_and_market() -> None:
     ]
 
 
+def test_a_hand_without_cards_says_so_once() -> None:
+    assert told("hand", hands={})[0] == "Your hand: no cards."
+
+
 def test_tickets_say_how_far_they_are_joined() -> None:
     lines = told("tickets", tickets={0: "denver-el_paso santa_fe-vancouver new_york-seattle"}, pieces={0: 17})
     assert lines == [

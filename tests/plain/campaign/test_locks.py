@@ -229,3 +229,10 @@ def test_c9_vaults_that_nobody_opened_at_the_end_are_opened_the_next_time(
     assert "1904: absent, $12." in session.said
     assert "The final order." in session.said
     assert campaigns("play").said.startswith("This campaign is over: its vaults were opened.")
+
+
+def test_three_wrong_codes_at_the_end_say_how_to_open_the_vaults_later(campaigns: Office, sealed: OpenCampaign) -> None:
+    session = campaigns("play", answer=Companies({CODE_QUESTION: "!"}))
+    assert (session.code, session.complaint) == (0, "")
+    assert session.said.endswith("What was opened stays open: ttr campaign open\n")
+    assert "The final order." in campaigns("open", answer=[SPELLED]).said

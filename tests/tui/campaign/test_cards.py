@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from packs import two_valleys
 
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
@@ -160,3 +162,21 @@ async def test_a_claim_lists_the_steps_that_apply_and_no_others(tmp_path: Path) 
 def text_of(phase: Phase, at: Seated) -> list[str]:
     """What lies over the map, line by line."""
     return ["".join(run.text for run in line).strip() for line in phase.box(*at.table.size)]
+
+
+async def test_a_campaigns_game_that_cannot_be_saved_is_offered_no_other_folder(tmp_path: Path) -> None:
+    """It is tried again where it is."""
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
+        with pytest.MonkeyPatch.context() as patch:
+
+            def save(open_game: OpenGame) -> None:
+                raise JournalFault(open_game.path, "There is no room.")
+
+            patch.setattr(OpenGame, "save", save)
+            await at.press("1", "enter")
+            await at.press("m")
+            assert "There is no room." in text(at)
+            assert "Enter tries the same again." in text(at)
+            assert "Another folder" not in text(at)
+        await at.press("enter")
+        assert "There is no room." not in text(at)

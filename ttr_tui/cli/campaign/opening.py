@@ -10,6 +10,7 @@ from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign.opening import open_at_the_end, open_early, tell_opened
 from ttr_tui.plain.questions import agree
 from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.store.vault.slots import WrongSecret
 from ttr_tui.words.english.campaign import opening, playing
 
 
@@ -50,4 +51,6 @@ def end(asked: str | None, campaigns: Path | None, wishes: Wishes) -> int:
         open_at_the_end(campaign, voice)
     except Left:
         voice.say(opening.LEFT)
+    except WrongSecret as fault:
+        voice.say(str(fault), opening.LEFT)
     return 0

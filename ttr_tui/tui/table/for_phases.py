@@ -39,6 +39,7 @@ class GameForPhases(TableForPhases, Protocol):
 
     chair: Chair
     names: tuple[str, ...]
+    stays: bool
 
     @property
     def holding(self) -> bool: ...

@@ -37,6 +37,9 @@ MOST_AHEAD = 16
 
 
 class GameScreen(TableScreen):
+    stays = False
+    """Is the game's file to be nowhere else than where it is?"""
+
     class Told(Message):
         """Something that the host tells everybody who looks on."""
 

@@ -26,18 +26,16 @@ class AnotherFolder(Phase):
         self.table = table
         self._sentence = sentence
         self._typed = Typed(longest=LONGEST_PATH)
-        self._stays = table.desk.cast.tale is not None
-        """A campaign’s game is written where it is, or not at all."""
 
     def offers(self) -> Sequence[Offer]:
         leave = Offer("back", self.table.leave, name_of("quit").short)
         return [Offer("confirm", self._go, words.SAVE_THERE), leave, Offer("quit", self.table.leave, shown=False)]
 
     def typed(self, key: str, character: str | None) -> bool:
-        return not self._stays and self._typed.take(key, character)
+        return not self.table.stays and self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
-        if self._stays:
+        if self.table.stays:
             return line(Run(f" {words.TRY_AGAIN}", BAR_STRONG))
         return line(Run(f" {words.ANOTHER_FOLDER} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
 

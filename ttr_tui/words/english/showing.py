@@ -25,7 +25,8 @@ def hand(cast: Cast, view: View) -> str:
     """The cards in hand, and apart from them those that lie on the table already and are not paid yet."""
     laid = dict(view.table.laid[view.seat])
     held = [count - laid.get(kind, 0) for kind, count in enumerate(view.hand)]
-    said = f"Your hand, {counted(sum(held), 'card')}: {cast.hand(held)}"
+    many = f", {counted(sum(held), 'card')}" if any(held) else ""
+    said = f"Your hand{many}: {cast.hand(held)}"
     if not laid:
         return f"{said}."
     return f"{said}; {cast.counted_cards(laid.items())} {'lies' if sum(laid.values()) == 1 else 'lie'} before you."

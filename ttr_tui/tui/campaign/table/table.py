@@ -19,6 +19,8 @@ from ttr_tui.words.english.campaign.story import not_given_yet
 
 
 class CampaignTable(GameScreen):
+    stays = True
+
     def __init__(self, session: Session, chair: Chair, tale: Tale, year: int, over: Callable[[], None]) -> None:
         """`over` goes on from the end of the game to what the campaign does with it."""
         self._tale = tale
