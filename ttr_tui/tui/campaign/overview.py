@@ -44,10 +44,10 @@ class Overview(Sheet):
     def _ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
         campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
         ways: list[tuple[str, Callable[[], None]]] = []
-        if campaign.under_way:
-            ways.append((words.play(state.next_game, state.year, under_way=True), self._go_on))
-        elif pack.sha256 != state.pack.sha256:
+        if campaign.other_pack and not campaign.over:
             ways.append((words.other_pack(pack.version), self._change_pack))
+        elif campaign.under_way:
+            ways.append((words.play(state.next_game, state.year, under_way=True), self._go_on))
         elif campaign.chapter is not None:
             ways.append((words.play(state.next_game, state.year, under_way=False), self._who_is_here))
         if campaign.over:

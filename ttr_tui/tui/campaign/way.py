@@ -61,7 +61,8 @@ def room_of(
     from ttr_tui.tui.campaign.who import WhoIsHere
 
     room = CampaignRoom(session, lambda room: Overview(room, campaign))
-    if (absent or stand_ins) and not campaign.under_way and campaign.chapter is not None:
+    begins = not campaign.under_way and not campaign.other_pack and campaign.chapter is not None
+    if (absent or stand_ins) and begins:
         room.push(WhoIsHere(room, campaign, absent, stand_ins))
     return room
 

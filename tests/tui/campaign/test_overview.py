@@ -1,0 +1,70 @@
+"""What can be done between games, and with one under way, from the page on which a campaign stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.campaign.history import ChangedPack
+from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
+from tui.home.opened import shown
+from tui.seated import Seated
+
+SIZES = ((80, 24), (120, 40))
+
+
+def another_version(folder: Path) -> None:
+    """The pack beside the campaigns is replaced."""
+    path = folder / "campaigns" / "two-valleys" / "pack.toml"
+    path.write_text(path.read_text().replace('version = "1.0.0"', 'version = "1.1.0"'))
+
+
+async def not_yet(at: Seated) -> None:
+    """From the last turn home, with nothing put away."""
+    for _ in range(20):
+        await at.press("enter")
+        if "Do the receipts go" in shown(at):
+            break
+    await choose(at, "Not yet")
+
+
+@pytest.mark.parametrize("at_its_end", [False, True])
+async def test_the_pack_may_change_while_a_game_is_under_way(at_its_end: bool, tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await begin(at)
+        if at_its_end:
+            await play_to_the_end(at)
+            await not_yet(at)
+        await at.press("q")
+    another_version(tmp_path)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Two Valleys: continue game 1")
+        assert "Continue game 1" not in shown(at), "it couldn't be put away"
+        await choose(at, "Go on with version 1.1.0")
+        assert isinstance(file_of(tmp_path).history[-1], ChangedPack)
+        assert file_of(tmp_path).under_way
+        await choose(at, "Continue game 1")
+        if not at_its_end:
+            await at.rest()
+            await play_to_the_end(at)
+        await deposit(at)
+        assert file_of(tmp_path).state.next_game == 2
+
+
+async def test_a_pack_that_changed_after_the_last_game_changes_nothing(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        for _ in range(2):
+            await begin(at)
+            await play_to_the_end(at)
+            await deposit(at)
+            await at.press("enter")
+        await at.press("q")
+    another_version(tmp_path)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Two Valleys: over")
+        assert "The campaign is over." in shown(at)
+        assert "Go on with version" not in shown(at)
