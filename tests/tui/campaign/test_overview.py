@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.campaign.history import ChangedPack
+from ttr_tui.campaign.history import ChangedPack, Corrected
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated
-
-SIZES = ((80, 24), (120, 40))
 
 
 def another_version(folder: Path) -> None:
@@ -30,7 +28,7 @@ async def not_yet(at: Seated) -> None:
 
 
 @pytest.mark.parametrize("at_its_end", [False, True])
-async def test_the_pack_may_change_while_a_game_is_under_way(at_its_end: bool, tmp_path: Path) -> None:
+async def test_the_pack_may_change_while_a_game_is_under_way(*, at_its_end: bool, tmp_path: Path) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)
         await begin(at)
@@ -68,3 +66,24 @@ async def test_a_pack_that_changed_after_the_last_game_changes_nothing(tmp_path:
         await choose(at, "Two Valleys: over")
         assert "The campaign is over." in shown(at)
         assert "Go on with version" not in shown(at)
+
+
+async def test_a_game_that_was_begun_wrongly_is_given_up(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        assert "Give this game up" not in shown(at)
+        await begin(at)
+        await at.press("q")
+    async with at_home(tmp_path) as at:
+        await choose(at, "Two Valleys: continue game 1")
+        await choose(at, "Give this game up")
+        await at.press("enter")
+        assert "Say why, or leave with Esc." in shown(at)
+        await at.press("escape")
+        assert file_of(tmp_path).under_way
+        await choose(at, "Give this game up")
+        await at.press(*"wrong", "enter")
+        assert "Play game 1, 1901" in shown(at)
+        assert file_of(tmp_path).history[-1] == Corrected("wrong", ())
+        assert not file_of(tmp_path).under_way
+        await begin(at)

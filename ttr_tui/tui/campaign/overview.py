@@ -59,7 +59,9 @@ class Overview(Sheet):
         if idle and campaign.waiting:
             ways.append((words.END, self._asker(words.SURE_END, self._end)))
         if idle and last_game(campaign.history) is not None:
-            ways.append((words.TAKE_BACK, self._take_back))
+            ways.append((words.TAKE_BACK, self._reason_asker(words.WHY_BACK, campaign.take_back)))
+        if campaign.under_way:
+            ways.append((words.GIVE_UP, self._reason_asker(words.WHY_GIVEN_UP, campaign.give_up)))
         if not campaign.over and {*state.opened} < {*state.companies} and last_game(campaign.history) is not None:
             ways.append((words.OPEN_EARLY, self._asker(words.SURE_EARLY, self._open_early)))
         return [*ways, (words.MENU, lambda: self.room.go(GoHome()))]
@@ -179,13 +181,6 @@ class Overview(Sheet):
     def _read(self) -> tuple[str, ...]:
         return self.campaign.state.read
 
-    def _take_back(self) -> None:
-        def answered(reason: str) -> str:
-            self.room.have_done(lambda: self.campaign.take_back(reason.strip()), lambda _: self.describe())
-            return ""
-
-        self.room.push(Ask(self.room, words.WHY_BACK, answered, text="", longest=LONGEST_REASON))
-
     def _open_early(self) -> None:
         self.room.have_done(lambda: self.campaign.open_vaults(early=True), lambda _: self._opened())
 
@@ -195,6 +190,15 @@ class Overview(Sheet):
     def _opened(self) -> None:
         self.describe()
         self._receipts()
+
+    def _reason_asker(self, question: str, act: Callable[[str], str]) -> Callable[[], None]:
+        def answered(typed: str) -> str:
+            reason = typed.strip()
+            if reason:
+                self.room.have_done(lambda: act(reason), lambda _: self.describe())
+            return "" if reason else words.NO_REASON
+
+        return lambda: self.room.push(Ask(self.room, question, answered, text="", longest=LONGEST_REASON))
 
     def _asker(self, question: str, act: Callable[[], None]) -> Callable[[], None]:
         return lambda: self.room.push(sure(self.room, question, act))
