@@ -81,6 +81,10 @@ def test_c1_there_is_a_pack_of_the_program() -> None:
 
 
 DRAW = {"verb": "postcard", "who": "all", "draw": 1}
+NO_ROUTE = {"verb": "route", "op": "close", "routes": [["ash", "gorse"]]}
+KEEP = {"verb": "keep", "item": "crate", "place": "office"}
+AT_TABLE = {"verb": "if", "when": {"joined": ["ash"]}, "then": [{"verb": "cards", "n": 1}]}
+SECOND_STOP = {"id": "1904-04", "game": 2, "kind": "stop", "title": "Stop", "front": "Open the vaults again."}
 SECOND_ASH = {"id": "ash", "name": "Ash Two", "code": "AS2", "x": 9, "y": 9}
 FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "format", 2, "pack.toml: format: This program reads packs of format 1. Get a newer one."),
@@ -126,9 +130,30 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("story", "story.1.effects.3.who", MISSING, "tests something of a company, and doesn't say of which. Add `who`"),
     ("story", "story.1.effects.3.who", "", "effects 4, who: There is no selector “”"),
     ("story", "story.1.effects.4.options", [], "The card “1901-02” asks something, and there is nothing to choose"),
-    ("story", "story.1.effects.2.else.0.color", MISSING, "`color` goes with “color” and “lane”, and with nothing else"),
+    (
+        "story",
+        "story.1.effects.2.else.0.color",
+        MISSING,
+        "story.toml: The card “1901-02” changes a route: “lane” needs",
+    ),
+    ("story", "story.1.effects.2.else.0.op", "close", "`color` goes with “color” and “lane”, and with nothing else"),
+    ("story", "story.1.effects.4.options.1.label", "no", "The card “1901-02” has two options “no”"),
+    ("story", "story.1.effects.+", NO_ROUTE, "changes a route from ash to gorse, and no board or area has one"),
+    ("story", "story.1.effects.3.when.joined", ["ash"], "The card “1901-02” tests `joined` with one city"),
+    ("story", "story.1.effects.3.when.joined", ["ash", "birch", "ash"], "tests `joined` with one city, or with one"),
+    ("story", "story.0.effects.+", AT_TABLE, "story.toml: The card “1901-01” tests `joined` with one city"),
+    ("postcards", "postcard.2.when.joined", ["ash"], "postcards.toml: The postcard “3” tests `joined` with one city"),
+    ("story", "story.1.effects.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
+    ("story", "story.1.effects.2.then.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
+    ("story", "story.1.effects.0.who", "owner", "The card “1901-02” means an owner in its “postcard”"),
+    ("story", "story.+", SECOND_STOP, "The cards “1904-03” and “1904-04” are of kind “stop”: one ends the campaign."),
     ("story", "story.1.effects.2.else.0.routes.0", ["ash"], "each of `routes` is a list of two cities"),
-    ("story", "story.4.game", 1, "A card of kind “stop” ends the campaign, so it belongs to the last game."),
+    (
+        "story",
+        "story.4.game",
+        1,
+        "story.toml: The card “1904-03”: A card of kind “stop” ends the campaign, so it belongs to the last game.",
+    ),
     (
         "events",
         "event.0.effects.0.hook",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -22,7 +22,7 @@ from ttr_tui.campaign.packs.entries import (
     read_token,
 )
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
-from ttr_tui.campaign.packs.sense import story_faults
+from ttr_tui.campaign.packs.sense import joined_faults, lists_of_joined, story_faults
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import Entry, by_name, each, matching, one_of, whole
@@ -77,10 +77,22 @@ def read_pack(folder: Path) -> Pack:
     if board is None:
         raise PackFault(folder, _listed(sources))
     pack = _pack(sources, board, _digest(folder))
-    faults = _listed(sources) or [Fault(str(folder), "", sentence) for sentence in story_faults(pack)]
+    faults = _listed(sources) or [Fault(str(folder / f"{file}.toml"), "", said) for file, said in _senseless(pack)]
     if faults:
         raise PackFault(folder, faults)
     return pack
+
+
+def _senseless(pack: Pack) -> Iterator[tuple[str, str]]:
+    """By the file in which it stands."""
+    yield from ((STORY, sentence) for sentence in story_faults(pack))
+    for file, noun, tables in (
+        (EVENTS, "event", pack.events),
+        (RULES, "rule", {name: rule.table for name, rule in pack.rules.items()}),
+        (POSTCARDS, "postcard", {str(number): card.table for number, card in pack.postcards.items()}),
+    ):
+        for name, table in tables.items():
+            yield from ((file, said) for said in joined_faults(f"The {noun} “{name}”", lists_of_joined(table)))
 
 
 def pack_files(folder: Path) -> list[Path]:

@@ -222,10 +222,16 @@ def everything(effects: Iterable[Verb]) -> Iterator[Verb]:
                     yield from everything(way.effects)
 
 
+def tests_in(effects: Iterable[Verb]) -> Iterator[Test]:
+    """All tests that these effects ask, and those inside them."""
+    for effect in everything(effects):
+        if isinstance(effect, If):
+            yield from _all_tests(effect.when)
+
+
 def lanes_asked(effects: Iterable[Verb]) -> list[tuple[str, str]]:
     """The pairs of cities of which they ask whether a company has joined them."""
-    tests = [effect.when for effect in everything(effects) if isinstance(effect, If)]
-    return list(dict.fromkeys(pair for test in tests for one in _all_tests(test) for pair in one.pairs))
+    return list(dict.fromkeys(pair for test in tests_in(effects) for pair in test.pairs))
 
 
 def _all_tests(test: Test) -> Iterator[Test]:
