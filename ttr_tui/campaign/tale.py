@@ -35,6 +35,11 @@ def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
     )
 
 
+def story_so_far(pack: Pack, state: State) -> list[StoryCard]:
+    """The cards that were read in the games that count, each in full."""
+    return [read_out(pack, card) for card in pack.stories if card.id in state.read]
+
+
 def read_out(pack: Pack, card: StoryCard) -> StoryCard:
     """The card with the events that it puts into the deck, which are read aloud with it (LEGACY-009, LEGACY-026)."""
     if not card.events:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_choices, find_numbers, plain
+
+NOTHING_ELSE: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 def answer(voice: Voice, question: str) -> str:
@@ -17,15 +20,17 @@ def answer(voice: Voice, question: str) -> str:
     return typed
 
 
-def agree(voice: Voice, question: str, *, enter: bool | None = None) -> bool:
-    """A plain yes or no; just Enter counts as `enter`, if that is said."""
+def agree(
+    voice: Voice, question: str, *, enter: bool | None = None, asides: Mapping[str, Sequence[str]] = NOTHING_ELSE
+) -> bool:
+    """A plain yes or no; just Enter counts as `enter`, if that is said. `asides` are told before, each for its word."""
     while True:
         typed = answer(voice, question).lower()
         if typed in (*asking.YES, *asking.NO):
             return typed in asking.YES
         if not typed and enter is not None:
             return enter
-        voice.say(asking.YES_OR_NO)
+        voice.say(*asides.get(typed, [asking.YES_OR_NO]))
 
 
 def choose(voice: Voice, question: str, choices: Sequence[str]) -> int:

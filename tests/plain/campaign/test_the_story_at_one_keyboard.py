@@ -80,3 +80,65 @@ def test_who_comes_back_while_the_story_is_read_hears_it_and_is_not_told_that_it
     again = campaigns("play", answer=Companies(leaves_after=0))
     assert again.said.count("The miller needs sacks.") == 1
     assert "The story was read already." not in again.said
+
+
+NOTE = "Sacks were never weighed in the lower valley."
+
+
+def with_a_note(campaigns: Office) -> None:
+    """There is something behind the card that is turned after the first game."""
+    path = campaigns.folder / "two-valleys" / "story.toml"
+    title = 'title = "Pause: weigh the sacks"\n'
+    assert title in path.read_text()
+    path.write_text(path.read_text().replace(title, f'{title}note = "{NOTE}"\nsource = "Nobody"\n'))
+
+
+@pytest.mark.rule("LEGACY-009")
+def test_the_note_of_a_card_that_is_turned_is_told_where_the_receipts_go_into_the_vaults(campaigns: Office) -> None:
+    with_a_note(campaigns)
+    campaigns.found()
+    notes = iter(["note", "NOTE", "hm", "no"])
+    everybody = Companies()
+    session = campaigns(
+        "play",
+        answer=lambda said: next(notes) if said.splitlines()[-1].startswith("Do the receipts go") else everybody(said),
+    )
+    before, _, end = session.said.partition("Type note before you answer")
+    assert NOTE not in before
+    assert end.count(f"“Pause: weigh the sacks”: {NOTE}\n") == 2
+    assert end.count("Type yes or no.") == 1
+    again = campaigns("play", answer=Companies({"You may have heard": "no", "Do the receipts": "no"}))
+    assert "Type note before you answer" in again.said
+
+
+def test_without_a_note_none_is_offered_and_who_asks_is_told_so(campaigns: Office) -> None:
+    campaigns.found()
+    asked = iter(["note", "no"])
+    everybody = Companies()
+    session = campaigns(
+        "play",
+        answer=lambda said: next(asked) if said.splitlines()[-1].startswith("Do the receipts go") else everybody(said),
+    )
+    assert "Type note before you answer" not in session.said
+    assert session.said.count("No card that was read has a note.") == 1
+
+
+@pytest.mark.rule("LEGACY-009")
+def test_the_story_so_far_has_every_card_of_the_games_that_count_with_its_note(campaigns: Office) -> None:
+    with_a_note(campaigns)
+    campaigns.found()
+    nothing = campaigns("story").said
+    assert nothing == (
+        "The story so far of “Friday Line”.\n"
+        "No card of the story was read yet: the first one is read before the first game.\n"
+    )
+    campaigns("play", answer=Companies(leaves_after=0))
+    assert campaigns("story").said == nothing, "the game under way counts when it is over"
+    campaigns("play")
+    told = campaigns("story", "Friday Line").said
+    assert told.startswith("The story so far of “Friday Line”.\nGame 1, 1901.\n“The Miller Writes”\nThe miller needs")
+    assert "“Pause: weigh the sacks”\nStop reading. Play the game. Then turn this card.\n" in told
+    assert told.endswith(f"\nWhat really happened: {NOTE}\n")
+    assert "Over the Hill" not in told
+    campaigns("back", "Friday Line", "--reason", "a wrong seat")
+    assert campaigns("story").said == nothing

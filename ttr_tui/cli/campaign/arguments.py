@@ -54,6 +54,11 @@ def _words_of_play(play: Parser) -> None:
     of_a_screen(play)
 
 
+def _words_of_story(story: Parser) -> None:
+    story.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    of_a_screen(story)
+
+
 def _words_of_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
@@ -134,6 +139,12 @@ def _play(arguments: Namespace) -> int:
     return run(said.campaign, said.absent, said.stand_in, said.campaigns, Wishes.of(said))
 
 
+def _story(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign.listing import tell_story
+
+    return tell_story(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
+
+
 def _back(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.mending import take_back
 
@@ -197,6 +208,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "list": ("list your campaigns", _list, _words_of_list),
     "new": ("begin a campaign", _new, _words_of_new),
     "play": ("play the next game, or the one under way", _play, _words_of_play),
+    "story": ("tell the story so far, with what is behind its cards", _story, _words_of_story),
     "back": ("take the last game back, so that it no longer counts", _back, _words_of_back),
     "give-up": ("give up the game under way, to begin it anew with other cards", _give_up, _words_of_give_up),
     "correct": ("set right what is wrong in offices, decks and stores", _correct, _words_of_correct),

@@ -29,7 +29,9 @@ def finish_game(
     if aloud:
         voice.say(*finish.doing.said, *_kept(campaign, finish))
         _tell_post(campaign, finish, voice, people)
-    if not agree(voice, finishing.INTO_THE_VAULTS, enter=True):
+    notes = [line for card in finish.cards for line in story.note_lines(card)]
+    voice.say(*[finishing.NOTES] * bool(notes))
+    if not agree(voice, finishing.INTO_THE_VAULTS, enter=True, asides={finishing.NOTE: notes or [story.NO_NOTES]}):
         return False
     voice.say(*finishing.put_away(campaign.deposit(finish)))
     return True

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.packs.pack import StoryCard
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.table.card import Card, Cards
@@ -172,14 +173,10 @@ class Overview(Sheet):
         self.room.push(Receipts(self.room, self.campaign))
 
     def _story(self) -> None:
-        pack = self.campaign.pack
-        told = [story_card(pack.chapters[card.game - 1].year, card) for card in pack.stories if card.id in self._read]
+        pack, state = self.campaign.pack, self.campaign.state
+        told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, state)]
         phase = Cards(self.room, told, lambda: self.room.close(phase), prompt=cards.STORY, last=cards.CLOSE)
         self.room.push(phase)
-
-    @property
-    def _read(self) -> tuple[str, ...]:
-        return self.campaign.state.read
 
     def _open_early(self) -> None:
         self.room.have_done(lambda: self.campaign.open_vaults(early=True), lambda _: self._opened())

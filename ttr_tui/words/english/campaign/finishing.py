@@ -13,6 +13,8 @@ INTO_THE_VAULTS = (
     "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be taken back with "
     "“ttr campaign back”. (yes or no; Enter: yes)"
 )
+NOTE = "note"
+NOTES = "Type note before you answer, and you hear what is behind the cards that were turned."
 HIDE = "Press Enter to hide this again."
 HEAR = "You may have heard what the cards say and who gets which post. Hear it now? (yes or no; Enter: yes)"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
+
+from ttr_tui.words.english.phrases import quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.packs.pack import Postcard, StoryCard
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 
 READ_TO_ALL = "This is for everybody: the story goes on."
 STOPS_HERE = "Reading stops here. Type story to hear it again, and note for what is behind it."
+NOTHING_YET = "No card of the story was read yet: the first one is read before the first game."
 NO_NOTES = "No card that was read has a note."
 
 
@@ -22,6 +25,22 @@ def card_lines(card: StoryCard) -> list[str]:
 def note_lines(card: StoryCard) -> list[str]:
     """What is behind a card; nothing if it doesn’t say."""
     return [f"“{card.title}”: {card.note}"] if card.note else []
+
+
+def title(campaign: str) -> str:
+    return f"The story so far of {quoted(campaign)}."
+
+
+def so_far(cards: Iterable[StoryCard], years: Sequence[int]) -> Iterator[str]:
+    """The cards that were read, game after game, each in full with its note; `years` are those of the games."""
+    game = 0
+    for card in cards:
+        if card.game != game:
+            game = card.game
+            yield f"Game {game}, {years[game - 1]}."
+        yield from card_lines(card)
+        if card.note:
+            yield f"What really happened: {card.note}"
 
 
 def front(card: Postcard) -> str:
