@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from ttr_tui.campaign.doing import Doing, Question
-from ttr_tui.campaign.fold import ended
+from ttr_tui.campaign.fold import begun, ended
 from ttr_tui.campaign.learning import Finished
 from ttr_tui.campaign.left import Answered, Drawn, Left
 from ttr_tui.campaign.packs.pack import AFTER, Pack, StoryCard
@@ -46,6 +46,33 @@ class Finish:
         found = [one for one in self.finished.played.left if isinstance(one, Drawn)]
         return {color: numbers for color in self._before.companies if (numbers := _drawn_by(found, color))}
 
+    @property
+    def dropped(self) -> list[tuple[str, str]]:
+        """The title of each item that went into a vault, with the company whose vault it is."""
+        return [(color, self._title(item)) for color, item in self.doing.vaults]
+
+    @property
+    def kept(self) -> Mapping[str, list[str]]:
+        """What lies in offices for another game, by titles; after the last game there is none."""
+        offices = {} if self.doing.state.over else self.doing.state.offices
+        return {
+            color: [self._title(item) for item in office.items] for color, office in offices.items() if office.items
+        }
+
+    @property
+    def post(self) -> Mapping[str, list[int]]:
+        """The postcards that companies got after the game."""
+        present = [one for one in self._before.companies if one not in self.finished.played.absent]
+        before = begun(self._pack, self._before, present).state.offices
+        held = self.doing.state.offices
+        new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
+        return {color: numbers for color, numbers in new.items() if numbers}
+
+    def asks(self, question: Question) -> str:
+        """The title of the card that asks."""
+        name = question.name.partition("/")[0]
+        return next(card.title for card in self._pack.stories if card.id == name)
+
     def answer(self, question: Question, label: str) -> None:
         """Raises ValueError if that can't be answered."""
         if question not in self.doing.questions or label not in question.labels:
@@ -57,6 +84,9 @@ class Finish:
         """Leave every question that is still open at its first way."""
         while self.doing.questions:
             self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
+
+    def _title(self, item: str) -> str:
+        return next((one.title for one in self._pack.items.values() if one.id == item), item)
 
     def _settled(self) -> Doing:
         """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""

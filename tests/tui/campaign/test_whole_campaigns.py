@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from packs import changed
 
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
@@ -121,6 +122,24 @@ async def test_an_end_that_waits_is_asked_about_again(tmp_path: Path) -> None:
         assert "The receipts of game 1, 1901" in shown(at)
         await deposit(at)
         assert not file_of(tmp_path).under_way
+
+
+async def test_nothing_is_kept_for_another_game_after_the_last(tmp_path: Path) -> None:
+    changed(tmp_path, "story", {"story.4.effects.0.place": "office"})
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await begin(at)
+        await play_to_the_end(at)
+        seen = " ".join(await deposit(at))
+        assert "for another game" in seen
+        assert "begins the next game" in seen
+        await at.press("enter")
+        await begin(at)
+        await play_to_the_end(at)
+        seen = " ".join(await deposit(at))
+        assert "What comes of it" in seen
+        assert "another game" not in seen
+        assert "next game" not in seen
 
 
 async def test_who_is_not_here_stays_away_or_has_a_bot(tmp_path: Path) -> None:

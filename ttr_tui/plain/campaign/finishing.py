@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.campaign.finishing import Finish
-from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.questions import agree, choose
 from ttr_tui.plain.voice import Voice
@@ -39,32 +38,22 @@ def finish_game(
 
 def _ask(campaign: OpenCampaign, finish: Finish, voice: Voice) -> None:
     question = finish.questions[0]
-    name = question.name.partition("/")[0]
-    title = next(card.title for card in campaign.pack.stories if card.id == name)
-    voice.say(finishing.asked(company(campaign.state, question.company), title))
+    voice.say(finishing.asked(company(campaign.state, question.company), finish.asks(question)))
     chosen = choose(voice, finishing.WHICH, [label.replace("-", " ") for label in question.labels])
     finish.answer(question, question.labels[chosen])
 
 
 def _kept(campaign: OpenCampaign, finish: Finish) -> list[str]:
     """What cards laid into offices and dropped into vaults."""
-    pack, state = campaign.pack, campaign.state
-    titles = {item.id: item.title for item in pack.items.values()}
-    vaults = [
-        finishing.into_vault(company(state, color), titles.get(item, item)) for color, item in finish.doing.vaults
-    ]
-    offices = [
-        finishing.in_office(company(state, color), [titles.get(item, item) for item in office.items])
-        for color, office in finish.doing.state.offices.items()
-        if office.items and not finish.doing.state.over
-    ]
+    state = campaign.state
+    vaults = [finishing.into_vault(company(state, color), title) for color, title in finish.dropped]
+    offices = [finishing.in_office(company(state, color), titles) for color, titles in finish.kept.items()]
     return [*vaults, *offices]
 
 
 def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str]) -> None:
     """The fronts to everybody; the secret sides to their owners alone, each behind a curtain."""
-    cards, state = campaign.pack.postcards, campaign.state
-    came = {color: numbers for color in state.companies if (numbers := _new_post(campaign, finish, color))}
+    cards, state, came = campaign.pack.postcards, campaign.state, finish.post
     for color, numbers in came.items():
         voice.say(finishing.gets(company(state, color), numbers), *(story.front(cards[number]) for number in numbers))
     alone = {color: [story.secret_of(cards[number]) for number in came[color]] for color in came if color in people}
@@ -76,14 +65,6 @@ def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Seq
         voice.hide()
         for color, sides in alone.items():
             _show_alone(state.companies[color].player, sides, voice)
-
-
-def _new_post(campaign: OpenCampaign, finish: Finish, color: str) -> list[int]:
-    """The postcards that a company got after the game."""
-    present = [one for one in campaign.state.companies if one not in finish.finished.played.absent]
-    before = begun(campaign.pack, campaign.state, present).state.offices[color].postcards
-    held = finish.doing.state.offices[color].postcards
-    return [number for number in held if number not in before]
 
 
 def _show_alone(player: str, lines: Sequence[str], voice: Voice) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.campaign.finishing import Finish
-from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
@@ -91,14 +90,12 @@ class AfterTheGame:
             self._tell()
             return
         question = finish.questions[0]
-        name = question.name.partition("/")[0]
-        title = next(card.title for card in campaign.pack.stories if card.id == name)
 
         def answer(label: str) -> None:
             finish.answer(question, label)
             self._ask()
 
-        asked = finishing.asked(playing.company(campaign.state, question.company), title)
+        asked = finishing.asked(playing.company(campaign.state, question.company), finish.asks(question))
         choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
         self._next(Choices(asked, choices))
 
@@ -109,21 +106,17 @@ class AfterTheGame:
     def _outcome(self, width: int) -> list[Line]:
         campaign, finish = self._campaign, self._finish
         state, pack, wide = campaign.state, campaign.pack, min(width, WIDEST)
-        said = list(finish.doing.said)
-        titles = {item.id: item.title for item in pack.items.values()}
+        came, over = finish.post, finish.doing.state.over
         lines: list[Line] = [()]
-        for sentence in said:
+        for sentence in finish.doing.said:
             lines += wrap(sentence, wide, BOX_STRONG)
         for color in state.companies:
-            dropped = [titles.get(item, item) for one, item in finish.doing.vaults if one == color]
-            office = finish.doing.state.offices[color]
-            post = self._new_post(color)
-            who = playing.company(state, color)
-            told = [finishing.into_vault(who, item) for item in dropped]
-            told += [finishing.in_office(who, [titles.get(one, one) for one in office.items])] if office.items else []
+            who, post = playing.company(state, color), came.get(color, [])
+            told = [finishing.into_vault(who, title) for one, title in finish.dropped if one == color]
+            told += [finishing.in_office(who, finish.kept[color])] if color in finish.kept else []
             told += [finishing.gets(who, post)] if post else []
             told += [f"{card_words.postcard(number)}: {pack.postcards[number].front}" for number in post]
-            if color == finish.finished.played.last:
+            if color == finish.finished.played.last and not over:
                 told.insert(0, words.TAKES_THE_CABOOSE)
             if told:
                 number = SEAT_COLORS.index(color)
@@ -133,7 +126,7 @@ class AfterTheGame:
 
     def _give_post(self) -> None:
         """The secret sides to their owners, one after the other."""
-        self._show_post([color for color in self._people if self._new_post(color)])
+        self._show_post([color for color in self._people if color in self._finish.post])
 
     def _show_post(self, owners: Sequence[str]) -> None:
         if not owners:
@@ -144,8 +137,7 @@ class AfterTheGame:
         player = self._campaign.state.companies[color].player
 
         def cards() -> Phase:
-            numbers = self._new_post(color)
-            told = [(card_words.postcard(number), pack.postcards[number]) for number in numbers]
+            told = [(card_words.postcard(number), pack.postcards[number]) for number in self._finish.post[color]]
             own = [Card(corner, "", card.front, card.secret) for corner, card in told]
             go_on = partial(self._show_post, others)
             return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON)
@@ -154,14 +146,6 @@ class AfterTheGame:
             self._next(Aside(room, player, cards, alone=True))
         else:
             self._next(cards())
-
-    def _new_post(self, color: str) -> list[int]:
-        """The postcards that a company got after the game."""
-        campaign, finish = self._campaign, self._finish
-        present = [one for one in campaign.state.companies if one not in finish.finished.played.absent]
-        before = begun(campaign.pack, campaign.state, present).state.offices[color].postcards
-        held = finish.doing.state.offices[color].postcards
-        return [number for number in held if number not in before]
 
     def _into_the_vaults(self) -> None:
         def later() -> None:
