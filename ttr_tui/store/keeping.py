@@ -9,6 +9,7 @@ from pathlib import Path
 from ttr_tui.core.text import visible
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import make_private
+from ttr_tui.store.replacing import replace_file
 from ttr_tui.store.saves import numbered_paths, plain_name
 
 
@@ -41,6 +42,18 @@ def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:
             raise _fault(folder, error) from error
         return path
     raise AssertionError("there is always another number")
+
+
+def keep_as(path: Path, content: str) -> None:
+    """Write a file of this very name, in the place of one that is there; into a pipe or a device it is just written."""
+    raw = content.encode(errors="replace")
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(raw)
+        else:
+            replace_file(path, raw)
+    except OSError as error:
+        raise _fault(path, error) from error
 
 
 def _fault(folder: Path, error: OSError) -> KeepingFault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -270,6 +271,34 @@ def test_the_text_can_be_kept(receipts: Open, tmp_path: Path) -> None:
     assert str(kept) in session.said
     if os.name == "posix":
         assert kept.stat().st_mode & 0o777 == 0o600
+
+
+def test_json_is_written_for_nobody_else_and_as_a_whole(
+    receipts: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "out.json"
+    target.write_text("an older one")
+    target.chmod(0o644)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as disk:
+        disk.setattr("ttr_tui.store.replacing.os.fsync", full)
+        session = receipts("going", "--json", str(target))
+    assert (session.code, target.read_text()) == (1, "an older one")
+    assert session.complaint == f"{target}: Nothing can be kept here: no space left on device. Choose another folder.\n"
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["out.json"]
+    assert receipts("going", "--json", str(target)).code == 0
+    assert json.loads(target.read_text())["name"] == "Friday Line"
+    if os.name == "posix":
+        assert target.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such device")
+def test_json_into_a_device_leaves_it_what_it_is(receipts: Open) -> None:
+    assert receipts("going", "--json", os.devnull).code == 0
+    assert not Path(os.devnull).is_file()
 
 
 def test_where_nothing_can_be_kept_that_is_said(receipts: Open, tmp_path: Path) -> None:

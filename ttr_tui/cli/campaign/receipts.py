@@ -71,7 +71,9 @@ def _write(target: str, text: str) -> None:
     if target == STDOUT:
         sys.stdout.write(text)
     else:
-        Path(target).write_text(text, encoding="utf-8")
+        from ttr_tui.store.keeping import keep_as
+
+        keep_as(Path(target), text)
 
 
 def _has_braille() -> bool:
