@@ -116,6 +116,18 @@ def test_no_file_outside_its_own_folder_knows_a_system() -> None:
     assert knowing == [TOLD_APART_FROM]
 
 
+NAMES_A_CAMPAIGN = re.compile(r"campaign", re.IGNORECASE)
+
+
+def test_no_rule_outside_the_campaigns_system_knows_of_campaigns() -> None:
+    """A rule is the same in a single game; what a campaign adds are parts in a folder of their own."""
+    files = sorted((PACKAGE / "rules").rglob("*.py"))
+    naming = {path for path in files if NAMES_A_CAMPAIGN.search(path.read_text(encoding="utf-8"))}
+    own = {path for path in files if "legacy" in path.relative_to(PACKAGE).parts}
+    assert naming & own, "the search finds them where they may be"
+    assert [str(path.relative_to(PACKAGE)) for path in sorted(naming - own)] == []
+
+
 def other_systems(folder: str, source: str) -> set[str]:
     """The folders of other systems that a file in a system's folder imports from."""
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
