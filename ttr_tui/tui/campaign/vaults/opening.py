@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.cells import cell_len
 
 from ttr_tui.campaign.receipts.reckoning import Account
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.vaults.reckoned import Found
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
 from ttr_tui.tui.map.styles import owned_track
 from ttr_tui.words.english.campaign import deposit
 from ttr_tui.words.english.campaign import receipts_screen as words
 
-NAME = 14
+NAME, INDENT, ABOVE = 14, 9, 2
+BETWEEN = "  "
 BAR_SIGN = "█"
 LEAST_BAR = 10
 
@@ -51,14 +54,21 @@ class Opening(Phase):
             width,
             BOX_TITLE,
         )
-        lines: list[Line] = [title, ()]
-        for k, (place, account) in enumerate(self._order):
-            opened = self._step - 2 * (len(self._order) - 1 - k)
-            lines += self._company(place, account, min(opened, 2), width)
+        lasts = len(self._order) - 1
+        opened = [max(0, min(2, self._step - 2 * (lasts - k))) for k in range(len(self._order))]
+        told = [self._company(*one, opened[k], width) for k, one in enumerate(self._order)]
+        if sum(map(len, told)) + len(told) + ABOVE > height:
+            told = [part[:1] if k > self._at else part for k, part in enumerate(told)]
+        lines = [title, (), *(one for part in told for one in (*part, ()))]
         return [fit(runs, width, BOX) for runs in (*lines, *[()] * (height - len(lines)))][:height]
 
+    @property
+    def _at(self) -> int:
+        """The place of the vault that was opened last."""
+        return len(self._order) - max(1, (self._step + 1) // 2)
+
     def _company(self, place: int, account: Account, opened: int, width: int) -> list[Line]:
-        """As far as it is opened: nothing of it, its receipts, or all."""
+        """As far as it is opened: nothing of it, its receipts, or all. What it is comes first, in one line."""
         number = SEAT_COLORS.index(account.company)
         who = self._campaign.state.companies[account.company].player
         name = fit(shorten((Run(who, BOX_STRONG),), NAME - 1), NAME, BOX)
@@ -66,20 +76,18 @@ class Opening(Phase):
             Run(f"  {place}. " if opened == 2 else f"  {words.HIDDEN}. ", BOX_KEY),
             Run(f" {number + 1} ", seat(number)),
         )
-        if opened <= 0:
+        if not opened:
             hidden = fit((Run(words.HIDDEN, BOX_FAINT),), NAME, BOX)
-            return [(Run(f"  {words.HIDDEN}. ", BOX_KEY), Run("   ", BOX_FAINT), Run(" ", BOX), *hidden), (), ()]
-        sums = [result.amount for result in account.results]
-        said = "  ".join(f"{year} {deposit.dollars(amount)}" for year, amount in zip(self._years, sums, strict=True))
+            return [(Run(f"  {words.HIDDEN}. ", BOX_KEY), Run("   ", BOX_FAINT), Run(" ", BOX), *hidden), ()]
         total = account.total if opened == 2 else account.receipts
         bar = self._bar(total, width - NAME - 20)
-        items = ", ".join(f"{item.title} {deposit.dollars(item.amount)}" for item in account.items)
-        more = f"{words.ITEMS}: {items}" if items and opened == 2 else ""
         token = BOX_GOOD if opened == 2 else BOX
         first = (*head, Run(" ", BOX), *name, Run(bar, owned_track(number)), Run(f" {deposit.dollars(total)}", token))
-        indent = Run(" " * 9, BOX)
-        told = "  ".join(filter(None, (said if len(said) + len(more) < width - 12 or opened == 1 else "", more)))
-        return [first, (indent, *shorten((Run(told, BOX_FAINT),), width - 10)), ()]
+        told = _packed(map(words.in_year, self._years, account.results), width - INDENT - 1)
+        items = ", ".join(f"{item.title} {deposit.dollars(item.amount)}" for item in account.items)
+        if items and opened == 2:
+            told += wrap(f"{words.ITEMS}: {items}", width - INDENT - 1, BOX_FAINT)
+        return [first, *((Run(" " * INDENT, BOX), *part) for part in told)]
 
     def _bar(self, total: int, room: int) -> str:
         most = max((account.total for _, account in self._order), default=1) or 1
@@ -93,3 +101,15 @@ class Opening(Phase):
 
     def _go_back(self) -> None:
         self._step = max(0, self._step - 1)
+
+
+def _packed(cells: Iterable[str], width: int) -> list[Line]:
+    """Beside each other, none of them broken."""
+    rows = [""]
+    for cell in cells:
+        longer = f"{rows[-1]}{BETWEEN}{cell}" if rows[-1] else cell
+        if cell_len(longer) > width:
+            rows.append(cell)
+        else:
+            rows[-1] = longer
+    return [line(Run(row, BOX_FAINT)) for row in rows]

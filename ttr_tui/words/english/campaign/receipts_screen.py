@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_tui.campaign.receipts.reckoning import Result
 from ttr_tui.campaign.receipts.review import BEHIND, VOID, Row
+from ttr_tui.words.english.campaign.deposit import dollars
 
 RECEIPTS = "Receipts"
 CHOOSE = "Choose"
@@ -47,3 +49,11 @@ def game_row(row: Row) -> str:
 
 def dropped(item: str) -> str:
     return f"dropped into the vault: {item}"
+
+
+def in_year(year: int, result: Result) -> str:
+    """What a company has for a game: `1871 $57`, `1874 absent $20`."""
+    if result.kind == "receipt":
+        return f"{year} {dollars(result.amount)}"
+    said = f"{year} {NO_RESULT[result.kind]}"
+    return f"{said} {dollars(result.amount)}" if result.amount else said

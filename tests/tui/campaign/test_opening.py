@@ -1,0 +1,50 @@
+"""The vaults of a campaign of twelve games are opened on the screen, and everything that is in them is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from founded import friday_line, play_game
+from packs import COLORS, changed
+
+from ttr_tui.campaign.packs.reading import read_pack
+from tui.campaign.played import at_home, choose
+from tui.home.opened import shown
+
+GAMES, ABSENT = 12, 31
+COMPANIES = COLORS[:5]
+
+
+def played_through(folder: Path) -> list[int]:
+    """Twelve short games of five companies, of which one stays away in each; the years."""
+    more = {"games.+": {"year": 1905, "title": "More", "trains": 5, "absent": ABSENT}}
+    for game in range(3, GAMES + 1):
+        more["games.+"]["year"] = 1902 + game
+        changed(folder, "pack", more)
+    short = {f"games.{game}.{what}": to for game in (0, 1) for what, to in (("trains", 5), ("absent", ABSENT))}
+    changed(folder, "pack", short)
+    changed(folder, "board", {"seats.most": len(COMPANIES), "numbers.tickets_dealt": 1, "numbers.tickets_kept": 1})
+    pack = changed(folder, "story", {"story.4.game": GAMES})
+    copytree(pack, folder / "campaigns" / "two-valleys")
+    campaign = friday_line(folder / "campaigns", pack=read_pack(pack), companies=COMPANIES)
+    for game in range(GAMES):
+        away = COMPANIES[game % len(COMPANIES)]
+        play_game(campaign, [color for color in COMPANIES if color != away], seed=game)
+    return [chapter.year for chapter in campaign.pack.chapters]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_every_one_of_twelve_games_is_seen(size: tuple[int, int], tmp_path: Path) -> None:
+    years = played_through(tmp_path)
+    async with at_home(tmp_path, size) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Open the vaults")
+        for opened in range(2 * len(COMPANIES)):
+            await at.press("enter")
+            seen = shown(at)
+            assert all(f"{year} " in seen for year in years), opened
+            assert f"absent ${ABSENT}" in seen
+            assert "…" not in seen
