@@ -59,8 +59,18 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
         assert "Over the Hill" in text(at)
         assert at.table.hand_pane.lines == []
         assert at.table.seen().seat < 0
-        await at.press("escape")
-        assert "hands over to Ada" in text(at)
+        await at.press("enter", "enter", "enter", "enter")
+        assert "Over the Hill" not in text(at)
+        assert "Ada, it is your turn." in text(at), "everybody was reading: the curtain comes first"
+        assert at.table.hand_pane.lines == []
+        await at.press("space")
+        assert at.table.desk.seat == 0
+        assert at.table.hand_pane.lines
+        await at.press("O", "escape")
+        assert "Ada, it is your turn." in text(at)
+        assert at.table.hand_pane.lines == []
+        await at.press("enter", "o", "escape")
+        assert at.table.hand_pane.lines == []
 
 
 async def test_the_story_can_be_read_again_and_is_not_told_twice(tmp_path: Path) -> None:
@@ -79,7 +89,7 @@ async def test_the_story_can_be_read_again_and_is_not_told_twice(tmp_path: Path)
 
 async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, PEOPLE), tmp_path) as at:
-        await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "enter", "space")
+        await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "space")
         assert at.table.desk.seat == 0
         await at.press("o")
         assert "Ada, only you may read this." in text(at)

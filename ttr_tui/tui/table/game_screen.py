@@ -234,6 +234,12 @@ class GameScreen(TableScreen):
         self.atlas.go_to(middle_city(self.desk))
         self.settle()
 
+    def look_away(self) -> None:
+        """Everybody has looked at the screen: a curtain comes before anybody's hand does."""
+        self._seated = False
+        self._settled = None
+        self.settle()
+
     def always(self) -> Sequence[Offer]:
         """Nothing is taken back behind a page or a choice that is open over the table."""
         undo = [Offer("undo", self._take_back, shown=self._may_take_back())] if len(self.phases) == 1 else []

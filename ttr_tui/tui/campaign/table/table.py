@@ -64,9 +64,13 @@ class CampaignTable(GameScreen):
 
     def _lay(self, cards: Sequence[Card]) -> None:
         """Over everything, for all who are there."""
-        phase = Cards(
-            self, cards, lambda: self.close(phase), prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True
-        )
+
+        def read() -> None:
+            self.close(phase)
+            if len(self.chair.seats) > 1:
+                self.look_away()
+
+        phase = Cards(self, cards, read, prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True)
         self.push(phase)
 
     def _story_card(self, name: str) -> Card:
