@@ -16,6 +16,7 @@ from ttr_tui.campaign.history import (
     Opened,
     Played,
     Voided,
+    counting,
     read_history,
 )
 from ttr_tui.campaign.left import Archived, CalledBack, Came, Drawn, Held, Kept, Left, Lost, Placed, Shown
@@ -40,7 +41,7 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
     if not isinstance(founded, Founded):
         raise HistoryFault(["A history begins with the founding of the campaign."])
     state = _beginning(pack, founded)
-    void = _void(history)
+    count = {game.place for game in counting(history)}
     ended_by = 0
     for k, line in enumerate(history[1:], 1):
         _check_companies(line, founded, k)
@@ -49,7 +50,7 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
         match line:
             case Founded():
                 raise HistoryFault([f"Line {k + 1} founds the campaign a second time."])
-            case Played() if k not in void:
+            case Played() if k in count:
                 state = _after_game(pack, state, line, k)
             case Corrected():
                 state = corrected(pack, state, line)
@@ -93,9 +94,8 @@ def ended(pack: Pack, state: State, played: Played) -> Doing:
 
 def last_game(history: Sequence[HistoryLine]) -> Played | None:
     """The last game that counts: the one that can be taken back."""
-    void = _void(history)
-    games = [line for k, line in enumerate(history) if isinstance(line, Played) and k not in void]
-    return games[-1] if games else None
+    games = counting(history)
+    return games[-1].line if games else None
 
 
 def differences(campaign: Campaign, state: State) -> list[str]:
@@ -142,21 +142,6 @@ def _over(pack: Pack, state: State) -> State:
     """The campaign at its end: the last card was turned, or else the one for an end on request is read now."""
     read = (pack.ending.id,) if pack.ending and not state.over else ()
     return replace(state, read=(*state.read, *read), over=True)
-
-
-def _void(history: Sequence[HistoryLine]) -> set[int]:
-    """The games that don't count, by the number of their line."""
-    counting: list[tuple[int, int]] = []
-    void: set[int] = set()
-    for k, line in enumerate(history):
-        if isinstance(line, Played):
-            counting.append((k, line.game))
-        elif isinstance(line, Voided):
-            if not counting or counting[-1][1] != line.game:
-                what = f"Line {k + 1} takes back game {line.game}, and that isn't the last one that counts."
-                raise HistoryFault([what])
-            void.add(counting.pop()[0])
-    return void
 
 
 def _after_game(pack: Pack, state: State, played: Played, k: int) -> State:

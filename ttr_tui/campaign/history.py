@@ -117,6 +117,31 @@ class ChangedPack:
 HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack
 
 
+@value
+class Counted:
+    """A game that wasn't taken back: its line, the place of that in the history, and its entry in every vault."""
+
+    place: int
+    entry: int
+    line: Played
+
+
+def counting(history: Sequence[HistoryLine]) -> list[Counted]:
+    """The games that count. Raises a HistoryFault if another one than the last of them is taken back."""
+    games: list[Counted] = []
+    entries = 0
+    for place, line in enumerate(history):
+        if isinstance(line, Played):
+            entries += 1
+            games.append(Counted(place, entries, line))
+        elif isinstance(line, Voided):
+            entries += 1
+            if not games or games.pop().line.game != line.game:
+                what = f"Line {place + 1} takes back game {line.game}, and that isn't the last one that counts."
+                raise HistoryFault([what])
+    return games
+
+
 def content_of(line: HistoryLine) -> dict[str, Any]:
     """The line as it is sealed and written, without its stub."""
     told = {"kind": line.kind, **{one.name: _plain(getattr(line, one.name)) for one in fields(line)}}

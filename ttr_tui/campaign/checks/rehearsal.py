@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.doing import Doing
+from ttr_tui.campaign.doing import MOST_NOTED, Doing
 from ttr_tui.campaign.fold import begun, ended, fold
 from ttr_tui.campaign.history import Company, Founded, PackName, Played
 from ttr_tui.campaign.left import Answered, Came, Drawn, Joined, Left
@@ -16,8 +16,6 @@ from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.verbs import RouteChange, everything, lanes_asked
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import SEAT_COLORS
-
-MOST_NOTED = 999
 
 
 def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, dict[str, Any]]]:

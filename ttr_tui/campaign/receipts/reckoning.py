@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ttr_tui.campaign.history import HistoryLine, Played, Voided
+from ttr_tui.campaign.history import HistoryLine, Played, counting
 from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
 from ttr_tui.core.value import value
 
@@ -115,24 +115,11 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
     accounts = []
     for company in state.companies:
         found = taken.get(company)
-        results = tuple(_result(pack, company, line, entry, found, over=state.over) for entry, line in games)
+        results = tuple(_result(pack, company, game.line, game.entry, found, over=state.over) for game in games)
         items = tuple(_worth(pack, result.game, item) for result in results for item in result.items)
         accounts.append(Account(company, found is not None, results, items))
-    years = {line.game: pack.chapters[line.game - 1].year for _, line in games}
+    years = {game.line.game: pack.chapters[game.line.game - 1].year for game in games}
     return Reckoning(years, tuple(accounts), _order(accounts), state.over)
-
-
-def counting(history: Sequence[HistoryLine]) -> list[tuple[int, Played]]:
-    """The games that weren't taken back, each with the number of its entry in every vault."""
-    entry = 0
-    games: list[tuple[int, Played]] = []
-    for line in history:
-        if isinstance(line, Played):
-            games.append((entry := entry + 1, line))
-        elif isinstance(line, Voided):
-            entry += 1
-            games.pop()
-    return games
 
 
 def _result(

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played
+from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
-from ttr_tui.campaign.receipts.reckoning import Taken, counting
+from ttr_tui.campaign.receipts.reckoning import Taken
 from ttr_tui.campaign.receipts.recording import read_recording
 from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
@@ -47,10 +47,9 @@ def recompute(
 ) -> tuple[Recomputed, ...]:
     """Every game that counts, of the campaign in the file `path`; `key` opens the conductor's slot."""
     found = []
-    for entry, line in counting(history):
-        deposits = {company: inside[entry] for company, inside in taken.items() if entry in inside}
-        before = history[: next(k for k, one in enumerate(history) if one is line)]
-        found.append(_recompute(path, campaign, pack, before, line, deposits, key))
+    for game in counting(history):
+        deposits = {company: inside[game.entry] for company, inside in taken.items() if game.entry in inside}
+        found.append(_recompute(path, campaign, pack, history[: game.place], game.line, deposits, key))
     return tuple(found)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ttr_tui.campaign.history import HistoryLine, Played
+from ttr_tui.campaign.history import HistoryLine, Played, counting
 from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
-from ttr_tui.campaign.receipts.reckoning import Taken, counting
+from ttr_tui.campaign.receipts.reckoning import Taken
 from ttr_tui.core.value import value
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class Flaw:
 def recount(pack: Pack, companies: Iterable[str], history: Sequence[HistoryLine], taken: Taken) -> tuple[Flaw, ...]:
     """Every flaw, game by game. Nothing but the receipts, the public lines and the pack is asked."""
     flaws: list[Flaw] = []
-    for entry, line in counting(history):
+    for counted in counting(history):
+        entry, line = counted.entry, counted.line
         present = {*companies} - {*line.absent}
         deposits = {company: taken[company][entry] for company in present if entry in taken.get(company, ())}
         for company in sorted(deposits):

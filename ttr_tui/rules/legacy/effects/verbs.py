@@ -40,8 +40,6 @@ Asker: TypeAlias = Annotated[
 Change: TypeAlias = Annotated[int, amounts.Range(-9, 999)]
 
 ANY_NUMBER = 99
-DEEPEST = 4
-"""So many verbs may stand inside one another."""
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]

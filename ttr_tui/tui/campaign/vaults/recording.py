@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.receipts.reckoning import counting
+from ttr_tui.campaign.history import Played, counting
 from ttr_tui.campaign.receipts.recording import may_be_watched, read_recording
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.seats.record import Record, recall
@@ -19,7 +18,7 @@ from ttr_tui.words.english.campaign import receipts_screen as words
 
 def watch_game(room: RoomForPhases, campaign: OpenCampaign, game: int) -> None:
     """The game of this number that counts."""
-    line = next(line for _, line in counting(campaign.history) if line.game == game)
+    line = next(one.line for one in counting(campaign.history) if one.line.game == game)
     _watch(room, campaign, line)
 
 
