@@ -31,7 +31,7 @@ def two_valleys() -> Pack:
 
 def changed(folder: Path, file: str, changes: Mapping[str, Any]) -> Path:
     """A copy of the small pack with other values at some places of a file: `story.0.kind`, `event.+` for one more."""
-    pack = folder / "pack"
+    pack = folder / "two-valleys"
     if not pack.exists():
         copytree(TWO_VALLEYS, pack)
     path = pack / f"{file}.toml"

@@ -283,7 +283,7 @@ def test_a_campaign_that_waits_is_ended_for_good(tmp_path: Path) -> None:
 )
 def test_a_card_on_request_does_nothing(tmp_path: Path, change: dict[str, object], said: str) -> None:
     changed(tmp_path, "story", {"story.+": ENDING})
-    assert faults_of(tmp_path / "pack") == [], "in any game, as none turns it"
+    assert faults_of(tmp_path / "two-valleys") == [], "in any game, as none turns it"
     assert said in faults_of(changed(tmp_path, "story", change))[0]
 
 

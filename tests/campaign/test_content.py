@@ -30,7 +30,7 @@ def test_marks_are_on_some_cards_of_each_colour_from_the_first_game_on(tmp_path:
     cards = decode_map(raw, "test").cards
     assert [cards.kinds[kind].count for kind in cards.of_design("crew").values()] == [2] * 6
     assert sum(kind.count for kind in cards.kinds) == 6 * 8 + 8 + 4
-    assert faults_of(tmp_path / "pack") == []
+    assert faults_of(tmp_path / "two-valleys") == []
 
 
 def test_more_marks_than_cards_are_a_fault(tmp_path: Path) -> None:
@@ -96,6 +96,8 @@ def test_a_route_takes_another_colour_for_the_games_that_follow(tmp_path: Path) 
 
 def test_a_colour_goes_with_what_gives_one(tmp_path: Path) -> None:
     change = {"verb": "route", "op": "color", "routes": [["cedar", "ash"]]}
+    assert "“color” needs a `color`" in faults_of(changed(tmp_path, "story", {"story.1.effects": [change]}))[0]
+    change |= {"op": "close", "color": "red"}
     assert "`color` goes with" in faults_of(changed(tmp_path, "story", {"story.1.effects": [change]}))[0]
 
 

@@ -117,7 +117,7 @@ def test_a_spoilt_pack_is_read_or_a_fault(folder: Path, data: st.DataObject) -> 
     file = data.draw(st.sampled_from([*pack_files()]))
     document = pack_files()[file]
     place = data.draw(st.sampled_from([*places(document)]))
-    pack = folder / "pack"
+    pack = folder / "two-valleys"
     if not pack.exists():
         copytree(TWO_VALLEYS, pack)
     (pack / file).write_text(tomli_w.dumps(spoilt(document, place, data.draw(st.none() | odd))))

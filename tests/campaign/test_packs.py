@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, get_args
 
 import pytest
@@ -15,10 +16,11 @@ from packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 from ttr_tui.campaign.checks.checking import check
 from ttr_tui.campaign.packs import verbs
 from ttr_tui.campaign.packs.entries import KINDS
+from ttr_tui.campaign.packs.finding import find_pack
 from ttr_tui.campaign.packs.pack import Area, Chapter, Item, Pack, Postcard, StoryCard
 from ttr_tui.campaign.packs.reading import PackFault, read_pack
 from ttr_tui.campaign.packs.verbs import Rule
-from ttr_tui.store.places import shipped_packs
+from ttr_tui.store.places import shipped_maps, shipped_packs
 
 
 def test_c8_the_small_pack_is_read() -> None:
@@ -97,7 +99,11 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "items.1.id", "lantern", "pack.toml: items 2 (lantern), id: “lantern” is there already"),
     ("pack", "cover", ["x" * 77], "pack.toml: cover 1: This text is 77 cells wide"),
     ("pack", "colour", 1, "pack.toml: colour: “colour” is no key here"),
-    ("board", "rules", "legasy", "pack.toml: kin: "),
+    ("pack", "kin", "legacy-east", "pack.toml: kin: This pack has a “board.toml” too"),
+    ("board", "rules", "legasy", "board.toml: rules: There is no"),
+    ("board", "rules", MISSING, "board.toml"),
+    ("board", "routes.0.length", 0, "board.toml: routes 1 (ash to birch), length: A whole number"),
+    ("story", "story.2.effects.0.id", 3, "The name of an area"),
     ("story", "story.0.kind", "cart", "story.toml: story 1 (1901-01), kind: There is no kind of card “cart”"),
     ("story", "story.0.game", 3, "story.toml: story 1 (1901-01), game: A whole number from 1 to 2"),
     ("story", "story.0.front", "x" * 1300, "story.toml: story 1 (1901-01), front: This text is 1300 cells wide"),
@@ -239,6 +245,31 @@ def test_a_story_without_sense_is_no_pack_to_begin_with(tmp_path: Path) -> None:
     folder = changed(tmp_path, "story", {"story.1.effects.2.else.0.routes.0": []})
     with pytest.raises(PackFault, match="each of `routes` is a list of two cities"):
         read_pack(folder)
+
+
+def test_a_pack_wants_a_board_of_its_rules(tmp_path: Path) -> None:
+    folder = changed(tmp_path, "pack", {})
+    (folder / "board.toml").unlink()
+    with pytest.raises(PackFault, match=r"board\.toml: There is no board\. Write this file, or name a map in `kin`"):
+        read_pack(folder)
+    changed(tmp_path, "pack", {"kin": "usa"})
+    with pytest.raises(PackFault, match=r"pack\.toml: kin: A pack is played by the rules “legacy”"):
+        read_pack(folder)
+    copyfile(shipped_maps() / "usa.toml", folder / "board.toml")
+    changed(tmp_path, "pack", {"kin": MISSING})
+    with pytest.raises(PackFault, match=r"board\.toml: rules: A pack is played by the rules “legacy”"):
+        read_pack(folder)
+
+
+def test_faults_of_a_board_hide_nothing_of_other_files_that_was_seen(tmp_path: Path) -> None:
+    changed(tmp_path, "pack", {"format": "one"})
+    found = faults_of(changed(tmp_path, "board", {"seats.least": 0}))
+    assert {fault.partition(": ")[0] for fault in found} == {"pack.toml", "board.toml"}
+
+
+def test_a_file_of_a_pack_is_not_its_folder(tmp_path: Path) -> None:
+    with pytest.raises(PackFault, match=r"This is a file of a pack\. Name its folder: .*two-valleys$"):
+        find_pack(str(TWO_VALLEYS / "pack.toml"), tmp_path)
 
 
 def test_a_folder_without_a_pack_is_a_fault(tmp_path: Path) -> None:

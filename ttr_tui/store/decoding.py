@@ -182,7 +182,8 @@ def one_of(names: Collection[str], noun: str) -> Kind[str]:
             raise Wrong(f"There is no {noun} “{visible(value)}”. {suggestion(value, names)}".rstrip())
         return value
 
-    return Kind(f"the name of a {noun}", read, str)
+    article = "an" if noun[0] in "aeiou" else "a"
+    return Kind(f"the name of {article} {noun}", read, str)
 
 
 def each(kind: Kind[T], things: str, least: int, most: int) -> Kind[tuple[T, ...]]:

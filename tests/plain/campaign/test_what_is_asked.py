@@ -38,6 +38,15 @@ def test_colours_are_told_before_companies_are_named(campaigns: Office) -> None:
     assert "Their colours are red, blue, green, yellow and black." in session.said
 
 
+def test_a_colour_that_there_is_not_becomes_nobodys_name(campaigns: Office) -> None:
+    refused = campaigns("new", *FOUNDING, "--open", "--companies", "Ada:red,planner:purple")
+    assert refused.complaint.startswith(
+        "planner can’t be “purple”: the colours are red, blue, green, yellow and black."
+    )
+    assert not [*campaigns.folder.glob("*.toml")]
+    assert campaigns("new", *FOUNDING, "--open", "--companies", "Ada,planner:Bea:blue").code == 0
+
+
 def test_a_file_that_is_not_there_is_said_to_be_so(campaigns: Office) -> None:
     missing = campaigns.folder / "nope.toml"
     assert campaigns("play", str(missing)).complaint == f"{missing}: There is no such file.\n"

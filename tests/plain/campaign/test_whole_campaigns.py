@@ -195,9 +195,6 @@ def test_something_is_set_right_by_a_line_of_the_history(campaigns: Office) -> N
 
 def test_a_campaign_waits_where_its_pack_ends_and_can_be_ended(campaigns: Office) -> None:
     changed(campaigns.folder, "story", {"story.4.kind": "pause"})
-    (campaigns.folder / "pack").rename(campaigns.folder / "short")
-    (campaigns.folder / "two-valleys").rename(campaigns.folder / "away")
-    (campaigns.folder / "short").rename(campaigns.folder / "two-valleys")
     campaigns.found()
     campaigns("play")
     waiting = "The pack goes no further yet, so the campaign waits and nothing is opened."

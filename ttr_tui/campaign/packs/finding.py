@@ -22,6 +22,9 @@ def find_pack(asked: str, folder: Path) -> Path:
     found = _places(asked, folder)
     if found:
         return found[0]
+    if named.suffix == ".toml" and (named.parent / f"{PACK}.toml").is_file():
+        said = f"This is a file of a pack. Name its folder: {visible(str(named.parent), 400)}"
+        raise PackFault(named.parent, [Fault(visible(asked, 400), "", said)])
     names = [path.name for path in packs_here(folder)]
     hint = suggestion(asked, names, "There is") if names else "Name the folder of one."
     raise PackFault(folder, [Fault(visible(asked), "", f"There is no pack of this name. {hint}")])

@@ -39,6 +39,8 @@ MOST_OF_COVER = 16
 """Lines, so that a title page is seen at once."""
 PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postcards", "rules", "areas"
 BOARD = "board"
+SYSTEM = "legacy"
+"""By whose rules boards of packs are played."""
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 MARKED_CARDS, CARS = "marked-cards", "cars"
@@ -73,9 +75,9 @@ def read_pack(folder: Path) -> Pack:
     if found:
         raise PackFault(folder, found)
     first = sources[PACK].top
-    board = _board(first, folder)
+    board, wrong = _board(first, folder)
     if board is None:
-        raise PackFault(folder, _listed(sources))
+        raise PackFault(folder, [*_listed(sources), *wrong])
     pack = _pack(sources, board, _digest(folder))
     faults = _listed(sources) or [Fault(str(folder / f"{file}.toml"), "", said) for file, said in _senseless(pack)]
     if faults:
@@ -135,18 +137,33 @@ def _digest(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def _board(top: Entry, folder: Path) -> Table | None:
-    """The map of the first game: one that comes with the program, or the file `board.toml` of the pack."""
+def _board(top: Entry, folder: Path) -> tuple[Table | None, list[Fault]]:
+    """The map of the first game, one of the program or the file `board.toml`; and what is wrong in that file."""
     if top.get("format", whole(1, 999)) > FORMAT:
         top.fault(f"This program reads packs of format {FORMAT}. Get a newer one.", "format")
-        return None
+        return None, []
+    own = folder / f"{BOARD}.toml"
+    named = "kin" in top.values
     kin = top.get("kin", ID, BOARD)
+    if named and own.exists():
+        top.fault(f"This pack has a “{own.name}” too, and one of them is its board. Leave one.", "kin")
+    if not named and not own.exists():
+        return None, [Fault(str(own), "", "There is no board. Write this file, or name a map in `kin` of pack.toml.")]
     try:
-        return snapshot(folder / f"{BOARD}.toml" if kin == BOARD else kin)
+        board = snapshot(kin if named else own)
     except MapError as error:
+        if not named:
+            return None, [*error.faults]
         for fault in error.faults:
-            top.fault(str(fault), "kin")
-        return None
+            top.fault(fault.sentence, "kin")
+        return None, []
+    if board.get("rules") == SYSTEM:
+        return board, []
+    said = f"A pack is played by the rules “{SYSTEM}”, and this board has others."
+    if named:
+        top.fault(f"{said} Name a map of theirs.", "kin")
+        return None, []
+    return None, [Fault(str(own), "rules", f'{said} Write rules = "{SYSTEM}".')]
 
 
 def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:

@@ -12,10 +12,11 @@ from ttr_tui.campaign.packs.finding import find_pack, pack_for, packs_here
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import PackFault, read_pack
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.plain.questions import answer, choose
 from ttr_tui.plain.voice import Voice
-from ttr_tui.seats.sitters import SeatFault, Sitter, seat_people
+from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_people
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import own_packs
 from ttr_tui.store.vault.binding import NoLibrary
@@ -93,7 +94,12 @@ def _ask_companies(pack: Pack, voice: Voice) -> tuple[Sitter, ...]:
 
 
 def _seated(pack: Pack, typed: str) -> tuple[Sitter, ...]:
-    sitters = seat_people(typed.split(","), NAMES)
+    specs = typed.split(",")
+    for spec in specs:
+        name, colon, color = spec.rpartition(":")
+        if colon and clean_name(color) not in SEAT_COLORS:
+            raise SeatFault(founding.no_color(clean_name(name), clean_name(color)))
+    sitters = seat_people(specs, NAMES)
     seats = pack.board["seats"]
     if not seats["least"] <= len(sitters) <= seats["most"]:
         raise SeatFault(founding.wrong_companies(pack, len(sitters)))

@@ -62,6 +62,12 @@ def wrong_companies(pack: Pack, count: int) -> str:
     return f"{pack.name} is for {seats['least']} to {seats['most']} companies, and these are {count}."
 
 
+def no_color(name: str, color: str) -> str:
+    return (
+        f"{name} can’t be {quoted(color)}: the colours are {listed(SEAT_COLORS)}. Write one of these after the colon."
+    )
+
+
 PASSPHRASES = "Each company types its passphrase, which nobody sees. Without one, just Enter, it has a curtain."
 
 
