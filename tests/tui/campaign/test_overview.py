@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.campaign.history import ChangedPack, Corrected
+from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated
@@ -66,6 +66,13 @@ async def test_a_pack_that_changed_after_the_last_game_changes_nothing(tmp_path:
         await choose(at, "Two Valleys: over")
         assert "The campaign is over." in shown(at)
         assert "Go on with version" not in shown(at)
+        assert "Take the last game back" not in shown(at)
+        await choose(at, "Open the vaults")
+        assert "The last company first." in shown(at)
+        await at.press("escape")
+        assert "The campaign is over." in shown(at)
+        await at.press("escape")
+        assert "Campaigns (1)" in shown(at)
 
 
 async def test_a_game_that_was_begun_wrongly_is_given_up(tmp_path: Path) -> None:
@@ -83,7 +90,31 @@ async def test_a_game_that_was_begun_wrongly_is_given_up(tmp_path: Path) -> None
         assert file_of(tmp_path).under_way
         await choose(at, "Give this game up")
         await at.press(*"wrong", "enter")
+        assert "Give game 1, 1901, up?" in shown(at)
+        assert "Receipts" not in shown(at), "there is one list to choose from"
+        await choose(at, "Yes")
         assert "Play game 1, 1901" in shown(at)
         assert file_of(tmp_path).history[-1] == Corrected("wrong", ())
         assert not file_of(tmp_path).under_way
         await begin(at)
+
+
+async def test_no_key_that_was_meant_for_a_list_takes_a_game_back(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await begin(at)
+        await play_to_the_end(at)
+        await deposit(at)
+        await at.press("enter")
+        await choose(at, "Take the last game back")
+        await at.press("enter")
+        assert "Say why, or leave with Esc." in shown(at)
+        await at.press("2", "enter")
+        assert "Take game 1, 1901, back?" in shown(at)
+        await at.press("enter")
+        assert file_of(tmp_path).state.next_game == 2
+        await choose(at, "Take the last game back")
+        await at.press(*"wrong", "enter")
+        await choose(at, "Yes")
+        assert file_of(tmp_path).state.next_game == 1
+        assert file_of(tmp_path).history[-1] == Voided(1, "wrong")

@@ -191,6 +191,7 @@ async def test_the_last_game_is_taken_back(tmp_path: Path) -> None:
         await at.press("enter")
         await choose(at, "Take the last game back")
         await at.press(*"wrong", "enter")
+        await choose(at, "Yes")
         assert "Game 1 of 2" in shown(at)
         await choose(at, "Receipts")
         assert "void" in shown(at)

@@ -33,7 +33,7 @@ class Overview(Sheet):
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
         self.campaign = campaign
-        super().__init__(campaign.state.name, [])
+        super().__init__(campaign.state.name, [], back=lambda: room.go(GoHome()))
         self.describe()
 
     def describe(self) -> None:
@@ -59,11 +59,14 @@ class Overview(Sheet):
         idle = not campaign.under_way
         if idle and campaign.waiting:
             ways.append((words.END, self._asker(words.SURE_END, self._end)))
-        if idle and last_game(campaign.history) is not None:
-            ways.append((words.TAKE_BACK, self._reason_asker(words.WHY_BACK, campaign.take_back)))
+        last = last_game(campaign.history)
+        if idle and last is not None and not campaign.over:
+            sure_back = words.sure_back(last.game, pack.chapters[last.game - 1].year)
+            ways.append((words.TAKE_BACK, self._reason_asker(words.WHY_BACK, sure_back, campaign.take_back)))
         if campaign.under_way:
-            ways.append((words.GIVE_UP, self._reason_asker(words.WHY_GIVEN_UP, campaign.give_up)))
-        if not campaign.over and {*state.opened} < {*state.companies} and last_game(campaign.history) is not None:
+            sure_given_up = words.sure_given_up(state.next_game, state.year)
+            ways.append((words.GIVE_UP, self._reason_asker(words.WHY_GIVEN_UP, sure_given_up, campaign.give_up)))
+        if not campaign.over and {*state.opened} < {*state.companies} and last is not None:
             ways.append((words.OPEN_EARLY, self._asker(words.SURE_EARLY, self._open_early)))
         return [*ways, (words.MENU, lambda: self.room.go(GoHome()))]
 
@@ -158,7 +161,7 @@ class Overview(Sheet):
                 room.close(opening)
                 room.push(Reckoned(room, campaign, found))
 
-            opening = Opening(campaign, found, reckoned)
+            opening = Opening(campaign, found, reckoned, lambda: room.close(opening))
             room.push(opening)
 
         def opened(_: object) -> None:
@@ -188,14 +191,23 @@ class Overview(Sheet):
         self.describe()
         self._receipts()
 
-    def _reason_asker(self, question: str, act: Callable[[str], str]) -> Callable[[], None]:
-        def answered(typed: str) -> str:
-            reason = typed.strip()
-            if reason:
-                self.room.have_done(lambda: act(reason), lambda _: self.describe())
-            return "" if reason else words.NO_REASON
+    def _reason_asker(self, why: str, question: str, act: Callable[[str], str]) -> Callable[[], None]:
+        """Asks for the reason first; only then whether it is to be."""
+        room = self.room
 
-        return lambda: self.room.push(Ask(self.room, question, answered, text="", longest=LONGEST_REASON))
+        def open_ask() -> None:
+            def answered(typed: str) -> str:
+                reason = typed.strip()
+                if not reason:
+                    return words.NO_REASON
+                room.close(ask)
+                room.push(sure(room, question, lambda: room.have_done(lambda: act(reason), lambda _: self.describe())))
+                return ""
+
+            ask = Ask(room, why, answered, text="", longest=LONGEST_REASON)
+            room.push(ask)
+
+        return open_ask
 
     def _asker(self, question: str, act: Callable[[], None]) -> Callable[[], None]:
         return lambda: self.room.push(sure(self.room, question, act))
@@ -211,7 +223,8 @@ def sure(room: RoomForPhases, question: str, act: Callable[[], None]) -> Phase:
         close()
         act()
 
-    phase = Choices(question, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close)
+    phase = Sheet(question, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close)
+    phase.label = words.CHOOSE
     return phase
 
 

@@ -26,9 +26,12 @@ LEAST_BAR = 10
 class Opening(Phase):
     """Two steps a company: its receipts game by game, then its items and its sum."""
 
-    def __init__(self, campaign: OpenCampaign, found: Found, done: Callable[[], None]) -> None:
+    def __init__(
+        self, campaign: OpenCampaign, found: Found, done: Callable[[], None], leave: Callable[[], None]
+    ) -> None:
         self._campaign = campaign
         self._done = done
+        self._leave = leave
         reckoning = found.reckoning
         accounts = {account.company: account for account in reckoning.accounts}
         self._order = [(one.place, accounts[one.company]) for one in reckoning.order]
@@ -42,6 +45,7 @@ class Opening(Phase):
             Offer("go-on", self._go_on, shown=False),
             Offer("back-step", self._go_back, shown=False),
             Offer("last", self._done, shown=False),
+            Offer("back", self._leave),
         ]
 
     def prompt(self, width: int) -> Line:

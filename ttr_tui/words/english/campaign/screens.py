@@ -31,7 +31,6 @@ NEXT_OVER = "The campaign is over."
 WAITS = "The pack goes no further yet: the campaign waits, and nothing is opened."
 HEADS = ("Company", "Led by", "Vault", "Office")
 WHAT_HAPPENED = "What happened"
-NOTHING_HAPPENED = "No game has been played yet."
 WHO_IS_HERE = "Who is here?"
 HERE, AWAY, STAND_IN = "is here", "stays away: the office stays shut", "a bot plays for this company"
 ALWAYS_HERE = "a bot leads it, and is always here"
@@ -44,7 +43,6 @@ YES, NO = "Yes", "No"
 MARKED_CABOOSE = "the caboose"
 SURE_EARLY = "Open vaults before the end? A line in the history says so for ever, and everyone can see it."
 SURE_END = "End the campaign here, for good? Its vaults are opened and no other game follows."
-SURE_BACK = "Take the last game back? Its receipts stay in the vaults and no longer count."
 
 
 def mode(how: str) -> str:
@@ -75,8 +73,12 @@ def other_pack(version: str) -> str:
     return f"Go on with version {visible(version)} of the pack, which is the one here"
 
 
-def changed_back(game: int) -> str:
-    return f"Game {game} is taken back."
+def sure_back(game: int, year: int) -> str:
+    return f"Take game {game}, {year}, back? Its receipts stay in the vaults and no longer count."
+
+
+def sure_given_up(game: int, year: int) -> str:
+    return f"Give game {game}, {year}, up? It begins anew, with other cards."
 
 
 def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> Iterator[str]:
