@@ -13,11 +13,12 @@ from campaign_games import begun_game, play_out
 from packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
 
 from ttr_tui.bots.weights.rows import rows_of
-from ttr_tui.campaign.compose import compose, opening_company, strings
+from ttr_tui.campaign.compose import compose, opening_company
 from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import content_of
 from ttr_tui.campaign.learning import deposits, learn
 from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed
+from ttr_tui.campaign.numbers import strings
 from ttr_tui.campaign.packs.pack import AFTER
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit

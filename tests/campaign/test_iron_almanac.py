@@ -16,12 +16,13 @@ from packs import COLORS, founded
 
 from ttr_tui.campaign.checks.checking import Review, check
 from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import compose, strings
+from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.fold import begun, fold
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.learning import learn
 from ttr_tui.campaign.left import Came, Held, Joined, Left
+from ttr_tui.campaign.numbers import strings
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out

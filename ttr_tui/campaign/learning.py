@@ -10,10 +10,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ttr_tui.campaign.compose import CARD
 from ttr_tui.campaign.doing import Doing
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.left import Archived, Came, Held, Joined, Kept, Left, Placed, Printed, Shown
+from ttr_tui.campaign.numbers import CARD
 from ttr_tui.campaign.packs.pack import AFTER, Pack
 from ttr_tui.campaign.packs.verbs import Mail, everything, lanes_asked
 from ttr_tui.campaign.receipts.receipt import Deposit, Receipt

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ttr_tui.campaign.compose import CARD
 from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.numbers import CARD
 from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack, Postcard, StoryCard
 from ttr_tui.campaign.state import State
 from ttr_tui.core.value import value

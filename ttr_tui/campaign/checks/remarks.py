@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import OFF_BOARD, compose, strings
+from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.fold import begun
+from ttr_tui.campaign.numbers import OFF_BOARD, strings
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.verbs import Area, Keep, everything
 from ttr_tui.campaign.state import Office, State
