@@ -78,12 +78,12 @@ async def found_open(at: Seated) -> None:
 
 
 async def begin(at: Seated) -> None:
-    """Everybody is here, and offices are emptied."""
+    """Everybody is here, and offices are emptied, if anything is in them."""
     await choose(at, "Play game")
     assert "Who is here?" in shown(at)
     await at.press("b")
-    assert "The offices are emptied" in shown(at)
-    await at.press("enter")
+    if "The offices are emptied" in shown(at):
+        await at.press("enter")
     assert isinstance(at.app.screen, CampaignTable)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
+from ttr_tui.tui.campaign.table.table import CampaignTable
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated
@@ -117,4 +119,23 @@ async def test_no_key_that_was_meant_for_a_list_takes_a_game_back(tmp_path: Path
         await at.press(*"wrong", "enter")
         await choose(at, "Yes")
         assert file_of(tmp_path).state.next_game == 1
+        await choose(at, "Receipts")
+        assert re.search(r"void +void", shown(at))
+        assert "(1901) intact" in shown(at)
         assert file_of(tmp_path).history[-1] == Voided(1, "wrong")
+
+
+async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await choose(at, "Play game 1")
+        assert " 1  " not in "".join(row[3:] for row in at.rows() if "(red)" in row), "a line has one number"
+        await at.press("b")
+        assert isinstance(at.app.screen, CampaignTable)
+        await play_to_the_end(at)
+        await deposit(at)
+        await at.press("enter")
+        await choose(at, "Play game 2")
+        await at.press("b")
+        assert "The offices are emptied" in shown(at)
+        assert "postcard" in shown(at)

@@ -23,7 +23,6 @@ from ttr_tui.words.english.campaign import screens as words
 
 WIDEST_LEFT = 84
 LEAST_RIGHT = 34
-LOCKS = {"passphrase": founding.LOCKED, "curtain": founding.CURTAIN, "none": founding.OPEN}
 LONGEST_REASON = 60
 
 
@@ -112,7 +111,7 @@ class Overview(Sheet):
         led = fit(shorten((Run(words.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
         kept = words.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
         first = (Run(" ", BOX), Run(f" {number + 1} ", seat(number)), Run(f"{color:<9}", BOX), *led)
-        return shorten((*first, Run(f"{LOCKS[about.lock]:<10}", BOX), Run(kept, BOX)), width)
+        return shorten((*first, Run(f"{founding.OF_LOCKS[about.lock]:<10}", BOX), Run(kept, BOX)), width)
 
     def _next(self, width: int) -> list[Line]:
         campaign, state = self.campaign, self.campaign.state

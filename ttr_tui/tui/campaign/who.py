@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ttr_tui.campaign.running import FEWEST, OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
@@ -48,14 +48,14 @@ class WhoIsHere(Sheet):
         return line(Run(f" {words.WHO_PROMPT}", BAR))
 
     def entry(self, place: int, width: int) -> list[Line]:
-        """Before a company its number in its colour."""
+        """Before a company its colour."""
         first, *others = super().entry(place, width)
         if not place:
             return [first, (), *others]
         number = SEAT_COLORS.index([*self._how][place - 1])
         digit, *rest = first
         token = CHOSEN if place == self.at else BOX
-        return [fit((digit, Run(f" {number + 1} ", seat(number)), Run(" ", token), *rest), width, token), *others]
+        return [fit((digit, Run(" " * (PILL - 1), seat(number)), Run(" ", token), *rest), width, token), *others]
 
     def _natural_width(self) -> int:
         return super()._natural_width() + PILL
@@ -84,7 +84,10 @@ class WhoIsHere(Sheet):
         self.room.have_done(lambda: self.campaign.begin(present, stand_ins), self._begun)
 
     def _begun(self, open_game: OpenGame) -> None:
-        self.room.begin_with(OfficesEmptied(self.room, self.campaign, open_game))
+        if _is_told(self.campaign):
+            self.room.begin_with(OfficesEmptied(self.room, self.campaign, open_game))
+        else:
+            self.room.go(SitDown(self.campaign, open_game))
 
 
 class OfficesEmptied(Page):
@@ -104,24 +107,46 @@ class OfficesEmptied(Page):
         return line(Run(f" {words.TO_THE_TABLE}", BAR))
 
 
+def _is_told(campaign: OpenCampaign) -> bool:
+    """Is anything different from a game in which everybody is there, and nothing comes out of any office?"""
+    return bool(_away(campaign) or any(_out_of_offices(campaign).values()) or _in_force(campaign))
+
+
 def _offices(campaign: OpenCampaign, width: int) -> list[Line]:
     """Who is there, what comes out of the offices, which postcards lie in them, and the rules in force from before."""
-    pack, state, under_way = campaign.pack, campaign.state, campaign.under_way
-    assert under_way is not None
-    absent = [playing.company(state, color) for color in state.companies if color not in under_way.present]
-    lines: list[Line] = [()]
-    lines += _said(playing.away(absent, [playing.company(state, one) for one in under_way.stand_ins]), width)
-    for color in under_way.present:
-        office = state.offices[color]
-        items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
-        who = playing.company(state, color)
-        said = [*([playing.office(who, items)] if items else [])]
-        said += [playing.mail(who, office.postcards)] if office.postcards else []
+    lines: list[Line] = [(), *_said(_away(campaign), width)]
+    for color, said in _out_of_offices(campaign).items():
         number = SEAT_COLORS.index(color)
+        who = playing.company(campaign.state, color)
         head = (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))
         lines += [(), head, *_said(said or [words.NOTHING_IN_OFFICES], width)]
-    rules = [pack.rules[name].table for name, last in state.rules.items() if last >= state.next_game]
-    return [*lines, (), *_said([playing.rule(str(table["title"]), str(table["text"])) for table in rules], width)]
+    return [*lines, (), *_said(_in_force(campaign), width)]
+
+
+def _away(campaign: OpenCampaign) -> list[str]:
+    state, under_way = campaign.state, campaign.under_way
+    assert under_way is not None
+    absent = [playing.company(state, color) for color in state.companies if color not in under_way.present]
+    return playing.away(absent, [playing.company(state, one) for one in under_way.stand_ins])
+
+
+def _out_of_offices(campaign: OpenCampaign) -> Mapping[str, list[str]]:
+    """What those who are there find in theirs."""
+    pack, state, under_way = campaign.pack, campaign.state, campaign.under_way
+    assert under_way is not None
+    found = {}
+    for color in under_way.present:
+        office, who = state.offices[color], playing.company(state, color)
+        items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
+        out = [playing.office(who, items)] if items else []
+        found[color] = [*out, playing.mail(who, office.postcards)] if office.postcards else out
+    return found
+
+
+def _in_force(campaign: OpenCampaign) -> list[str]:
+    state, rules = campaign.state, campaign.pack.rules
+    tables = [rules[name].table for name, last in state.rules.items() if last >= state.next_game]
+    return [playing.rule(str(table["title"]), str(table["text"])) for table in tables]
 
 
 def _said(sentences: Sequence[str], width: int) -> list[Line]:

@@ -24,9 +24,8 @@ from ttr_tui.words.english.campaign import receipts_screen as words
 from ttr_tui.words.english.campaign.review import vaults
 from ttr_tui.words.english.cli.campaign import verifying
 
-LABEL, COLUMN, STUB = 10, 12, 16
+LABEL, COLUMN, STUB = 11, 12, 16
 LEAST_COLUMN = 9
-LOCKS = {"passphrase": founding.LOCKED, "curtain": founding.CURTAIN, "none": founding.OPEN}
 LONGEST_STUB = 40
 
 
@@ -59,7 +58,7 @@ class Receipts(Sheet):
         closed = [] if self.campaign.may_be_read else [*wrap(vaults.CLOSED, width - 2, BOX_FAINT)]
         about = [(Run(" ", BOX), *part) for part in (*told, *closed)]
         names = [self._cell((Run(safe.player, BOX_STRONG),), SEAT_COLORS.index(safe.company)) for safe in found.safes]
-        locks = [self._cell((Run(LOCKS[safe.lock], BOX_FAINT),)) for safe in found.safes]
+        locks = [self._cell((Run(founding.OF_LOCKS[safe.lock], BOX_FAINT),)) for safe in found.safes]
         return [*super().head(width), *about, (), self._line("", names, words.STUB), self._line("", locks, "")]
 
     def entry(self, place: int, width: int) -> list[Line]:

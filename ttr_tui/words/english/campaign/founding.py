@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.words.english.phrases import counted, listed, quoted
 
 LOCKED, CURTAIN, OPEN = "locked", "curtain", "open"
 """How a vault is closed: the three words that are used for it everywhere."""
+OF_LOCKS: Mapping[str, str] = {"passphrase": LOCKED, "curtain": CURTAIN, "none": OPEN}
 ABOUT = {
     LOCKED: "each company has a passphrase of its own; nobody else can read what lies in its vault",
     CURTAIN: "no passphrase; the vaults keep eyes off, and anybody who draws the curtain can look",
