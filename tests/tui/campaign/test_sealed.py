@@ -103,6 +103,21 @@ async def test_opened_early_with_a_passphrase_that_was_wrong_at_first(tmp_path: 
         assert file_of(tmp_path).path.read_bytes() == before
         await choose(at, "Open vaults early")
         await choose(at, "Yes")
+        await enter(at, "")
+        for _ in range(3):
+            await enter(at, "wrong")
+        assert "Draw the curtain of the blue vault?" in shown(at)
+        await choose(at, "No")
+        assert "Nothing was opened" in shown(at)
+        assert file_of(tmp_path).path.read_bytes() == before, "no key fitted, so nothing is noted"
+        await choose(at, "Open vaults early")
+        await choose(at, "Yes")
+        await enter(at, "")
+        await enter(at, SECRET)
+        await choose(at, "No")
+        assert "So far, and provisional" in shown(at)
+        await at.press("escape")
+        await choose(at, "Receipts")
         campaign = file_of(tmp_path)
         assert campaign.state.opened == ("red", "blue")
         assert "opened before the end" in " ".join(shown(at).split())

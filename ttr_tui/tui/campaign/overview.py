@@ -19,6 +19,7 @@ from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import cards, founding, playing
+from ttr_tui.words.english.campaign import opening as opening_words
 from ttr_tui.words.english.campaign import screens as words
 
 WIDEST_LEFT = 84
@@ -181,7 +182,24 @@ class Overview(Sheet):
         self.room.push(phase)
 
     def _open_early(self) -> None:
-        self.room.have_done(lambda: self.campaign.open_vaults(early=True), lambda _: self._opened())
+        """It is written down once something opens, and before anybody looks."""
+        from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
+        from ttr_tui.tui.campaign.vaults.reckoned import Reckoned, look_with
+
+        room, campaign = self.room, self.campaign
+        companies = tuple(campaign.state.companies)
+
+        def look(keys: Keys) -> None:
+            self.describe()
+            look_with(room, campaign, keys, lambda found: room.push(Reckoned(room, campaign, found)))
+
+        def open_them(keys: Keys) -> None:
+            if {*companies}.isdisjoint(keys):
+                room.note = opening_words.NOT_OPENED
+            else:
+                room.have_done(lambda: campaign.open_vaults(early=True), lambda _: look(keys))
+
+        ask_for_keys(room, campaign, companies, open_them)
 
     def _end(self) -> None:
         self.room.have_done(self.campaign.end, lambda _: self._opened())

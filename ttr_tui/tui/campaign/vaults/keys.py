@@ -13,7 +13,10 @@ from ttr_tui.store.vault.codes import read_code
 from ttr_tui.store.vault.slots import CONDUCTOR, PrivateKey, code_secret, passphrase
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import locks
+from ttr_tui.words.english.campaign import screens as words
 
 T = TypeVar("T")
 TRIES = 3
@@ -23,18 +26,26 @@ Keys: TypeAlias = dict[str, PrivateKey | None]
 def ask_for_keys(
     room: RoomForPhases, campaign: OpenCampaign, companies: Sequence[str], done: Callable[[Keys], None]
 ) -> None:
-    """Keys to these vaults, as far as somebody has them. With the code there is the conductor's own too."""
+    """Keys to these vaults, as far as somebody has them. With the code there is the conductor's own too.
+
+    Before the end of the campaign a curtain is drawn only if somebody wants that.
+    """
     file = campaign.campaign
+    undrawn = () if campaign.over else {*companies} - {*campaign.state.opened}
+    curtains = [one for one in companies if one in undrawn and lock_of(file.vaults[one]) == "curtain"]
+
+    def draw(keys: Keys) -> None:
+        _draw_curtains(room, curtains, keys, done)
 
     def go_on(keys: Keys) -> None:
         locked = [one for one in companies if one not in keys and lock_of(file.vaults[one]) == "passphrase"]
         if not locked:
-            done(keys)
+            draw(keys)
             return
 
         def with_code(found: Keys | None) -> None:
             if found is None:
-                _one_by_one(room, campaign, locked, keys, done)
+                _one_by_one(room, campaign, locked, keys, draw)
             else:
                 done({**found, **keys})
 
@@ -78,6 +89,25 @@ def _one_by_one(
         then,
         lost=lambda: then(None),
     )
+
+
+def _draw_curtains(room: RoomForPhases, curtains: Sequence[str], keys: Keys, done: Callable[[Keys], None]) -> None:
+    if not curtains:
+        done(keys)
+        return
+    color, *others = curtains
+
+    def go_on(found: Keys) -> None:
+        room.close(phase)
+        _draw_curtains(room, others, found, done)
+
+    def leave() -> None:
+        go_on({one: key for one, key in keys.items() if one != color})
+
+    choices = [Choice(words.NO, leave), Choice(words.YES, lambda: go_on(keys))]
+    phase = Sheet(locks.draw_curtain(color), choices, back=leave)
+    phase.label = words.CHOOSE
+    room.push(phase)
 
 
 def _tried(

@@ -45,8 +45,11 @@ def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
 
 
 def look_inside(room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Found], None]) -> None:
-    opened = campaign.may_be_read
-    ask_for_keys(room, campaign, opened, lambda keys: room.have_done(partial(_find, campaign, opened, keys), then))
+    ask_for_keys(room, campaign, campaign.may_be_read, lambda keys: look_with(room, campaign, keys, then))
+
+
+def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[Found], None]) -> None:
+    room.have_done(partial(_find, campaign, campaign.may_be_read, keys), then)
 
 
 def _find(campaign: OpenCampaign, opened: Sequence[str], keys: Keys) -> Found:

@@ -10,8 +10,12 @@ CODE_OR_ENTER = "The conductor’s code, which opens all of them (just Enter: co
 CODE_OR_PASSPHRASE = "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):"
 
 
+def draw_curtain(color: str) -> str:
+    return f"Draw the curtain of the {color} vault?"
+
+
 def curtain(color: str) -> str:
-    return f"Draw the curtain of the {color} vault? (yes or no)"
+    return f"{draw_curtain(color)} (yes or no)"
 
 
 def passphrase(player: str, color: str) -> str:
