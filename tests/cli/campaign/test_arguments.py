@@ -44,6 +44,9 @@ class TestCommandLine:
             said = keyboard("campaign", *argv).said
             assert said == f"There is no campaign in {tmp_path}. To begin one: ttr campaign new\n"
 
+    def test_help_fits_a_narrow_screen(self, keyboard: Keyboard) -> None:
+        assert [row for row in keyboard("campaign", "--help").said.splitlines() if len(row) > 80] == []
+
     def test_two_ways_to_close_vaults_exclude_each_other(self, keyboard: Keyboard) -> None:
         session = keyboard("campaign", "new", "--lock", "--open")
         assert session.complaint.startswith("--open and --lock exclude each other.")

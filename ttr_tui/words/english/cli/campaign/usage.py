@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 ABOUT = (
-    "A campaign: game after game, each on the board that the last one left. Without a word after it: your campaigns."
+    "A campaign: game after game, each on the board that the last one left.\n"
+    "Without a word after it: your campaigns."
 )
 FIRST_STEPS = """\
 examples:
-  ttr campaign new                        questions, one after the other, until a campaign is there
-  ttr campaign play                       the next game of the campaign played last, or the one under way
-  ttr campaign receipts "Friday Line"     what lies in the vaults, as far as it may be known
+  ttr campaign new                     a few questions, and a campaign is there
+  ttr campaign play                    its next game, or the one under way
+  ttr campaign receipts "Friday Line"  what may be known of its vaults
 """
 CAMPAIGN = "a campaign by its name, its file’s name or its path"
 CAMPAIGN_OR_NONE = f"{CAMPAIGN} (the one played last, if you name none)"
