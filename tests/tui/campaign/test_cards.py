@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -157,16 +158,21 @@ async def test_a_claim_lists_the_steps_that_apply_and_no_others(tmp_path: Path) 
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
         await at.press("1", "enter", "escape")
         await at.press("slash", *"birch", "enter", "enter", "1", "enter")
-        steps = [line for line in text_of(at.table.phase, at) if line[:1].isdigit() and "." in line[:3]]
-        assert steps == [
-            "3. Your company’s colour: you get $2.",
-            "11. Your postcard 1 asks for such a route.",
-            "12. A large city (Ash): you draw a card from the deck.",
+        assert steps_of(at) == [
+            "Step 3: Your company’s colour: you get $2.",
+            "Step 11: Your postcard 1: When you claim a route to Ash, show this card and take 3 dollars.",
+            "Step 12: A large city (Ash): you draw a card from the deck.",
         ]
         await at.press("escape", "escape", "slash", *"birch elder", "enter", "enter")
-        steps = [line for line in text_of(at.table.phase, at) if line[:1].isdigit() and "." in line[:3]]
-        assert steps == []
+        assert steps_of(at) == []
         assert "Elder" in text_of(at.table.phase, at)[0]
+
+
+def steps_of(at: Seated) -> list[str]:
+    """The numbered steps, their sentences unbroken: they stand above the ways to pay."""
+    said = " ".join(text_of(at.table.phase, at)).partition("Step ")
+    sentences = f"{said[1]}{said[2]}".partition(" 1  ")[0]
+    return [step.strip() for step in re.split(r"(?=Step \d+:)", sentences) if step.strip()]
 
 
 def text_of(phase: Phase, at: Seated) -> list[str]:

@@ -14,8 +14,10 @@ from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.table.model import Desk
 from ttr_tui.words.english.campaign import cards as words
 from ttr_tui.words.english.campaign.story import not_given_yet
+from ttr_tui.words.english.naming import Cast
 
 
 class CampaignTable(GameScreen):
@@ -33,6 +35,11 @@ class CampaignTable(GameScreen):
         """So many cards of the story were laid on the screen."""
         self._shown = len(told.shown)
         """The same of postcards that somebody showed."""
+
+    def _desk_of(self, seat: int) -> Desk:
+        """What is written on cards is at hand here."""
+        cast = Cast(self.chair.rules.edition, self.names, seat, self._tale)
+        return Desk(self.chair.watch(seat), cast)
 
     @property
     def _told(self) -> Told:

@@ -52,7 +52,12 @@ def _postcards(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     for one in cast.edition.numbers["postcards"]:
         mine = record.held.get(one.id) == view.seat and one.id not in record.shown
         if mine and one.trigger == CLAIM and one.when.about_lanes and one.when.lanes(cast.board) >> lane & 1:
-            yield NumberedStep(POSTCARD_STEP, f"Your postcard {one.number} asks for such a route.")
+            says = f": {_in_a_row(cast.tale.postcards[one.id].secret)}" if cast.tale else " asks for such a route."
+            yield NumberedStep(POSTCARD_STEP, f"Your postcard {one.number}{says}")
+
+
+def _in_a_row(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _large_cities(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
