@@ -171,7 +171,8 @@ def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> lis
     if served:
         said.append(f"Helps {listed([ticket_code(cast, ticket) for ticket in served])}.")
     steps = sorted(step for part in cast.words.steps.values() for step in part(cast, view, lane))
-    return [" ".join([*said, *_consequences(cast, view, lane)]), *(f"Step {step.number}: {step.said}" for step in steps)]
+    numbered = [f"Step {step.number}: {step.said}" for step in steps]
+    return [" ".join([*said, *_consequences(cast, view, lane)]), *numbered]
 
 
 def _consequences(cast: Cast, view: View, lane: int) -> list[str]:

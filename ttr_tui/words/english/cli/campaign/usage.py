@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 ABOUT = (
-    "A campaign: game after game, each on the board that the last one left.\n"
-    "Without a word after it: your campaigns."
+    "A campaign: game after game, each on the board that the last one left.\nWithout a word after it: your campaigns."
 )
 FIRST_STEPS = """\
 examples:

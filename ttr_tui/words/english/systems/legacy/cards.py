@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ttr_tui.core.table import Table
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.lists import Lists
+from ttr_tui.rules.legacy.effects.outcomes import CHOOSE, Asked
 from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
 from ttr_tui.rules.legacy.effects.when import When
 from ttr_tui.rules.legacy.receipts import ReceiptFilled
 from ttr_tui.rules.legacy.story.postcards import Postcard
 from ttr_tui.rules.legacy.story.reading import StoryCard
+from ttr_tui.rules.legacy.tasks import DO, EVENT
 from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
 
@@ -40,6 +44,23 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
     """An effect of a list, and the id of the card that it stands on."""
     listing = Lists(cast.edition.numbers)[number]
     return listing.name, listing.effects[effect]
+
+
+def giving(cast: Cast, table: Table) -> str:
+    """Whose effects go on as soon as somebody has answered."""
+    name, numbers = next((task for task in reversed(table.agenda) if task[0] in (EVENT, DO)), (EVENT, ()))
+    if name == DO:
+        return titled(cast, Lists(cast.edition.numbers)[numbers[0]].name)
+    event = current(table)
+    return f"the event {titled(cast, event)}" if event else "the event"
+
+
+def going_on(cast: Cast, table: Table) -> bool:
+    """Is there more to come of the current event, or an answer to it?"""
+    lists, asked = Lists(cast.edition.numbers), table.record(Asked)
+    own = [numbers[0] for name, numbers in table.agenda if name == DO] + [asked.list] * (CHOOSE in table.owed)
+    waits = any(name == EVENT and numbers for name, numbers in table.agenda)
+    return waits or any(lists[number].name == current(table) for number in own)
 
 
 def thing(cast: Cast, things: str, name: str) -> str:

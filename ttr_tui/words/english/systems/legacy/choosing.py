@@ -11,12 +11,12 @@ from ttr_tui.words.english import showing
 from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.sentences import choice_of
-from ttr_tui.words.english.systems.legacy.cards import explained, postcard, said_by
+from ttr_tui.words.english.systems.legacy.cards import explained, giving, postcard, said_by
 
 
 def row_card_head(cast: Cast, view: View) -> str:
-    said = [f"{cast.people[view.seat]}, the event gives you a card of the market.", showing.hand(cast, view)]
-    return " ".join(said)
+    said = f"{cast.people[view.seat]}, {giving(cast, view.table)} gives you a card of the market."
+    return f"{said} {showing.hand(cast, view)}"
 
 
 def archive_head(cast: Cast, view: View) -> str:

@@ -25,7 +25,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import Bringing, Having, Looking
 from ttr_tui.words.english.system_words import Sight
-from ttr_tui.words.english.systems.legacy.cards import card, explained, receipt, several, thing, titled
+from ttr_tui.words.english.systems.legacy.cards import card, explained, going_on, receipt, several, thing, titled
 
 
 def off_board(table: Table, city: int) -> str:
@@ -56,7 +56,7 @@ def _event(cast: Cast, view: View) -> Iterator[str]:
     event = current(view.table)
     if event is not None:
         turned = card(cast, event)
-        over = isinstance(turned, Event) and turned.instant
+        over = isinstance(turned, Event) and turned.instant and not going_on(cast, view.table)
         yield f"The last event was {titled(cast, event)}." if over else f"The event is {explained(cast, event)}"
 
 

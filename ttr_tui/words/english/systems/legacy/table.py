@@ -15,7 +15,7 @@ from ttr_tui.rules.legacy.story.leaving import Left
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
-from ttr_tui.words.english.systems.legacy.cards import card, thing
+from ttr_tui.words.english.systems.legacy.cards import card, going_on, thing
 
 RULES_IN_FORCE = "Rules in force, by the step of a claim"
 NO_RULES = "No rules have been added to the board yet."
@@ -56,7 +56,7 @@ def event(cast: Cast, view: View) -> list[Entry]:
     if name is not None:
         turned = card(cast, name)
         assert isinstance(turned, Event)
-        over = " (over)" if turned.instant else ""
+        over = " (over)" if turned.instant and not going_on(cast, view.table) else ""
         said.append(Entry("", f"{turned.title}{over}: {turned.text.strip()}"))
     else:
         said.append(Entry("", NO_EVENT))
