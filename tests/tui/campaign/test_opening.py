@@ -13,7 +13,7 @@ from ttr_tui.campaign.packs.reading import read_pack
 from tui.campaign.played import at_home, choose
 from tui.home.opened import shown
 
-GAMES, ABSENT = 12, 31
+GAMES, ABSENT, ITEMS = 12, 31, 4
 COMPANIES = COLORS[:5]
 
 
@@ -26,7 +26,8 @@ def played_through(folder: Path) -> list[int]:
     short = {f"games.{game}.{what}": to for game in (0, 1) for what, to in (("trains", 5), ("absent", ABSENT))}
     changed(folder, "pack", short)
     changed(folder, "board", {"seats.most": len(COMPANIES), "numbers.tickets_dealt": 1, "numbers.tickets_kept": 1})
-    pack = changed(folder, "story", {"story.4.game": GAMES})
+    lantern = {"verb": "keep", "item": "lantern", "place": "vault", "who": "last"}
+    pack = changed(folder, "story", {"story.4.game": GAMES, "story.4.effects": [lantern] * ITEMS})
     copytree(pack, folder / "campaigns" / "two-valleys")
     campaign = friday_line(folder / "campaigns", pack=read_pack(pack), companies=COMPANIES)
     for game in range(GAMES):
@@ -48,3 +49,9 @@ async def test_every_one_of_twelve_games_is_seen(size: tuple[int, int], tmp_path
             assert all(f"{year} " in seen for year in years), opened
             assert f"absent ${ABSENT}" in seen
             assert "…" not in seen
+        await at.press("enter")
+        assert "The final order." in shown(at)
+        await at.press(*["left"] * 3)
+        seen = " ".join(shown(at).split())
+        assert "The final order." not in seen
+        assert seen.count("dropped into the vault: A lantern") == ITEMS

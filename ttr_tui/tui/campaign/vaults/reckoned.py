@@ -86,7 +86,9 @@ class Reckoned(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {opening.PROVISIONAL if self._found.reckoning.provisional else opening.FINAL}", BAR))
+        if self._found.reckoning.provisional:
+            return line(Run(f" {opening.PROVISIONAL}", BAR))
+        return line(Run(f" {opening.FINAL if self._titles[self._at] == words.ORDER else ''}", BAR))
 
     def wheeled(self, by: int) -> None:
         self._scroll(by)
@@ -244,9 +246,8 @@ class Reckoned(Phase):
                 said.append(f"{words.NO_RESULT[result.kind]}{known}")
             said += [words.dropped(self._title(item)) for item in result.items]
             if said:
-                lines += [
-                    (Run("  ", BOX), self._pill(color), Run(f" {companies[color].player}: {'; '.join(said)}", BOX))
-                ]
+                lines.append((Run("  ", BOX), self._pill(color), Run(f" {companies[color].player}", BOX_STRONG)))
+                lines += [(Run("      ", BOX), *part) for one in said for part in wrap(one, width - 7, BOX, "  ")]
         wrong = [one for one in self._found.flaws if one.game == game]
         about = [one for one in self._found.recomputed if one.game == game]
         told = receipts.flaws(wrong, about)
