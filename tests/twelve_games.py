@@ -156,7 +156,7 @@ def _cards(game: int) -> Iterator[Table]:
     if game > 1:
         yield box
     effects = [*EVERY_TIME, *AFTER.get(game, ())]
-    yield {**_card(game, "stop" if game == GAMES else "pause", 3), "effects": effects}
+    yield {**_card(game, "stop" if game == GAMES else "pause", 3), "back": "Back.", "effects": effects}
 
 
 def _card(game: int, kind: str, number: int) -> Table:

@@ -83,6 +83,8 @@ def test_c1_there_is_a_pack_of_the_program() -> None:
 
 
 DRAW = {"verb": "postcard", "who": "all", "draw": 1}
+PEEL = {"verb": "rule", "id": "ferry", "op": "peel"}
+FAR_CITY = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90, "off_board": True}
 NO_ROUTE = {"verb": "route", "op": "close", "routes": [["ash", "gorse"]]}
 KEEP = {"verb": "keep", "item": "crate", "place": "office"}
 AT_TABLE = {"verb": "if", "when": {"joined": ["ash"]}, "then": [{"verb": "cards", "n": 1}]}
@@ -98,6 +100,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "items.1.wroth", 4, "pack.toml: items 2 (crate), wroth: “wroth” is no key here. Did you mean “worth”?"),
     ("pack", "items.1.id", "lantern", "pack.toml: items 2 (lantern), id: “lantern” is there already"),
     ("pack", "cover", ["x" * 77], "pack.toml: cover 1: This text is 77 cells wide"),
+    ("pack", "id", "three-valleys", "pack.toml: id: A campaign looks for a pack in a folder called as its id."),
     ("pack", "colour", 1, "pack.toml: colour: “colour” is no key here"),
     ("pack", "kin", "legacy-east", "pack.toml: kin: This pack has a “board.toml” too"),
     ("board", "rules", "legasy", "board.toml: rules: There is no"),
@@ -296,6 +299,20 @@ def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
         ("story", "story.2.effects", [], "No game ever comes to the area “far-valley”."),
         ("story", "story.2.source", MISSING, "The card “1904-01” has a note and no source."),
         ("story", "story.4.kind", "pause", "No card of kind “stop” ends the story"),
+        ("story", "story.1.back", MISSING, "The card “1901-02” asks something and has no back"),
+        ("story", "story.3.adds.postcards", [4, 1], "Postcard 1 is added by two cards"),
+        ("story", "story.3.effects.+", {"verb": "area", "id": "far-valley"}, "The area “far-valley” is opened by two"),
+        ("pack", "games.1.year", 1900, "Game 2 is of 1900, before the 1901 of game 1."),
+        (
+            "story",
+            "story.1.effects.+",
+            PEEL,
+            "The card “1901-02” peels the rule “ferry”, which no card has stuck by then.",
+        ),
+        ("story", "story.1.effects.0.draw", 2, "Game 1: even 2 companies would have 4 postcards by then, and 3 were"),
+        ("story", "story.4.effects.+", KEEP | {"who": "all"}, "The card “1904-03” lays “crate” into an office"),
+        ("areas/far-valley", "stubs", ["elder", "ash"], "The area “far-valley” has ash among its stubs"),
+        ("board", "cities.+", FAR_CITY, "The city yew is off the board, and no area opens it."),
         ("areas/far-valley", "tickets.0.value", 12, "Game 2: The ticket Ash – Fir is worth 12"),
     ],
 )

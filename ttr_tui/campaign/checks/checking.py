@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ttr_tui.campaign.checks.cards import card_remarks
 from ttr_tui.campaign.checks.deposits import deposit_remarks
 from ttr_tui.campaign.checks.rehearsal import rehearse
 from ttr_tui.campaign.checks.remarks import BoardFigures, board_remarks, figures_of, story_remarks
@@ -51,6 +52,11 @@ def check(folder: Path) -> Review:
     """
     pack = read_pack(folder)
     found: dict[Fault, None] = {}
+    if folder.resolve().name != pack.id:
+        said = (
+            f"A campaign looks for a pack in a folder called as its id. Call this folder “{pack.id}”, or change the id."
+        )
+        found[Fault(str(folder / f"{PACK}.toml"), "id", said)] = None
     figures: list[BoardFigures] = []
     remarks: dict[str, None] = {}
     for eventful in (False, True):
@@ -63,7 +69,8 @@ def check(folder: Path) -> Review:
                 remarks.update(dict.fromkeys(board_remarks(game, raw)))
     if found:
         raise PackFault(folder, found)
-    return Review(pack, tuple(figures), (*remarks, *story_remarks(pack), *deposit_remarks(pack)))
+    everything_odd = (*remarks, *story_remarks(pack), *card_remarks(pack), *deposit_remarks(pack))
+    return Review(pack, tuple(figures), everything_odd)
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
