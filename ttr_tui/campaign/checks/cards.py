@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ttr_tui.campaign.compose import OFF_BOARD
+from ttr_tui.campaign.numbers import OFF_BOARD
 from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack, StoryCard
 from ttr_tui.campaign.packs.verbs import Area, Ask, Keep, Mail, Rule, everything
 
