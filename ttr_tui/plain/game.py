@@ -87,7 +87,8 @@ class PlainGame:
         name, table = prompter.cast.people[prompter.view.seat], prompter.view.table
         if decision == TURN:
             self._show_turn(prompter)
-            self._voice.say(*showing.scores(prompter.cast, table), *showing.at_turn(prompter.cast, prompter.view))
+            cast, view = prompter.cast, prompter.view
+            self._voice.say(*showing.scores(cast, table), *showing.at_turn(cast, view), *showing.look_up(cast, view))
         elif decision == SECOND_CARD:
             if self._in_turn != prompter.view.seat:
                 self._show_turn(prompter)

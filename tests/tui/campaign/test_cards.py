@@ -10,6 +10,8 @@ from packs import two_valleys
 
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.campaign.table.card import Card
+from ttr_tui.tui.campaign.table.table import CampaignTable
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
@@ -50,6 +52,7 @@ async def test_a_card_is_read_turned_over_and_makes_way_for_the_next(size: tuple
         await at.press("enter", "enter", "enter")
         assert second.title not in text(at)
         assert "Your turn" in text(at)
+        assert "Type events" not in text(at)
 
 
 async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Path) -> None:
@@ -88,12 +91,33 @@ async def test_the_story_can_be_read_again_and_is_not_told_twice(tmp_path: Path)
         assert "Over the Hill" not in text(at)
 
 
+async def test_a_card_longer_than_the_screen_says_what_is_above_and_below(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = Card("1904", "A Long Night", "\n".join(f"Hour {hour}." for hour in range(30)), "And a day.")
+    monkeypatch.setattr(CampaignTable, "_story_card", lambda table, name: long)
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
+        await at.press("1", "enter")
+        assert "A Long Night" in text(at)
+        assert "above" not in text(at)
+        assert re.search(r"\d+ rows more", text(at))
+        assert "Read on" in text(at)
+        await at.press("enter")
+        assert "A Long Night" not in text(at)
+        assert re.search(r"\d+ rows above ─ 1/2", text(at))
+        assert "Turn over" in text(at)
+        assert "And a day." not in text(at)
+        await at.press("enter")
+        assert "And a day." in text(at)
+        assert re.search(r"\d+ rows above", text(at))
+
+
 async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, PEOPLE), tmp_path) as at:
         await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "space")
         assert at.table.desk.seat == 0
         await at.press("o")
-        assert "Ada, only you may read this." in text(at)
+        assert "Ada, only you may read this. Whoever else is at this keyboard looks away. Space shows it." in text(at)
         assert "smith at Ash" not in text(at)
         await at.press("enter", "n", "x", "o")
         assert "smith at Ash" not in text(at), "nothing but its key lifts the curtain"

@@ -84,7 +84,12 @@ def do_this(way: str) -> str:
 
 def curtain(name: str, table: Table, key: str) -> list[str]:
     asked = f"{name}, it is your turn." if table.turn else f"{name}, it is for you to choose."
-    return [asked, "Whoever else is at this keyboard looks away.", f"{key} shows it."]
+    return [asked, *look_away(key)]
+
+
+def look_away(key: str) -> list[str]:
+    """What every curtain says to those who are there."""
+    return ["Whoever else is at this keyboard looks away.", f"{key} shows it."]
 
 
 HIDE = "Hide"

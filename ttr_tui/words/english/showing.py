@@ -199,3 +199,8 @@ def having(cast: Cast, table: Table, seat: int) -> list[str]:
 def at_turn(cast: Cast, view: View) -> list[str]:
     """What is said to whoever begins a turn, unasked."""
     return [line for look in cast.words.at_turn.values() for line in look(cast, view)]
+
+
+def look_up(cast: Cast, view: View) -> list[str]:
+    """What can be typed to hear more of it."""
+    return [line for look in cast.words.look_up.values() for line in look(cast, view)]

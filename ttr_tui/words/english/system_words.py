@@ -132,6 +132,8 @@ class SystemWords(Generic[Reader]):
     """The numbered steps of claiming a lane that do something for the reader."""
     at_turn: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is said to whoever begins a turn, unasked."""
+    look_up: Mapping[str, Callable[[Reader, View], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What can be typed to hear more of that, where commands are typed."""
     at_end: Mapping[str, Callable[[Reader, Table, int], Iterator[str]]] = field(default_factory=dict, metadata=BY_PART)
     """What is told of a seat in the final scoring, although no fact says it and it adds nothing."""
     lending: Mapping[str, Callable[[Reader, int, int], str]] = field(default_factory=dict, metadata=BY_PART)

@@ -70,7 +70,8 @@ class Cards(Phase):
 
     def offers(self) -> Sequence[Offer]:
         at_end = self._at + 1 == len(self._cards) and not self._unturned
-        label = words.TURN_OVER if self._unturned else self._last if at_end else words.NEXT
+        further = words.TURN_OVER if self._unturned else self._last if at_end else words.NEXT
+        label = words.READ_ON if self._below > 0 else further
         longer = self._rows > self._room
         offers = [Offer("confirm", self._go_on, label)]
         if self.card.note and not self._unturned:
@@ -129,7 +130,8 @@ class Cards(Phase):
         return (side, *fit((Run(" " * (MARGIN - 1), BOX), *runs), width - 2, BOX), side)
 
     def _edge(self, width: int) -> Line:
-        place = f" {self._at + 1}/{len(self._cards)} ─┐" if len(self._cards) > 1 else "─┐"
+        above = f" {words.above(self._top)} ─" if self._top else ""
+        place = above + (f" {self._at + 1}/{len(self._cards)} ─┐" if len(self._cards) > 1 else "─┐")
         corner = shorten((Run(f" {self.card.corner} ", BOX_KEY),), width - 4 - len(place))
         head = (Run("┌─", BOX_FAINT), *corner)
         rule = Run("─" * (width - width_of(head) - len(place)), BOX_FAINT)

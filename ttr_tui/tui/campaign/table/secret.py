@@ -39,7 +39,7 @@ class Aside(Phase):
         return line(Run(" ", BAR))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        said = [words.whose(self._name), *words.look_away(self.screen.session.keymap.sign("toggle"))]
+        said = [words.whose(self._name), *screen_words.look_away(self.screen.session.keymap.sign("toggle"))]
         return curtained(said, width, height)
 
     def _lift(self) -> None:

@@ -6,6 +6,7 @@ from ttr_tui.words.english.phrases import counted
 
 TURN_OVER = "Turn over"
 NEXT = "Next card"
+READ_ON = "Read on"
 TO_THE_TABLE = "To the table"
 GO_ON = "Go on"
 CLOSE = "Close"
@@ -26,6 +27,10 @@ def more(rows: int) -> str:
     return f"{counted(rows, 'row')} more"
 
 
+def above(rows: int) -> str:
+    return f"{counted(rows, 'row')} above"
+
+
 def postcard(number: int) -> str:
     return f"Postcard {number}"
 
@@ -37,7 +42,3 @@ def shows(name: str, number: int) -> str:
 
 def whose(names: str) -> str:
     return f"{names}, only you may read this."
-
-
-def look_away(key: str) -> list[str]:
-    return ["Everyone else, please look away.", f"Press {key} when you’re ready."]

@@ -19,7 +19,7 @@ from ttr_tui.words.english.systems.legacy.choosing import archive_head, discard_
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
-from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, SIGHTS, off_board
+from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
 from ttr_tui.words.english.systems.legacy.steps import STEPS
 
 WORDS: SystemWords[Cast] = SystemWords(
@@ -99,5 +99,6 @@ WORDS: SystemWords[Cast] = SystemWords(
     steps=STEPS,
     dollars={"companies": "everybody leads a company and earns dollars"},
     at_turn=AT_TURN,
+    look_up=LOOK_UP,
     sights=SIGHTS,
 )

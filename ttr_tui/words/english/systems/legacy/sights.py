@@ -42,7 +42,12 @@ def _at_turn(cast: Cast, view: View) -> Iterator[str]:
     """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
     yield from _event(cast, view)
     if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
-        yield f"In force: {listed(rules)}. Type events to hear what they say."
+        yield f"In force: {listed(rules)}."
+
+
+def _look_up(cast: Cast, view: View) -> Iterator[str]:
+    if view.table.record(StuckRules).ids:
+        yield "Type events to hear what they say."
 
 
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
@@ -230,6 +235,7 @@ BRINGING: Mapping[str, Bringing] = {
     "stickers": _stickers_on,
 }
 AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
+LOOK_UP: Mapping[str, Looking] = {"events": _look_up}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
     "events": Sight(
