@@ -24,7 +24,7 @@ from ttr_tui.campaign.packs.entries import (
 from ttr_tui.campaign.packs.pack import WHOLE_CAMPAIGN, Pack, Table
 from ttr_tui.campaign.packs.sense import joined_faults, lists_of_joined, story_faults
 from ttr_tui.core.value import value
-from ttr_tui.rules.registry import PARTS
+from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.decoding import Entry, by_name, each, matching, one_of, whole
 from ttr_tui.store.faults import Complaint, Fault, Faults, MapError, suggestion
 from ttr_tui.store.maps.entries import NAME, Names, names
@@ -39,11 +39,11 @@ MOST_OF_COVER = 16
 """Lines, so that a title page is seen at once."""
 PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postcards", "rules", "areas"
 BOARD = "board"
-SYSTEM = "legacy"
-"""By whose rules boards of packs are played."""
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 MARKED_CARDS, CARS = "marked-cards", "cars"
+SYSTEM = next(system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts)
+"""By whose rules boards of packs are played."""
 """The part that brings cards with a mark, and the deck in which they are."""
 MARKS = by_name(PARTS[MARKED_CARDS].decks[CARS][0], "marks", whole(1, 20))
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
