@@ -151,6 +151,8 @@ def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None
         winner = finish.finished.played.winner
         assert bool(finish.questions) == (winner == "green")
         assert (Answered(winner, "1901-02/4", "no") in finish.finished.played.left) == (winner != "green")
+        told = [(winner, "Pause: weigh the sacks", "no")] if winner != "green" else []
+        assert finish.answered_by_bots == told, "everybody hears the answer"
         winners.add(winner)
     assert winners == {*THREE}
 

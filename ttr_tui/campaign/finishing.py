@@ -33,6 +33,7 @@ class Finish:
         self._before = state
         self._bots = bots
         self._dealer = SeededDealer(game.seed)
+        self._by_bots: list[Answered] = []
         self.doing: Doing = self._settled()
 
     @property
@@ -68,9 +69,18 @@ class Finish:
         new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
         return {color: numbers for color, numbers in new.items() if numbers}
 
+    @property
+    def answered_by_bots(self) -> list[tuple[str, str, str]]:
+        """Companies that bots lead, the titles of the cards that asked them, and what they answered."""
+        left = [one for one in self.finished.played.left if isinstance(one, Answered) and one in self._by_bots]
+        return [(one.company, self._title_of_card(one.question), one.label) for one in left]
+
     def asks(self, question: Question) -> str:
         """The title of the card that asks."""
-        name = question.name.partition("/")[0]
+        return self._title_of_card(question.name)
+
+    def _title_of_card(self, question: str) -> str:
+        name = question.partition("/")[0]
         return next(card.title for card in self._pack.stories if card.id == name)
 
     def answer(self, question: Question, label: str) -> None:
@@ -95,7 +105,9 @@ class Finish:
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
                 way = self._fallen(automatic) if automatic.by_chance else automatic.labels[0]
-                self._add(Answered(automatic.company, automatic.name, way))
+                answered = Answered(automatic.company, automatic.name, way)
+                self._by_bots += [] if automatic.by_chance else [answered]
+                self._add(answered)
             elif doing.draws and not doing.questions:
                 due = doing.draws[0]
                 number = sum(isinstance(one, Drawn) for one in self.finished.played.left)

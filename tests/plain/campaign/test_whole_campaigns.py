@@ -276,3 +276,10 @@ def test_a_bot_that_leads_a_company_is_never_missing(campaigns: Office) -> None:
     session = campaigns("play", answer=["cy", "quit"])
     assert "Cy (green) is led by a bot, which is always here.\n" in session.said
     assert "Does a bot play for Cy" not in session.said
+
+
+def test_what_a_bot_answers_is_told_to_everybody(campaigns: Office) -> None:
+    campaigns("new", "two-valleys", "--name", "Bots", "--open", "--companies", "random:Ada:red,random:Bo:blue")
+    assert re.search(
+        r"^(Ada|Bo) \((red|blue)\) answers “Pause: weigh the sacks”: no\.$", campaigns("play").said, re.MULTILINE
+    )

@@ -26,6 +26,8 @@ def finish_game(
     while finish.questions:
         _ask(campaign, finish, voice)
     if aloud:
+        for color, title, label in finish.answered_by_bots:
+            voice.say(finishing.answered(company(campaign.state, color), title, label))
         voice.say(*finish.doing.said, *_kept(campaign, finish))
         _tell_post(campaign, finish, voice, people)
     notes = [line for card in finish.cards for line in story.note_lines(card)]

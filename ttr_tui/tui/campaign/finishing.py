@@ -112,7 +112,10 @@ class AfterTheGame:
             lines += wrap(sentence, wide, BOX_STRONG)
         for color in state.companies:
             who, post = playing.company(state, color), came.get(color, [])
-            told = [finishing.into_vault(who, title) for one, title in finish.dropped if one == color]
+            told = [
+                finishing.answered(who, card, label) for one, card, label in finish.answered_by_bots if one == color
+            ]
+            told += [finishing.into_vault(who, title) for one, title in finish.dropped if one == color]
             told += [finishing.in_office(who, finish.kept[color])] if color in finish.kept else []
             told += [finishing.gets(who, post)] if post else []
             told += [f"{card_words.postcard(number)}: {pack.postcards[number].front}" for number in post]

@@ -32,6 +32,10 @@ def asked(who: str, title: str) -> str:
     return f"{who}, “{title}” asks you. Everybody hears the answer."
 
 
+def answered(who: str, title: str, label: str) -> str:
+    return f"{who} answers “{title}”: {label.replace('-', ' ')}."
+
+
 def into_vault(who: str, item: str) -> str:
     return f"{who} drops this into the vault: {item}."
 
