@@ -179,6 +179,22 @@ async def test_a_map_of_your_own_that_is_not_right_says_why(tmp_path: Path) -> N
         assert "odd.toml" in screen.note
 
 
+async def test_done_keeps_its_number_and_a_typed_name_its_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Seat 2"))
+        done = number_of(here, "Done")
+        await here.press(number_of(here, "Name"), *"Zoe", "ctrl+u", *"Kim", "enter")
+        assert "Name: Kim" in shown(here)
+        await here.press(number_of(here, "Who plays: a bot"))
+        assert "Who plays: a bot" not in shown(here)
+        assert "Name: Kim" in shown(here)
+        await here.press(done)
+        await here.press(number_of(here, "Somebody else plays too"))
+        await here.press(number_of(here, "Seat 3"))
+        assert number_of(here, "Done") == done
+
+
 async def test_a_seat_can_be_taken_away_but_not_below_two(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)

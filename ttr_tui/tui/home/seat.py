@@ -55,9 +55,9 @@ class SeatForm(Sheet):
             Choice(f"{words.NAME}: {name}", self.form.home.opener(self._ask_name)),
             Choice(f"{words.COLOR}: {sitter.color}", lambda: self._turn_color(1)),
         ]
+        self.choices.append(Choice(words.DONE, lambda: self.form.home.close(self)))
         if len(self.form.setup.sitters) > FEWEST:
             self.choices.append(Choice(words.TAKE_AWAY, self._take_away))
-        self.choices.append(Choice(words.DONE, lambda: self.form.home.close(self)))
 
     def _turn(self, by: int) -> None:
         if self.at == PLAYER_ROW:
@@ -94,7 +94,7 @@ PLAYER_ROW, COLOR_ROW = 0, 2
 
 
 def played_by(sitter: Sitter, bot: str, name: str) -> Sitter:
-    """A seat given to somebody else: a bot is called after what it is, a person as is said here."""
+    """A seat given to somebody else: a bot is called after what it is, a person as was typed or as is said here."""
     if bool(bot) == bool(sitter.bot):
         return replace(sitter, bot=bot)
-    return replace(sitter, bot=bot, name="" if bot else name)
+    return replace(sitter, bot=bot, name="" if bot else sitter.name or name)

@@ -8,7 +8,7 @@ LONGEST = 60
 
 
 class Typed:
-    """Letters and Backspace are taken; everything else is a command."""
+    """Letters, Backspace and Ctrl+U, which clears the line, are taken; everything else is a command."""
 
     def __init__(self, text: str = "", longest: int = LONGEST) -> None:
         self.text = text
@@ -18,6 +18,9 @@ class Typed:
         """Take a key, if it belongs into a line."""
         if key == "backspace":
             self.text = self.text[:-1]
+            return True
+        if key == "ctrl+u":
+            self.text = ""
             return True
         if character is None or not character.isprintable() or len(character) != 1:
             return False

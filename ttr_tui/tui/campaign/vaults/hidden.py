@@ -1,9 +1,10 @@
-"""Something secret that is typed and never shown, not even how long it is."""
+"""Something secret that is typed and never shown; of a passphrase not even how long it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ttr_tui.store.vault.codes import LENGTH
 from ttr_tui.tui.campaign.table.secret import curtained
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
@@ -26,11 +27,15 @@ class Hidden(Phase):
         said: Sequence[str],
         answered: Callable[[str], None],
         left: Callable[[], None] | None = None,
+        *,
+        counted: bool = False,
     ) -> None:
+        """`counted`: everybody knows how long it is, and it is said how much of it is there."""
         self.screen = screen
         self._said = said
         self._answered = answered
         self._left = left
+        self._counted = counted
         self._typed = Typed(longest=LONGEST)
 
     def offers(self) -> Sequence[Offer]:
@@ -40,11 +45,16 @@ class Hidden(Phase):
         return self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
-        there = words.TYPED if self._typed.text else words.NOTHING_TYPED
-        return line(Run(f" {words.HIDDEN} ", BAR), Run(there, BAR_STRONG))
+        return line(Run(f" {words.HIDDEN} ", BAR), Run(self._there(), BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return curtained(self._said, width, height)
+        return curtained([*self._said, "", self._there() or " "], width, height)
+
+    def _there(self) -> str:
+        typed = self._typed.text
+        if self._counted and typed:
+            return words.letters_typed(sum(sign.isalnum() for sign in typed), LENGTH)
+        return words.TYPED if typed else words.NOTHING_TYPED
 
     def _answer(self) -> None:
         typed, self._typed = self._typed.text, Typed(longest=LONGEST)

@@ -49,7 +49,13 @@ def ask_for_keys(
             else:
                 done({**found, **keys})
 
-        _tried(room, [locks.CODE_OR_ENTER], lambda typed: unlock_all(file, code_secret(read_code(typed))), with_code)
+        _tried(
+            room,
+            [locks.CODE_OR_ENTER],
+            lambda typed: unlock_all(file, code_secret(read_code(typed))),
+            with_code,
+            counted=True,
+        )
 
     room.have_done(lambda: keys_without_asking(file, companies), go_on)
 
@@ -64,7 +70,7 @@ def ask_for_recordings(room: RoomForPhases, campaign: OpenCampaign, done: Callab
         if key is not None:
             done(key)
 
-    _tried(room, [locks.CODE], opened, then)
+    _tried(room, [locks.CODE], opened, then, counted=True)
 
 
 def _one_by_one(
@@ -117,6 +123,8 @@ def _tried(
     then: Callable[[T | None], None],
     lost: Callable[[], None] | None = None,
     left: int = TRIES - 1,
+    *,
+    counted: bool = False,
 ) -> None:
     """What is behind a lock, in three tries; None for just Enter. `lost` goes on after the last of them."""
 
@@ -132,7 +140,7 @@ def _tried(
         if not isinstance(found, VaultFault):
             then(found)
         elif left:
-            _tried(room, said, opened, then, lost, left - 1)
+            _tried(room, said, opened, then, lost, left - 1, counted=counted)
             room.note = f"{found} {locks.tries(left)}"
         else:
             if lost is not None:
@@ -145,4 +153,4 @@ def _tried(
         else:
             then(None)
 
-    room.push(Hidden(room, said, answered))
+    room.push(Hidden(room, said, answered, counted=counted))

@@ -122,6 +122,12 @@ WHAT_NAME = "What is the campaign called?"
 NO_PACK = "There is no pack that could be played."
 HIDDEN = "Hidden while you type:"
 TYPED, NOTHING_TYPED = "••••", ""
+
+
+def letters_typed(typed: int, whole: int) -> str:
+    return f"{typed} of {whole} letters"
+
+
 WRITTEN = "I have written it down"
 NOT_NOW = "Not now"
 CODE_PROMPT = "Enter when it is on paper. It is shown this once."
