@@ -187,7 +187,7 @@ class TestOnATerminal:
     def test_just_ttr_asks_again_until_there_is_a_game(self, tmp_path: Path) -> None:
         typed = b"9\n2\n1\nnosuch\nAnn\n1\n1910\nAnn,Ann\n1\n1910 \nAnn,Bea\nquit\n"
         shown = on_a_terminal("--plain", "--saves", str(tmp_path), typed=typed, NO_COLOR="1", COLUMNS="200")
-        assert "Type one of the numbers, or just Enter." in shown
+        assert "Type the number of a choice, or how it begins; just Enter takes the first, quit leaves." in shown
         assert "usa has no variant “nosuch”." in shown
         assert "Two seats are called Ann." in shown
         assert "USA with 1910: Ann and Bea." in shown

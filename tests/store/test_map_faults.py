@@ -254,7 +254,7 @@ def test_every_fault_is_told_at_once_in_the_order_of_the_file() -> None:
         "Add a route, or correct the cities.",
         "numbers.end_turn: “end_turn” is no key here. Did you mean “end_turns”?",
         "wheather: “wheather” is no key here. Remove it. The keys here are: format, id, name, about, notes, "
-        "confidence, "
+        "kin, confidence, "
         "rules, add, remove, cities, routes, tickets, variants, seats, numbers, decks, ticket_sets.",
     )
 

@@ -89,8 +89,8 @@ def test_before_the_end_there_is_a_grid_and_no_number(receipts: Open, folder: Pa
     assert files(folder) == before
 
 
-SECRET = Receipt(1901, 7919, 0, 6007, 4211, 9715, 31, 1, 1, {"effects": 0})
-"""Numbers that nothing else has."""
+SECRET = Receipt(1901, 791979197919, 0, 600760076007, 421142114211, 971597159715, 31, 1, 1, {"effects": 0})
+"""Numbers that nothing else has, and no sealed text by chance."""
 
 
 @pytest.mark.parametrize("door", ["receipts", "verify", "list"])
@@ -118,11 +118,11 @@ def test_v14_no_number_of_a_receipt_and_no_item_is_anywhere_before_the_opening(
     raw = said | {str(file): file.read_bytes() for file in there}
     for entry in (entry for vault in written.vaults.values() for entry in vault.entries):
         raw[entry.seal] = from_text(entry.body) or b""
-    for secret in ("7919", "6007", "4211", "9715", "lantern", "completed", "dollars"):
+    for secret in ("791979197919", "600760076007", "421142114211", "971597159715", "lantern", "completed", "dollars"):
         assert [where for where, text in raw.items() if secret.encode() in text] == [], secret
     unsealed = Season(two_valleys(), sealed=False)
     unsealed.deposit(1, put_in)
-    assert "7919" in write_campaign(tmp_path / "open.toml", unsealed.campaign).vaults["red"].entries[0].body
+    assert "791979197919" in write_campaign(tmp_path / "open.toml", unsealed.campaign).vaults["red"].entries[0].body
 
 
 PROBE = """\
