@@ -144,7 +144,7 @@ class TestOpening:
         session = campaigns("open", "Friday Line", "--early", answer=["yes", *wrong])
         assert session.code == 1
         assert "probably letter 4 of group 7. Compare it. 2 more tries." in session.said
-        assert "“!” is never in a conductor code" in session.said
+        assert "This isn’t a conductor code" in session.said
         assert "This was the last try; nothing was changed." in session.complaint
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from functools import reduce
 
-from ttr_tui.core.text import visible
 from ttr_tui.store.vault.binding import VaultFault
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -38,11 +37,13 @@ def spell(code: bytes) -> str:
 
 
 def read_code(typed: str) -> bytes:
-    """The code as somebody types it: small letters, blanks and dashes are all right."""
+    """The code as somebody types it: small letters, blanks and dashes are all right.
+
+    Nothing that was typed is repeated, since it may be a passphrase.
+    """
     letters = "".join(typed.upper().replace("-", " ").split())
-    wrong = next((letter for letter in letters if letter not in SIGNS), None)
-    if wrong is not None:
-        raise VaultFault(f"“{visible(wrong)}” is never in a conductor code: letters and digits but no 0, 1, I, L or O.")
+    if not {*letters} <= {*SIGNS}:
+        raise VaultFault(f"This isn’t a conductor code, which has {LENGTH} letters and digits but no 0, 1, I, L or O.")
     if len(letters) != LENGTH:
         raise VaultFault(f"A conductor code has {LENGTH} letters, and these are {len(letters)}.")
     digits = [SIGNS.index(letter) for letter in letters]
