@@ -10,29 +10,16 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
+from founded import THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
 from packs import changed, two_valleys
 
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.seats.deal import CampaignGame
 from ttr_tui.seats.history import read_history, summarise
-from ttr_tui.store.campaigns.content import Mode
 from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.journal import JournalFault, read_journal
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_v1_a_campaign_is_played_to_its_end(tmp_path: Path, mode: Mode) -> None:
-    campaign = friday_line(tmp_path, mode=mode)
-    for _ in range(2):
-        play_game(campaign)
-        campaign = again(campaign)
-        assert campaign.findings.intact
-        assert campaign.remarks == ()
-    assert campaign.over
-    assert names_in(games(campaign)) == (["01.sealed", "02.sealed"] if mode == "sealed" else ["01.ttr", "02.ttr"])
 
 
 def test_a_game_is_in_the_campaigns_file_with_all_that_its_cards_are_dealt_from(tmp_path: Path) -> None:

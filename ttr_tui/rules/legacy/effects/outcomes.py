@@ -49,6 +49,10 @@ class Asked:
     fewest: int = 0
     """So many of the tickets on offer are to be kept; as many as after a draw if that is none."""
 
+    def end(self) -> None:
+        """It was answered, and nothing is asked any more."""
+        self.list = self.effect = self.lane = NONE
+
     def copy(self) -> Asked:
         return Asked(self.list, self.effect, self.lane, self.fewest)
 
@@ -86,8 +90,7 @@ class WayChosen(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        asked = table.record(Asked)
-        asked.list = asked.effect = asked.lane = NONE
+        table.record(Asked).end()
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -102,8 +105,7 @@ class ChosenInSecret(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        asked = table.record(Asked)
-        asked.list = asked.effect = asked.lane = NONE
+        table.record(Asked).end()
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)
