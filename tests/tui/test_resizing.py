@@ -1,4 +1,4 @@
-"""The terminal gets another size at any moment: nothing is lost, and below the least size no key does anything."""
+"""The terminal gets another size at any moment: nothing is lost, and below the least size only leaving is possible."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
+from tui.home.opened import opened
 from tui.player import Player
 from tui.reading import check
 from tui.seated import Seated, deal, hosted, seated
@@ -32,7 +33,7 @@ async def through_all_sizes(at: Seated) -> None:
         assert state(at) == kept
         if at.table.too_small:
             assert at.rows()[0].startswith("The game needs 80x24"[:width])
-            await at.press("enter", "1", "q")
+            await at.press("enter", "1", "u")
             assert state(at) == kept
         else:
             check(at)
@@ -71,4 +72,24 @@ async def test_what_is_needed_is_said_in_full_even_where_there_is_no_room_for_a_
     async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
         await at.resize(40, 20)
         said = " ".join(" ".join(at.rows()).split())
-        assert said == "The game needs 80x24; this is 40x20. Make it larger, or: ttr --plain"
+        assert said == (
+            "The game needs 80x24; this is 40x20. Make it larger, or press q to quit and play in lines: ttr --plain"
+        )
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_a_screen_that_is_too_small_can_be_left(tmp_path: Path, key: str) -> None:
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 60, 20)) as at:
+        assert "press q to quit" in " ".join(at.rows())
+        await at.press("R")
+        assert at.app.is_running
+        await at.pilot.press(key)
+        assert not at.app.is_running
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_home_too_is_left_where_it_is_too_small(tmp_path: Path, key: str) -> None:
+    async with opened(tmp_path, (60, 20)) as here:
+        assert "press q to quit" in " ".join(here.rows())
+        await here.pilot.press(key)
+        assert not here.app.is_running

@@ -128,7 +128,8 @@ class PhasedScreen(Screen[None]):
             for pane in self.query(Pane):
                 pane.display = (pane is self.small_pane) == small
         if small:
-            self.small_pane.show(wrap(too_small(*self.size), self.size.width))
+            said = too_small(*self.size, self.session.keymap.sign("quit"))
+            self.small_pane.show(wrap(said, self.size.width))
             return
         self.draw()
         width = self.size.width
@@ -198,6 +199,8 @@ class PhasedScreen(Screen[None]):
         event.prevent_default()
         if not self.too_small:
             self.pressed(event.key, event.character)
+        elif "quit" in self.session.keymap.commands(event.key):
+            next(offer for offer in self.always() if offer.command == "quit").act()
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted is typed, where something can be typed."""

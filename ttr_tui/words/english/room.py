@@ -5,5 +5,9 @@ from __future__ import annotations
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 
 
-def too_small(width: int, height: int) -> str:
-    return f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. Make it larger, or: ttr --plain"
+def too_small(width: int, height: int, quit_key: str) -> str:
+    leave = f"press {quit_key} to quit" if quit_key else "quit"
+    return (
+        f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. "
+        f"Make it larger, or {leave} and play in lines: ttr --plain"
+    )
