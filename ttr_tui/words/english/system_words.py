@@ -104,6 +104,8 @@ class SystemWords(Generic[Reader]):
     """What may be postponed."""
     refusals: Mapping[str, Callable[[Reader, Details], str]] = field(default_factory=dict)
     """Why something can't be done, by the code of the refusal."""
+    rule_texts: Mapping[str, str] = field(default_factory=dict)
+    """The rules that something may be refused by, each in a sentence, by their ids."""
     reasons: Mapping[str, str] = field(default_factory=dict)
     """What points are scored for, in a sentence."""
     bonuses: Mapping[str, str] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.system_words import Design, SystemWords, Topic, always
 from ttr_tui.words.english.systems.common import facts as facts
 from ttr_tui.words.english.systems.common.refusals import REFUSALS
+from ttr_tui.words.english.systems.common.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.common.rules import PARTS
 from ttr_tui.words.english.systems.common.topics import doubtful_tickets, too_many
 
@@ -47,6 +48,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "later": "a later place in turn order",
     },
     parts=PARTS,
+    rule_texts=RULE_TEXTS,
     unkept={"tickets": under_the_deck},
     designs={"plain": Design("train", "{0}"), "wild": Design("wild", "L")},
     topics={

@@ -16,6 +16,7 @@ from ttr_tui.words.english.systems.europe.choosing import extra_head, laid_down
 from ttr_tui.words.english.systems.europe.facts import in_short, outcome, what_matches
 from ttr_tui.words.english.systems.europe.lending import idle_stations, lent_by
 from ttr_tui.words.english.systems.europe.refusals import REFUSALS
+from ttr_tui.words.english.systems.europe.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.europe.rules import PARTS
 from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERING, SIGHTS, ferry_with
 
@@ -44,6 +45,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         ),
     },
     parts=PARTS,
+    rule_texts=RULE_TEXTS,
     having=HAVING,
     at_end={"borrowing": idle_stations},
     lending={"borrowing": lent_by},

@@ -11,6 +11,7 @@ from ttr_tui.words.english.system_words import Design, ExtraAction, SystemWords,
 from ttr_tui.words.english.systems.lakes import facts as facts
 from ttr_tui.words.english.systems.lakes.choosing import fleet_head, refill_head
 from ttr_tui.words.english.systems.lakes.refusals import REFUSALS
+from ttr_tui.words.english.systems.lakes.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.lakes.rules import PARTS
 from ttr_tui.words.english.systems.lakes.sights import HAVING, SIGHTS
 
@@ -52,6 +53,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     heads={FLEET: fleet_head, REFILL: refill_head},
     parts=PARTS,
+    rule_texts=RULE_TEXTS,
     decks={"cars": "train deck", "ships": "ship deck"},
     designs={
         "harbor": Design("harbour train", "{0}*"),

@@ -18,6 +18,7 @@ from ttr_tui.words.english.systems.legacy.cards import way_to_pay
 from ttr_tui.words.english.systems.legacy.choosing import archive_head, discard_head, question_head, row_card_head
 from ttr_tui.words.english.systems.legacy.facts import why_it_waits
 from ttr_tui.words.english.systems.legacy.refusals import REFUSALS
+from ttr_tui.words.english.systems.legacy.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.legacy.rules import PARTS
 from ttr_tui.words.english.systems.legacy.sights import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
 from ttr_tui.words.english.systems.legacy.steps import STEPS
@@ -72,6 +73,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head, DISCARD: discard_head},
     parts=PARTS,
+    rule_texts=RULE_TEXTS,
     waiting={"large-cities": why_it_waits},
     swept={"events": "The market is cleared"},
     unkept={"equal-tickets": under_the_deck},

@@ -8,6 +8,7 @@ from ttr_tui.words.english.sentences import Details
 from ttr_tui.words.english.system_words import SystemWords, Topic
 from ttr_tui.words.english.systems.nederland.choosing import neutral_head
 from ttr_tui.words.english.systems.nederland.facts import in_vain
+from ttr_tui.words.english.systems.nederland.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.nederland.rules import PARTS
 from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
 from ttr_tui.words.english.systems.nederland.topics import pairs, tolls
@@ -28,6 +29,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     columns={"tolls": "tokens", "loans": "loans"},
     heads={NEUTRAL_LANE: neutral_head},
     parts=PARTS,
+    rule_texts=RULE_TEXTS,
     remarks={"neutral": in_vain},
     unkept={"ticket-pile": lambda table, kept, back: "Those you don’t keep are laid open on the pile."},
     beside_deck={"ticket-pile": "on the open pile"},
