@@ -52,7 +52,8 @@ async def test_the_way_of_a_ticket_is_drawn_over_the_borrowed_lane(tmp_path: Pat
                     way = groups(board, atlas.shown)
                     assert len({way[city] for city in at.table.weighed}) == 1
                     assert sum(1 for _ in members(atlas.shown & ~table.lanes[loan.seat])) == 1
-            await at.press("enter")
+            at.clock.passes()
+            await at.pilot.pause()
     assert told
     assert any(pair in drawn for pair in helped)
 

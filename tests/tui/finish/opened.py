@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from unittest.mock import patch
 
 from conformance.saving import SMALLEST, Saving, played
 from textual.pilot import Pilot
@@ -56,9 +57,27 @@ def again(deal: Deal, game: Game, acts: int) -> Game:
 
 
 @dataclass
+class Clock:
+    """Stands still until a test lets a pause pass."""
+
+    due: list[Callable[[], None]] = field(default_factory=list)
+
+    def set(self, screen: TableScreen, seconds: float, act: Callable[[], None]) -> None:
+        assert seconds > 0
+        self.due.append(act)
+
+    def passes(self) -> None:
+        """All that waits now happens; what is begun by it waits again."""
+        due, self.due = self.due, []
+        for act in due:
+            act()
+
+
+@dataclass
 class Opened:
     app: TtrApp
     pilot: Pilot[None]
+    clock: Clock = field(default_factory=Clock)
 
     @property
     def screen(self) -> PhasedScreen:
@@ -120,9 +139,8 @@ async def opened_game(
     open_game.save()
     here = session(folder, settings, size)
     app = TtrApp(here, chair_at_home(here, open_game))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield Opened(app, pilot)
+    async with _opened(app, size) as at:
+        yield at
 
 
 @asynccontextmanager
@@ -138,6 +156,14 @@ async def opened_replay(
     """Going back over a game."""
     here = session(folder, settings, size)
     app = TtrApp(here, first=lambda: ReplayScreen(here, game, deal, laid_open=laid_open))
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield Opened(app, pilot)
+    async with _opened(app, size) as at:
+        yield at
+
+
+@asynccontextmanager
+async def _opened(app: TtrApp, size: tuple[int, int]) -> AsyncIterator[Opened]:
+    clock = Clock()
+    with patch.object(TableScreen, "after", lambda screen, seconds, act: clock.set(screen, seconds, act)):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield Opened(app, pilot, clock)

@@ -7,12 +7,14 @@ from dataclasses import replace
 from html import unescape
 from itertools import cycle
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from shipped import MAPS
 
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
+from ttr_tui.store.settings import Settings
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.table.game_screen import GameScreen
@@ -34,7 +36,7 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
             assert "Final scoring" in at.text("map")
             counted = at.text("status")
             pointed = pointed or bool(at.table.atlas.shown or at.table.weighed)
-            await at.press("enter")
+            at.clock.passes()
         totals = [score(at.table.desk.cast, total) for total in whole.game.table.scores]
         assert [f"{name}: {total}" in counted for name, total in zip(("Ann", "Bea"), totals, strict=True)] == [True] * 2
         assert pointed
@@ -49,15 +51,64 @@ async def test_nobody_reads_who_has_won_before_it_is_counted(tmp_path: Path) -> 
         assert " win" not in "\n".join(at.text(pane) for pane in ("status", "map", "side", "prompt"))
 
 
-async def test_going_back_a_step_and_all_at_once(tmp_path: Path) -> None:
+async def test_space_holds_the_count_and_lets_it_go_on(tmp_path: Path) -> None:
     async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
+        scoring = at.screen.phases[0]
+        assert isinstance(scoring, Scoring)
         first = at.text("map"), at.text("status")
         await at.press("space")
+        at.clock.passes()
+        assert (at.text("map"), at.text("status")) == first
+        assert "Go on" in at.text("footer")
+        await at.press("space")
+        at.clock.passes()
         assert (at.text("map"), at.text("status")) != first
+        assert len(at.clock.due) == 1
         await at.press("left")
         assert (at.text("map"), at.text("status")) == first
-        await at.press("end")
+        assert scoring.held
+
+
+async def test_a_page_that_is_read_stops_the_count(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
+        before = at.text("status")
+        await at.press("R")
+        for _ in range(3):
+            at.clock.passes()
+        await at.press("escape")
+        assert at.text("status") == before
+        at.clock.passes()
+        assert at.text("status") != before
+
+
+@pytest.mark.parametrize("pace", ["short", "step"])
+async def test_enter_goes_from_one_player_to_the_next(pace: Literal["short", "step"], tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_game(tmp_path, whole, Settings(pace=pace)) as at:
+        keys = 0
+        while isinstance(at.screen.phases[0], Scoring):
+            await at.press("enter")
+            keys += 1
+        assert keys <= 2 * whole.game.seats
         assert isinstance(at.screen.phases[0], Result)
+
+
+@pytest.mark.parametrize("key", ["escape", "s", "end"])
+async def test_one_key_leads_to_the_result(key: str, tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
+        await at.press(key)
+        assert isinstance(at.screen.phases[0], Result)
+        at.clock.passes()
+        assert isinstance(at.screen.phases[0], Result)
+
+
+async def test_who_has_bots_act_step_by_step_counts_so(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), Settings(pace="step")) as at:
+        first = at.text("status")
+        assert at.clock.due == []
+        await at.press("space")
+        assert at.text("status") != first
+        assert at.clock.due == []
 
 
 @pytest.mark.parametrize("settings", [INSTANT, replace(SLOW, motion=False)], ids=["instant", "no motion"])

@@ -146,9 +146,18 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
 async def test_the_result_at_the_end_of_a_replay(tmp_path: Path) -> None:
     whole = short_game("usa")
     async with opened_replay(tmp_path, whole.game, whole.deal) as at:
-        await at.press("end", "enter", "end")
+        await at.press("end", "enter")
         assert "Total" in at.text("map")
         await at.press("k")
         assert (tmp_path / "results" / "usa-ann-bea.txt").exists()
         await at.press("left")
         assert "Total" not in at.text("map")
+
+
+async def test_the_score_is_counted_up_at_the_end_of_a_replay(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, SLOW) as at:
+        await at.press("end", "enter")
+        assert "Final scoring" in at.text("map")
+        await at.press("s")
+        assert "Total" in at.text("map")

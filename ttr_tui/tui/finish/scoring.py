@@ -1,4 +1,4 @@
-"""The final score, counted up step by step, with what each step is about on the map."""
+"""The final score, counted up by itself at the pace of the bots, with what each step is about on the map."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from rich.cells import cell_len
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.hosting.pace import SHORT
+from ttr_tui.store.settings import Settings
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
@@ -17,6 +19,13 @@ from ttr_tui.words.english.ending import Step
 
 ROWS = 6
 WIDEST = 76
+PAUSE = 2 * SHORT
+"""Seconds that a step stays, at the pace at which bots act after a moment."""
+
+
+def is_counted(settings: Settings) -> bool:
+    """True unless somebody wants no delay."""
+    return settings.motion and settings.pace != "instant"
 
 
 class Scoring(Phase):
@@ -26,16 +35,29 @@ class Scoring(Phase):
         _, told = ending.split(table.desk.rules, [fact for heard in table.desk.watch.heard for fact in heard.facts])
         self._stops = stops(ending.scoring_steps(table.desk.cast, table.desk.view.table, told))
         self._at = 0
+        self._by_step = table.session.settings.pace == "step"
+        self._held = self._by_step
+        self._waits = 0
+        """Counts the pauses that were begun: only the last of them goes on when it is over."""
         table.overview()
         table.atlas.covered = ROWS
         self._point()
 
+    @property
+    def held(self) -> bool:
+        """Does the next step wait for a key?"""
+        return self._held
+
     def offers(self) -> Sequence[Offer]:
+        going = results.STEP if self._by_step else results.GO_ON if self._held else results.HOLD
         return [
-            Offer("confirm", self._go_on, results.GO_ON),
-            Offer("go-on", self._go_on, shown=False),
-            Offer("last", self._done, results.ALL_AT_ONCE),
+            Offer("go-on", self._step if self._by_step else self._hold, going),
+            Offer("confirm", self._next_seat, results.NEXT_PLAYER),
+            Offer("result", self._done),
+            Offer("back", self._done, shown=False),
+            Offer("last", self._done, shown=False),
             Offer("back-step", self._go_back, shown=False),
+            Offer("forward-step", self._look_on, shown=False),
         ]
 
     def prompt(self, width: int) -> Line:
@@ -65,19 +87,56 @@ class Scoring(Phase):
         head = spread(line(Run(f" {ending.OVER}", BOX_TITLE)), line(place), wide, BOX_TITLE)
         return [head, *(fit(part, wide, BOX_FAINT) for part in (*shown, *[()] * (ROWS - 1 - len(shown))))]
 
-    def _go_on(self) -> None:
-        if self._at + 1 < len(self._stops):
-            self._at += 1
-            self._point()
-        else:
-            self._done()
+    def _step(self) -> None:
+        """To the next step, or from the last one to the result."""
+        self._go_to(self._at + 1)
+
+    def _look_on(self) -> None:
+        """The next step, for somebody who goes through them key by key."""
+        self._held = True
+        self._step()
 
     def _go_back(self) -> None:
-        self._at = max(0, self._at - 1)
-        self._point()
+        self._held = True
+        self._go_to(max(0, self._at - 1))
+
+    def _next_seat(self) -> None:
+        """To where the next score begins, or from the last one to the result."""
+        here = self._stops[self._at][-1].seat
+        later = range(self._at + 1, len(self._stops))
+        self._go_to(next((at for at in later if self._stops[at][-1].seat != here), len(self._stops)))
+
+    def _hold(self) -> None:
+        self._held = not self._held
+        self._pause()
+
+    def _go_to(self, at: int) -> None:
+        if at < len(self._stops):
+            self._at = at
+            self._point()
+        else:
+            self._waits += 1
+            self._done()
+
+    def _pause(self) -> None:
+        """Have the next step come by itself, unless it is held."""
+        self._waits += 1
+        if not self._held:
+            number = self._waits
+            self.table.after(PAUSE, lambda: self._over(number))
+
+    def _over(self, number: int) -> None:
+        """A pause is over: go on, or wait once more while a page lies over this."""
+        phases = self.table.phases
+        if self in phases and number == self._waits:
+            if phases[-1] is self:
+                self._step()
+                self.table.show()
+            else:
+                self._pause()
 
     def _point(self) -> None:
-        """Show on the map what is counted."""
+        """Show on the map what is counted, for a while."""
         table, stop = self.table, self._stops[self._at]
         atlas, board = table.atlas, table.desk.board
         table.weighed = {city for step in stop for city in step.cities}
@@ -87,6 +146,7 @@ class Scoring(Phase):
         ends = {city for lane in members(atlas.shown) for city in (board.lanes[lane].a, board.lanes[lane].b)}
         if seen := sorted(table.weighed | ends):
             atlas.frame(seen)
+        self._pause()
 
 
 def stops(steps: Iterable[Step]) -> list[list[Step]]:

@@ -61,6 +61,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "play": ("space",),
     "go-to": ("g",),
     "watch-as": ("v",),
+    "result": ("s",),
     "keep": ("k",),
     "again": ("a",),
     "replay": ("w",),

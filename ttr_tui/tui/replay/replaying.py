@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.finish.result import result_lines
-from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX
@@ -93,8 +93,10 @@ class Replaying(Looking):
         """Count up the score, then show the result; once more takes it away."""
         if self._counted:
             self._counted = False
-        else:
+        elif is_counted(self.replay.session.settings):
             self.replay.push(Scoring(self.replay, self._show_result))
+        else:
+            self._show_result()
 
     def _show_result(self) -> None:
         replay = self.replay

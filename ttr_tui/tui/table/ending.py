@@ -10,7 +10,7 @@ from textual.app import App
 from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.seats.deal import RULES, Deal
 from ttr_tui.tui.finish.result import Result
-from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.messages import Begin, Going
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.replay.replay_screen import ReplayScreen
@@ -27,8 +27,7 @@ class EndedGame(GameForPhases, Protocol):
 
 def end_of(game: EndedGame) -> Phase:
     """The score is counted up, unless somebody wants no delay."""
-    settings = game.session.settings
-    if settings.motion and settings.pace != "instant":
+    if is_counted(game.session.settings):
         return Scoring(game, lambda: show_result(game))
     whole = game.chair.whole()
     assert whole is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Protocol
 
 from textual.geometry import Size
@@ -32,6 +32,7 @@ class TableForPhases(ScreenForPhases, Protocol):
     def go_to_act(self, number: int) -> None: ...
     def rows(self) -> Sequence[Line]: ...
     def work(self, doing: Coroutine[None, None, None]) -> None: ...
+    def after(self, seconds: float, act: Callable[[], None]) -> None: ...
 
 
 class GameForPhases(TableForPhases, Protocol):

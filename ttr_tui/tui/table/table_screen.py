@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import field
 
 from textual.app import ComposeResult
@@ -166,6 +166,10 @@ class TableScreen(PhasedScreen):
     def work(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done that takes its time."""
         self.run_worker(doing, group="acts")
+
+    def after(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do something once so much time has passed."""
+        self.set_timer(seconds, act)
 
     def go_to_act(self, number: int) -> None:
         """An act was chosen in the log."""

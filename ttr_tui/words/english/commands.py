@@ -51,6 +51,7 @@ NAMES: Mapping[str, CommandName] = {
     "play": CommandName("Play", "play the game by itself, or stop it", "replay run pause"),
     "go-to": CommandName("Go to turn", "go to a turn by its number", "replay jump"),
     "watch-as": CommandName("Seen by", "look at the game as another seat saw it", "replay spectator view"),
+    "result": CommandName("Result", "show the result at once", "score end skip winner"),
     "keep": CommandName("Keep", "keep the result as a text and a picture", "save export svg"),
     "replay": CommandName("Watch again", "go back over this game from its beginning", "replay review history"),
     "again": CommandName("Play again", "play this deal once more", "rematch same seed"),

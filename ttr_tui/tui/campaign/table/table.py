@@ -10,7 +10,7 @@ from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.campaign.table.ended import Ended
 from ttr_tui.tui.campaign.table.secret import Aside
 from ttr_tui.tui.campaign.table.told import Told, told_to
-from ttr_tui.tui.finish.scoring import Scoring
+from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.table.game_screen import GameScreen
@@ -134,8 +134,7 @@ class CampaignTable(GameScreen):
 
     def ended(self) -> Phase:
         """The score is counted up, unless somebody wants no delay; nothing of the game is kept, and none follows."""
-        settings = self.session.settings
-        if settings.motion and settings.pace != "instant":
+        if is_counted(self.session.settings):
             return Scoring(self, self._show_result)
         return Ended(self, self._over)
 
