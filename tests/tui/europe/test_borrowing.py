@@ -83,4 +83,4 @@ async def test_a_ticket_that_a_station_makes_safe_is_shown_as_completed(size: tu
 def shown_of(rows: list[str], ticket: str) -> str:
     """What stands beside the code of a ticket."""
     (row,) = [row for row in rows if ticket in row]
-    return row.partition(ticket)[2][:14]
+    return row.partition(ticket)[2][:18]

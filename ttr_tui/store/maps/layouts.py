@@ -39,7 +39,7 @@ class Size:
 
 SIZES: Mapping[str, Size] = {
     size.name: size
-    for size in (Size("S", 76, 22), Size("M", 100, 34), Size("L", 140, 46), Size("XL", 176, 52, names=True))
+    for size in (Size("S", 76, 22), Size("M", 96, 34), Size("L", 116, 44), Size("XL", 164, 52, names=True))
 }
 
 
