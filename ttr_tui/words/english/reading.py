@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from difflib import get_close_matches
+from unicodedata import combining, normalize
 
-from ttr_tui.core.board import Board, members
+from ttr_tui.core.board import Board, City, members
 
 JOINING = ("to", "and")
 
@@ -23,6 +24,37 @@ def find_cities(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> 
     names = {c: (plain(city.code), plain(city.id), plain(city.name)) for c, city in seen}
     exact = [c for c, known in names.items() if word in known]
     return exact or [c for c, (_, *known) in names.items() if any(name.startswith(word) for name in known)]
+
+
+def matching_cities(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> list[int]:
+    """The cities that a text may lead to while it is typed: those meant most likely first, then by name."""
+    word = plain(typed)
+    likely = {city: _likeness(board.cities[city], word) for city in range(len(board.cities)) if city not in unseen}
+    found = [city for city, likeness in likely.items() if word and likeness < UNLIKE]
+    return sorted(found, key=lambda city: (likely[city], plain(board.cities[city].name)))
+
+
+UNLIKE = 4
+
+
+def _likeness(city: City, word: str) -> int:
+    """The code itself, the beginning of code or name, the beginning of a word in the name, any part of it, or none."""
+    code, name = plain(city.code), plain(city.name)
+    fits = word in (code, name), name.startswith(word) or code.startswith(word), f" {word}" in name, word in name
+    return fits.index(True) if True in fits else UNLIKE
+
+
+def matching_lanes(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> dict[int, int]:
+    """The lanes that two names in a row may lead to while they are typed, each with how unlikely it is meant."""
+    found: dict[int, int] = {}
+    for left, right in halves(typed):
+        seconds = matching_cities(board, right, unseen)
+        for a in matching_cities(board, left, unseen):
+            for b in seconds:
+                unlike = _likeness(board.cities[a], left) + _likeness(board.cities[b], right)
+                for lane in lanes_between(board, a, b) if a != b else ():
+                    found[lane] = min(unlike, found.get(lane, unlike))
+    return found
 
 
 def find_pairs(board: Board, typed: str, unseen: Collection[int] = NOTHING) -> list[tuple[int, int]]:
@@ -98,6 +130,11 @@ def find_numbers(typed: str) -> list[int] | None:
     return [int(word) for word in words] if all(re.fullmatch("[0-9]{1,6}", word) for word in words) else None
 
 
+UNDIVIDED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
+"""Letters whose marks are a part of them."""
+
+
 def plain(text: str) -> str:
-    """In small letters, and of all other signs only spaces."""
-    return " ".join(re.split(r"[\W_]+", text.casefold())).strip()
+    """In small letters without accents, and of all other signs only spaces."""
+    letters = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    return " ".join(re.split(r"[\W_]+", letters.translate(UNDIVIDED))).strip()

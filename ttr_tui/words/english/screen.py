@@ -101,6 +101,9 @@ def hand_over(name: str) -> str:
 
 
 FIND = "Find a city, or a route by its two cities:"
+FOUND = "Found"
+GO_THERE = "Go there"
+NO_MATCH = "no match"
 ROUTES_FROM = "Routes from {city}"
 ROUTE = "Route"
 KEEP = "Keep"
