@@ -6,7 +6,7 @@ screen is at rest once no message is on its way and nobody but its user owes any
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -40,6 +40,15 @@ CHARACTERS = {name: sign for name, sign in SIGNS.items() if len(sign) == 1} | {"
 PATIENCE = 5000
 AT_REST = 3
 """So often in a row nothing may be left to do: a message leads to a layout, and that to a frame."""
+
+
+EDGES = str.maketrans("│─╭╮╰╯↑↓·", "         ")
+"""What a frame is drawn with: in a terminal of ASCII the program sends other signs for these."""
+
+
+def unframed(rows: Iterable[str]) -> list[str]:
+    """The same rows without the edges of boxes."""
+    return [row.translate(EDGES) for row in rows]
 
 
 class Inline(Executor):

@@ -15,7 +15,7 @@ from ttr_tui.tui.campaign.table.table import CampaignTable
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
-from tui.seated import Seated
+from tui.seated import Seated, unframed
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 PANEL, UPDATE = 15_000, 1_300
@@ -171,7 +171,7 @@ async def test_what_cards_and_pages_cost_over_a_slow_line(tmp_path: Path) -> Non
 async def test_what_is_in_force_stands_under_headings(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
         await at.press("1", "enter", "escape", "e")
-        said = text(at)
+        said = " ".join(" ".join(text_of(at.table.phase, at)).split())
         assert "2 Ferry: A route marked water costs a card of any kind more, or a dollar." in said
         assert "Bank 10 Lamp" in said
         assert "0 Sacks of flour" in said
@@ -201,7 +201,8 @@ def steps_of(at: Seated) -> list[str]:
 
 def text_of(phase: Phase, at: Seated) -> list[str]:
     """What lies over the map, line by line."""
-    return ["".join(run.text for run in line).strip() for line in phase.box(*at.table.size)]
+    lines = unframed("".join(run.text for run in line) for line in phase.box(*at.table.size))
+    return [said for line in lines if (said := line.strip())]
 
 
 async def test_a_campaigns_game_that_cannot_be_saved_is_offered_no_other_folder(tmp_path: Path) -> None:

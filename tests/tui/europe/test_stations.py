@@ -15,7 +15,7 @@ from ttr_tui.tui.turn.paying import Paying
 from tui.europe.begun import begun, stations, told
 from tui.player import Player
 from tui.reading import check
-from tui.seated import Seated
+from tui.seated import Seated, unframed
 
 
 def on_top(at: Seated) -> type:
@@ -91,9 +91,9 @@ async def test_digits_choose_what_is_seen_and_the_city_of_the_cursor_comes_first
         assert " above" not in " ".join(at.rows())
         await at.press("pagedown")
         check(at)
-        rows = [row.lstrip() for row in at.rows()[1:-4] if re.match(r" [1-9] \w", row)]
+        rows = [row.strip() for row in unframed(at.rows()[1:-4]) if re.match(r" +[1-9] \w", row)]
         assert [row[0] for row in rows] == [str(number) for number in range(1, len(rows) + 1)]
-        assert re.search(r"… \d+ above", " ".join(at.rows()))
+        assert re.search(r"↑ \d+ above", " ".join(at.rows()))
         await at.press("2")
         assert f"A station in {rows[1][2:].split('  ')[0].split(':')[0].strip()}" in " ".join(at.rows())
 

@@ -12,7 +12,7 @@ from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.home.home_screen import HomeScreen
 from tui.home.opened import SIZES, number_of, opened, shown
-from tui.seated import Seated, hosted
+from tui.seated import Seated, hosted, unframed
 
 LEFT = 40
 """Columns of the list, without the drawing beside it."""
@@ -80,7 +80,7 @@ async def test_a_map_is_drawn_and_told_beside_the_list(tmp_path: Path, size: tup
         said = shown(here)
         assert " cities, " in said
         assert " ".join(load_map(MAPS[1]).about.split()[:4]) in said
-        assert all(row.isascii() for row in here.rows()[1:18] if "’" not in row)
+        assert all(row.isascii() for row in unframed(here.rows()[1:18]) if "’" not in row)
         assert sum(row.count("o") for row in here.rows()[2:14]) > 30
 
 
@@ -94,7 +94,7 @@ async def test_the_name_of_the_settings_sits_down(tmp_path: Path) -> None:
 
 
 async def said_and_not_begun(here: Seated, sentence: str) -> None:
-    assert sentence in " ".join(row[:LEFT].strip() for row in here.rows())
+    assert sentence in " ".join(" ".join(unframed(row[:LEFT] for row in here.rows())).split())
     await here.press("b")
     screen = here.app.screen
     assert isinstance(screen, HomeScreen)

@@ -22,11 +22,12 @@ from ttr_tui.tui.campaign.vaults.hidden import Hidden
 from ttr_tui.tui.home.preview import beside
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_STRONG, BOX_TITLE
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import founding
@@ -109,18 +110,14 @@ class NewCampaign(Sheet):
     def box(self, width: int, height: int) -> Sequence[Line]:
         """What is chosen is told beside the list, or under it where there is no room beside."""
         right = width - WIDEST_LEFT if width >= ROOMY else 0
-        lines = [*super().box(width - right, height)]
-        told = self._told((right or min(width, WIDEST)) - 2)
+        room, rows = width - SIDES, height - SIDES
+        lines = self.body(room - right, rows)
+        told = self._told((right or min(room, WIDEST)) - 2)
         if right:
-            heading = fit(lines[0], width, BOX_TITLE)
-            return beside([heading, *lines[1:]], [(), *told], width, right)
-        rows = self._rows_of_list(width)
-        below = [(Run(" ", BOX), *part) for part in told][: max(0, height - rows - 1)]
-        lines[rows + 1 : rows + 1 + len(below)] = [fit(part, width, BOX) for part in below]
-        return lines[:height]
-
-    def _rows_of_list(self, width: int) -> int:
-        return len(self.head(width)) + sum(len(self.entry(place, width)) for place in range(len(self.choices)))
+            lines = beside(lines, told, room, right)
+        else:
+            lines += [(), *((Run(" ", BOX), *part) for part in told)][: max(0, rows - len(lines))]
+        return framed(self.title, lines, width, self.foot)
 
     def _told(self, width: int) -> list[Line]:
         """The pack, then how its vaults are closed."""

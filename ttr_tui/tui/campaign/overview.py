@@ -11,11 +11,13 @@ from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
+from ttr_tui.tui.home.preview import beside
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import cards, founding, playing
@@ -72,34 +74,21 @@ class Overview(Sheet):
 
     def head(self, width: int) -> list[Line]:
         """The companies as a table, then the next game, then whatever is odd about the file."""
-        campaign, state = self.campaign, self.campaign.state
+        state = self.campaign.state
         wide = width - 1
-        title = spread(
-            line(Run(f" {self.title}", BOX_TITLE)),
-            line(Run(f"{campaign.pack.name}, {words.mode(campaign.mode)} ", BOX_TITLE)),
-            width,
-            BOX_TITLE,
-        )
         rows = [self._row(color, wide) for color in state.companies]
         odd = [(Run(" ", BOX_BAD), *part) for said in self._odd for part in wrap(said, wide - 1, BOX_BAD)]
-        return [title, (), self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
+        return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """Beside it what happened, where there is room."""
-        left_wide = min(width, WIDEST_LEFT)
-        right = width - left_wide
+        campaign, room, rows = self.campaign, width - SIDES, height - SIDES
+        right = room - WIDEST_LEFT
+        title = f"{self.title} – {campaign.pack.name}, {words.mode(campaign.mode)}"
         if right < LEAST_RIGHT:
-            return self._whole(width, height)
-        left = self._whole(left_wide, height)
-        return [(*a, *b) for a, b in zip(left, self._happened(right, height), strict=True)]
-
-    def _whole(self, width: int, height: int) -> list[Line]:
-        lines = list(Choices.box(self, width, height))
-        lines += [()] * (height - len(lines))
-        return [fit(runs, width, BOX if row else BOX_TITLE) for row, runs in enumerate(lines)]
-
-    def _natural_width(self) -> int:
-        return WIDEST_LEFT
+            return framed(title, self.body(room, rows), width, self.foot)
+        both = beside(self.body(WIDEST_LEFT, rows), self._happened(right, rows), room, right)
+        return framed(title, both, width, self.foot)
 
     def _heads(self) -> Line:
         company, led, vault, office = words.HEADS
@@ -129,11 +118,8 @@ class Overview(Sheet):
         campaign = self.campaign
         told = list(words.history_lines(campaign.pack, campaign.state, campaign.history))
         lines = [part for said in told for part in wrap(said, width - 3, BOX, "  ")]
-        room = height - 3
-        head = fit((Run(f"  {words.WHAT_HAPPENED}", BOX_KEY),), width, BOX)
-        shown = [fit((Run("  ", BOX), *part), width, BOX) for part in lines[-room:]]
-        blank = fit((), width, BOX)
-        return [fit((), width, BOX_TITLE), blank, head, *shown, *[blank] * (room - len(shown))]
+        head = line(Run(f"  {words.WHAT_HAPPENED}", BOX_KEY))
+        return [head, *((Run("  ", BOX), *part) for part in lines[1 - height :])]
 
     def _who_is_here(self) -> None:
         from ttr_tui.tui.campaign.who import WhoIsHere

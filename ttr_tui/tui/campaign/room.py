@@ -9,7 +9,8 @@ from typing import TypeVar
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.tui.kit.lines import Line, fit, over
+from ttr_tui.tui.kit.frame import centred
+from ttr_tui.tui.kit.lines import Line, fit
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -50,8 +51,7 @@ class CampaignRoom(PhasedScreen):
         width, rows = self.body_pane.size.width, self.size.height - 2
         lines: list[Line] = [fit((), width, GROUND)] * rows
         for phase in self.phases:
-            box = phase.box(width, rows)
-            lines = over(lines, box, 0, rows - len(box))
+            lines = centred(lines, phase.box(width, rows))
         self.body_pane.show(self.noted(lines, width, rows))
 
     def begin_with(self, phase: Phase) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.tui.finish.keeping import keep_result
+from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.turn.looking import Looking
@@ -65,13 +66,9 @@ def result_lines(desk: Desk, more: Sequence[str], width: int) -> Sequence[Line]:
         who = fit((Run(f" {cast.name(number)}", BOX_STRONG),), NAME + 1, BOX)
         total = Run(f"{results.score(cast, table.scores[number]):>{COLUMN}} ", BOX_STRONG)
         rows.append(line(Run(f" {place}  ", BOX_KEY), Run(f"{number + 1}", seat(number)), *who, Run(said, BOX), total))
-    wide = min(width, max(width_of(rows[0]), MOST_WIDTH))
-    last = [part for sentence in more for part in wrap(sentence, wide - 2, BOX_FAINT)]
-    head = line(Run(f" {won(desk)}", BOX_TITLE))
-    return [
-        fit(head, wide, BOX_TITLE),
-        *(fit(part, wide, BOX) for part in (*rows, *((Run(" ", BOX), *part) for part in last))),
-    ]
+    wide = min(width, SIDES + max(width_of(rows[0]), MOST_WIDTH))
+    last = [part for sentence in more for part in wrap(sentence, wide - SIDES - 2, BOX_FAINT)]
+    return framed(won(desk), [*rows, *((Run(" ", BOX), *part) for part in last)], wide)
 
 
 def won(desk: Desk) -> str:

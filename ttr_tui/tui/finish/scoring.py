@@ -10,14 +10,15 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.hosting.pace import SHORT
 from ttr_tui.store.settings import Settings
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import ending, results
 from ttr_tui.words.english.ending import Step
 
-ROWS = 6
+ROWS = 7
 WIDEST = 76
 PAUSE = 2 * SHORT
 """Seconds that a step stays, at the pace at which bots act after a moment."""
@@ -80,12 +81,11 @@ class Scoring(Phase):
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, stop = min(width, WIDEST), self._stops[self._at]
         before = [step for steps in self._stops[: self._at] for step in steps if step.seat == stop[-1].seat]
-        told = [part for step in before for part in _said(step, wide, BOX_FAINT)]
-        told += [part for step in stop for part in _said(step, wide, _token(step))]
-        shown = told[1 - ROWS :] if before or stop[-1].seat == NONE else told
-        place = Run(f"{self._at + 1}/{len(self._stops)} ", BOX_TITLE)
-        head = spread(line(Run(f" {ending.OVER}", BOX_TITLE)), line(place), wide, BOX_TITLE)
-        return [head, *(fit(part, wide, BOX_FAINT) for part in (*shown, *[()] * (ROWS - 1 - len(shown))))]
+        told = [part for step in before for part in _said(step, wide - SIDES, BOX_FAINT)]
+        told += [part for step in stop for part in _said(step, wide - SIDES, _token(step))]
+        rows = ROWS - SIDES
+        shown = told[-rows:] if before or stop[-1].seat == NONE else told
+        return framed(ending.OVER, [*shown, *[()] * (rows - len(shown))], wide, f"{self._at + 1}/{len(self._stops)}")
 
     def _step(self) -> None:
         """To the next step, or from the last one to the result."""

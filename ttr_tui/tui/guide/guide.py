@@ -8,9 +8,10 @@ from enum import IntEnum
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BOX, BOX_STRONG, BOX_TITLE
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.home import guide as words
 
@@ -72,13 +73,12 @@ class Guide(Phase):
         wide, step, keymap = min(width, WIDEST), self.step, self.table.session.keymap
         waits = self.table.desk.view.owes is None and step is not Step.TICKETS
         said = [sentence.format(**keymap.signs()) for sentence in (words.WAITING if waits else SAID[step])]
-        title = line(Run(f" {words.heading(step, len(Step))}", BOX_TITLE))
-        tail = line(Run(f"{keymap.sign('skip')} {words.ENDS} ", BOX_TITLE, "skip"))
-        lines = [spread(title, tail, wide, BOX_TITLE)]
+        ends = line(Run(f"{keymap.sign('skip')} {words.ENDS}", BOX_FAINT, "skip"))
+        lines: list[Line] = []
         for number, sentence in enumerate(said):
             token = BOX_STRONG if number == len(said) - 1 else BOX
-            lines += [fit((Run(" ", BOX), *part), wide, BOX) for part in wrap(sentence, wide - 2, token)]
-        return lines
+            lines += [(Run(" ", BOX), *part) for part in wrap(sentence, wide - SIDES - 2, token)]
+        return framed(words.heading(step, len(Step)), lines, wide, ends)
 
     def wheeled(self, by: int) -> None:
         below = self.table.phases[self.table.phases.index(self) - 1]

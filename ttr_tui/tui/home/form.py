@@ -16,6 +16,7 @@ from ttr_tui.tui.home.maps import MapChoice, VariantChoice
 from ttr_tui.tui.home.preview import beside, preview
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
+from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
@@ -76,13 +77,13 @@ class Form(Sheet):
         return [*super().head(width), *((Run(" ", BOX_BAD), *part) for part in wrong)]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        right = max(0, min(width - LEFT, width // 2))
-        left = super().box(width - right, height)
-        if self._edition is None:
-            return left
-        braille = self.home.session.glyphs.braille
-        heading = super().box(width, height)[0]
-        return beside([heading, *left[1:]], preview(self._edition, right, height - 1, braille=braille), width, right)
+        room, rows = width - SIDES, height - SIDES
+        right = max(0, min(room - LEFT, room // 2))
+        drawn = list(self.body(room - right, rows))
+        if self._edition is not None:
+            braille = self.home.session.glyphs.braille
+            drawn = beside(drawn, preview(self._edition, right, rows, braille=braille), room, right)
+        return framed(self.title, drawn, width, self.foot)
 
     def _described(self) -> list[Row]:
         setup, rows = self.setup, [Row(words.BEGIN, self._begin)]

@@ -15,6 +15,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
+from ttr_tui.tui.kit.frame import centred
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, width_of
 from ttr_tui.tui.kit.messages import Begin, Changed
 from ttr_tui.tui.kit.pane import Pane
@@ -89,10 +90,9 @@ class HomeScreen(PhasedScreen):
         if isinstance(phase, Menu):
             lines = self._welcome(width, rows)
         else:
-            lines = [fit(runs, width, GROUND) for runs in phase.box(width, rows)]
+            lines = centred([fit((), width, GROUND)] * rows, phase.box(width, rows))
         for laid in self.phases[self.phases.index(phase) + 1 :]:
-            box = laid.box(width, rows)
-            lines = over(lines, box, 0, rows - len(box))
+            lines = centred(lines, laid.box(width, rows))
         self.body_pane.show(self.noted(lines, width, rows))
 
     def _welcome(self, width: int, rows: int) -> list[Line]:

@@ -8,6 +8,7 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import FormForPhases
 from ttr_tui.tui.home.preview import beside, preview
+from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
@@ -34,12 +35,12 @@ class MapChoice(Sheet):
             self.at = self._names.index(form.setup.map_name)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        right = width // 2
-        left, heading = super().box(width - right, height), super().box(width, height)[0]
+        room, rows = width - SIDES, height - SIDES
+        right = room // 2
         edition = self._editions[self.at]
         braille = self.form.home.session.glyphs.braille
-        shown = [] if isinstance(edition, str) else preview(edition, right, height - 1, braille=braille)
-        return beside([heading, *left[1:]], shown, width, right)
+        shown = [] if isinstance(edition, str) else preview(edition, right, rows, braille=braille)
+        return framed(self.title, beside(self.body(room - right, rows), shown, room, right), width, self.foot)
 
     def _read(self, name: str) -> Edition | str:
         """A map, or the sentence that says why it can't be played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.tui.home.miniature import miniature
@@ -27,9 +28,6 @@ def preview(edition: Edition, width: int, height: int, *, braille: bool) -> list
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], width: int, right_width: int) -> list[Line]:
-    """Two blocks of lines next to each other, under the first line, which is a heading."""
-    lines = [left[0]]
-    for row, runs in enumerate(left[1:]):
-        other = right[row] if row < len(right) else ()
-        lines.append((*fit(runs, width - right_width, BOX), *fit(other, right_width, BOX)))
-    return lines
+    """Two blocks of lines next to each other."""
+    both = zip_longest(left, right, fillvalue=())
+    return [(*fit(one, width - right_width, BOX), *fit(other, right_width, BOX)) for one, other in both]

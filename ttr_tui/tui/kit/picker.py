@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
+from itertools import accumulate
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
+from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, CHOSEN
+from ttr_tui.words.english.room import more_lines
 
-NARROWEST, WIDEST = 30, 76
+NARROWEST = 30
 INDENT = "   "
 
 
@@ -45,6 +47,8 @@ class Choices(Phase):
         self.about = about
         self.at = 0
         self._top = 0
+        self._left = 0
+        """So many lines of the list are left out below."""
         self._back = back
 
     def offers(self) -> Sequence[Offer]:
@@ -82,8 +86,7 @@ class Choices(Phase):
     def head(self, width: int) -> list[Line]:
         """What stands above the list."""
         said = [part for sentence in self.about for part in wrap(sentence, width - 2, BOX)]
-        title = [(Run(" ", BOX_TITLE), *part) for part in wrap(self.title, width - 1, BOX_TITLE)]
-        return [*title, *((Run(" ", BOX), *part) for part in said)]
+        return [(Run(" ", BOX), *part) for part in said]
 
     def entry(self, place: int, width: int) -> list[Line]:
         """One of the things to choose from, perhaps in several lines."""
@@ -112,27 +115,30 @@ class Choices(Phase):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide = min(width, self._natural_width())
-        head = self.head(wide)
+        body = self.body(wide - SIDES, height - SIDES - len(heading(self.title, wide - SIDES)))
+        return framed(self.title, body, wide, self.foot)
+
+    def body(self, width: int, height: int) -> list[Line]:
+        """What stands above the list, and as much of the list as there is room for."""
+        head = self.head(width)
         room = max(1, min(self.rows, height - len(head)))
-        heights = [len(self.entry(place, wide)) for place in range(len(self.choices))]
+        heights = [len(self.entry(place, width)) for place in range(len(self.choices))]
         self._top = _scrolled(self._top, self.at, heights, room)
-        entries = [self.entry(place, wide) for place in range(len(self.choices))]
-        if self._top and head:
-            above = Run(f"  … {self._top} above", BOX_TITLE)
-            head[0] = (*head[0], above) if width_of((*head[0], above)) <= wide else head[0]
-        body = [part for entry in entries[self._top :] for part in entry][:room]
-        left = len(self.choices) - self._top - _whole(entries[self._top :], room)
-        if left > 0 and body:
-            body[-1] = line(Run(f" … {left} more", BOX_STRONG))
-        wide = min(wide, 1 + max(width_of(part) for part in chain(head, *entries)))
-        return [fit(part, wide, BOX_TITLE if part and part[0].token == BOX_TITLE else BOX) for part in (*head, *body)]
+        entries = [self.entry(place, width) for place in range(self._top, len(self.choices))]
+        self._left = len(entries) - _whole(entries, room)
+        return [*head, *[part for entry in entries for part in entry][:room]]
+
+    @property
+    def foot(self) -> str:
+        """How many lines of the list are left out, as it was drawn last."""
+        return more_lines(self._top, self._left)
 
     def _natural_width(self) -> int:
         """As wide as the longest of what is said needs it."""
-        said = [cell_len(sentence) + 2 for sentence in (self.title, *self.about)]
+        said = [cell_len(sentence) + 2 for sentence in (f"{self.title}   ", *self.about)]
         marks = len(self.mark(0)) if self.choices else 0
         listed = [cell_len(choice.words) + marks + len(INDENT) + 2 for choice in self.choices]
-        return min(WIDEST, max(NARROWEST, *said, *listed))
+        return min(WIDEST, SIDES + max(NARROWEST, *said, *listed))
 
     def pick(self, place: int) -> None:
         """Somebody gave the number of a line."""
@@ -152,19 +158,14 @@ def pressable(runs: Line, press: str) -> Line:
 
 
 def _scrolled(top: int, at: int, heights: Sequence[int], room: int) -> int:
-    """The first entry to show so that the one of the cursor is seen, with a line for what is left out below."""
+    """The first entry to show so that the one of the cursor is seen."""
     top = min(top, at)
-    while top < at and sum(heights[top : at + 1]) > room - (at + 1 < len(heights)):
+    while top < at and sum(heights[top : at + 1]) > room:
         top += 1
     return top
 
 
 def _whole(entries: Sequence[Sequence[Line]], room: int) -> int:
-    """How many entries are shown, the last line being needed to say how many are not."""
-    total, shown = 0, 0
-    for place, entry in enumerate(entries):
-        total += len(entry)
-        if total > room - (place + 1 < len(entries)):
-            break
-        shown += 1
-    return shown
+    """How many entries are shown from the first line to the last."""
+    ends = accumulate(len(entry) for entry in entries)
+    return sum(end <= room for end in ends)

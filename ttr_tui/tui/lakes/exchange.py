@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.tui.kit.slider import Slider
+from ttr_tui.tui.lakes.slider import Slider
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.systems.lakes import choosing
 

@@ -45,9 +45,11 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
     for token in styles:
         if token.startswith(("owned.", "pill.built.", "cursor", "chosen", "pill.cursor")):
             styles[token] = both
-        elif token.startswith(("pill.ticket", "box.title", "bar", "card.")):
+        elif token.startswith(("pill.ticket", "bar", "card.")):
             styles[token] = reverse
-        elif token.startswith(("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "bad", "box.bad")):
+        elif token.startswith(
+            ("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "box.title", "bad", "box.bad")
+        ):
             styles[token] = bold
     styles["bar.strong"] = styles["bar.key"] = both
     styles["card.none"] = plain
@@ -88,7 +90,7 @@ def _box_styles(palette: Palette) -> dict[str, Style]:
         }
     if flat:
         styles |= {name.replace("bar", "box"): style for name, style in _text_box(palette).items()}
-    styles["box.title"] = Style(reverse=True, bold=True) if flat else _style(palette.ground, palette.key, bold=True)
+    styles["box.title"] = _style(palette.key, palette.box, bold=True)
     styles["box.good"] = _style(palette.good, palette.box, bold=True)
     styles["box.bad"] = _style(palette.bad, palette.box, bold=True)
     return styles

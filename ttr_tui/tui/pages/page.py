@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
+from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_TITLE
+from ttr_tui.tui.look.styles import BOX
 
 ALL = 1_000_000
 """More lines than any page has."""
 
 
 class Page(Phase):
-    """Fills the whole map; goes up and down, and closes."""
+    """As tall as its text; goes up and down where that is longer than the map, and closes."""
 
     lasting = True
 
@@ -50,18 +51,15 @@ class Page(Phase):
         self._scroll(3 * by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        lines = self._lines(width - 2)
-        room = height - 1
+        wide = min(width, WIDEST)
+        lines, room = self._lines(wide - SIDES - 2), height - SIDES
         for rows, pages in self._moves or [(0, 0)]:
             self._top = max(0, min(len(lines) - room, self._top + rows + pages * room))
         self._moves.clear()
         self._longer = len(lines) > room
         shown = lines[self._top : self._top + room]
-        part = f"{self._top + len(shown)}/{len(lines)} " if self._longer else ""
-        head = spread(line(Run(f" {self._title}", BOX_TITLE)), line(Run(part, BOX_TITLE)), width, BOX_TITLE)
-        body = [fit((Run(" ", BOX), *runs), width, BOX) for runs in shown]
-        empty = [fit((), width, BOX_FAINT)] * (room - len(body))
-        return [head, *body, *empty]
+        part = f"{self._top + len(shown)}/{len(lines)}" if self._longer else ""
+        return framed(self._title, [(Run(" ", BOX), *runs) for runs in shown], wide, part)
 
     def _scroll(self, rows: int = 0, pages: int = 0) -> None:
         self._moves.append((rows, pages))

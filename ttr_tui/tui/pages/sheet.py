@@ -1,12 +1,10 @@
-"""A list that fills the whole screen, as a page does."""
+"""A list that is read like a page."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ttr_tui.tui.kit.lines import Line, Run, fit, line
+from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.picker import Choices
-from ttr_tui.tui.look.styles import BAR, BOX, BOX_TITLE
+from ttr_tui.tui.look.styles import BAR
 
 
 class Sheet(Choices):
@@ -15,8 +13,3 @@ class Sheet(Choices):
     def prompt(self, width: int) -> Line:
         """Nothing of what is asked under it."""
         return line(Run(" ", BAR))
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        lines = list(super().box(width, height))
-        lines += [()] * (height - len(lines))
-        return [fit(runs, width, BOX if row else BOX_TITLE) for row, runs in enumerate(lines)]

@@ -11,3 +11,8 @@ def too_small(width: int, height: int, quit_key: str) -> str:
         f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. "
         f"Make it larger, or {leave} and play in lines: ttr --plain"
     )
+
+
+def more_lines(above: int, below: int) -> str:
+    """How much of a list lies outside what is shown."""
+    return " · ".join(([f"↑ {above} above"] if above else []) + ([f"{below} more ↓"] if below else []))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, BOX_TITLE
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 
 WIDTH = 64
-SCALE = WIDTH - 4
 STEP, LEAP = 1, 5
 
 
@@ -51,22 +51,19 @@ class Slider(Phase):
         self._change(-by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        told = [(Run(" ", BOX), *part) for sentence in self._about for part in wrap(sentence, WIDTH - 2, BOX)]
+        wide = min(width, WIDTH)
+        room = wide - SIDES - 2
+        told = [(Run(" ", BOX), *part) for sentence in self._about for part in wrap(sentence, room, BOX)]
         span = max(1, self._values[-1] - self._values[0])
-        place = round((SCALE - 1) * (self._value - self._values[0]) / span)
+        place = round((room - 1) * (self._value - self._values[0]) / span)
         scale = (
             Run(" ", BOX),
             Run("-" * place, BOX_FAINT),
             Run("O", BOX_KEY),
-            Run("-" * (SCALE - 1 - place), BOX_FAINT),
+            Run("-" * (room - 1 - place), BOX_FAINT),
         )
-        lines = [
-            line(Run(f" {self._title}", BOX_TITLE)),
-            *told,
-            scale,
-            line(Run(f" {self._said(self._value)}", BOX_STRONG)),
-        ]
-        return [fit(part, WIDTH, BOX_TITLE if k == 0 else BOX) for k, part in enumerate(lines)]
+        said = [(Run(" ", BOX), *part) for part in wrap(self._said(self._value), room, BOX_STRONG)]
+        return framed(self._title, [*told, scale, *said], wide)
 
     def _change(self, by: int) -> None:
         self._value = max(self._values[0], min(self._values[-1], self._value + by))
