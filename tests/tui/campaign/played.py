@@ -64,7 +64,9 @@ async def describe(at: Seated, closed: str, *, people: int = 1) -> None:
 async def turn_to(at: Seated, row: str, words: str) -> None:
     """Turn a row of the form until it says this."""
     for _ in range(MOST_TURNS):
-        number, said = next(found.groups() for one in unframed(at.rows()) if (found := re.match(rf" +(\d) {row} (.*)", one)))
+        number, said = next(
+            found.groups() for one in unframed(at.rows()) if (found := re.match(rf" +(\d) {row} (.*)", one))
+        )
         if said.partition("  ")[0].strip() == words:
             return
         await at.press(number)
