@@ -49,9 +49,9 @@ class CampaignRoom(PhasedScreen):
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2
-        lines: list[Line] = [fit((), width, GROUND)] * rows
-        for phase in self.phases:
-            lines = centred(lines, phase.box(width, rows))
+        ground: list[Line] = [fit((), width, GROUND)] * rows
+        boxes = (phase.box(width, rows) for phase in reversed(self.phases))
+        lines = centred(ground, next((box for box in boxes if box), ()))
         self.body_pane.show(self.noted(lines, width, rows))
 
     def begin_with(self, phase: Phase) -> None:
