@@ -7,6 +7,7 @@ from io import StringIO
 
 from tables import Scene
 
+from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.plain.voice import Left, Voice
@@ -33,7 +34,8 @@ def ask(scene: Scene, *answers: str) -> Asked:
     view = scene.view(scene.seat(None))
     cast = Cast(scene.rules.edition, PEOPLE[: scene.table.seats], view.seat)
     voice = Voice(StringIO("".join(f"{answer}\n" for answer in answers)), target)
-    prompter = Prompter(voice, scene.rules, view, cast, lambda: [f"{k}. Something." for k in range(1, 31)])
+    told = [f"Turn {k}: something." for k in range(1, 31)]
+    prompter = Prompter(voice, scene.rules, view, cast, lambda: told, COMMANDS)
     assert view.owes is not None
     try:
         action = scene.rules.notation.write(choose(prompter))

@@ -163,7 +163,7 @@ class TestGoingOn:
         assert choices(back.heard[0]) == choices(left.heard[-2])
 
     def test_who_asked_for_sentences_is_told_how_to_have_them_again(self, keyboard: Keyboard) -> None:
-        left = keyboard(*ALONE, "--plain", answer=["help", "quit"])
+        left = keyboard(*ALONE, "--plain", answer=["help all", "quit"])
         path = keyboard.saved()
         assert left.said.endswith(f"The game is saved. To go on: ttr resume --plain {path}\n")
         assert "quit: stop here; every action is saved at once, and ttr resume --plain goes on.\n" in left.said
@@ -173,7 +173,7 @@ class TestGoingOn:
         assert again.complaint == f"{path}: This game is over. To see it again: ttr replay --plain {path}\n"
 
     def test_who_had_no_choice_is_told_no_more_than_the_command(self, keyboard: Keyboard) -> None:
-        left = keyboard(*ALONE, answer=["help", "quit"])
+        left = keyboard(*ALONE, answer=["help all", "quit"])
         assert left.said.endswith(f"The game is saved. To go on: ttr resume {keyboard.saved()}\n")
         assert "and ttr resume goes on.\n" in left.said
 
@@ -199,6 +199,21 @@ class TestGoingOn:
         back = keyboard("resume", answer=["2", "hand"])
         assert choices(back.heard[0]) == offered
         assert f"You keep {offered['2'].partition(',')[0]}" in back.said
+        lines = back.heard[0].splitlines()
+        start = lines.index("Ann, turn 1: choose which tickets to keep.")
+        assert lines[start + 1].startswith("Your hand, 4 cards: ")
+        assert lines[start + 2].startswith("Your tickets: ")
+
+    def test_the_log_goes_turn_by_turn_and_is_never_empty(self, keyboard: Keyboard) -> None:
+        keyboard(*ALONE, answer=["log all", "1 2", "6", "6", "quit"])
+        back = keyboard("resume", answer=["log all", "log 1", "quit"])
+        told = [line for line in back.heard[1].splitlines() if re.match("(Before turn|Turn) ", line)]
+        assert [line.partition(":")[0] for line in told] == ["Before turn 1", "Turn 1", "Turn 2"]
+        assert "You keep" in told[0]
+        assert "You draw" in told[1]
+        assert "random" in told[2]
+        (last,) = [line for line in back.heard[2].splitlines() if line.startswith("Turn ")]
+        assert last == told[-1]
 
     @pytest.mark.rule("TRAP-007")
     def test_the_secret_first_choice_is_the_same_later(self, keyboard: Keyboard) -> None:

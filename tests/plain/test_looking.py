@@ -1,8 +1,12 @@
 """The questions about the table that can be asked at any prompt."""
 
+import re
+
 import pytest
 from prompters import ask
 from tables import position
+
+from ttr_tui.plain.commands.every_command import COMMANDS
 
 SCENE = {"owned": {0: "denver-santa_fe/1", 1: "denver-kansas_city/2"}, "hands": {0: "red*2 wild", 1: "blue*3"}}
 
@@ -15,11 +19,29 @@ def told(typed: str, **scene: object) -> list[str]:
     return answer.splitlines()[1:]
 
 
-def test_help_lists_everything_that_can_be_typed() -> None:
+def test_all_of_the_help_lists_everything_that_can_be_typed() -> None:
+    lines = told("? all")
+    assert lines == told("help all")
+    for command in COMMANDS.keys() - {"?", "help"}:
+        assert any(re.match(rf"{command}( [A-Z ]+)?: ", line) for line in lines), command
+
+
+def test_the_help_is_two_lines_that_name_every_command() -> None:
     lines = told("?")
-    assert lines == told("help")
-    for command in ("rules", "hand", "tickets", "scores", "routes ATL", "map", "discard", "log", "undo", "quit"):
-        assert any(line.startswith(f"{command}: ") for line in lines)
+    assert len(lines) == 2
+    named = {command for command in COMMANDS if re.search(rf"(?<!\w){re.escape(command)}(?!\w)", lines[1])}
+    assert COMMANDS.keys() - named == {"help"}
+
+
+@pytest.mark.parametrize("command", [*COMMANDS])
+def test_a_word_after_the_question_mark_explains_one_command(command: str) -> None:
+    (line,) = told(f"? {command}")
+    assert line.startswith("?: " if command == "help" else command)
+
+
+def test_what_begins_a_turn_is_explained_too() -> None:
+    assert told("? claim")[0].startswith("claim atlanta charleston: a route.")
+    assert told("? juggle")[0] == "There’s no command “juggle”."
 
 
 def test_the_rules_are_those_of_this_game() -> None:
@@ -109,11 +131,60 @@ def test_everybody_may_read_the_discard_pile(map_id: str) -> None:
 
 
 def test_the_log_is_short_unless_all_of_it_is_wanted() -> None:
-    assert told("log") == [f"{k}. Something." for k in range(19, 31)]
-    assert told("log all") == [f"{k}. Something." for k in range(1, 31)]
+    every = [f"Turn {k}: something." for k in range(1, 31)]
+    assert told("log") == every[-8:]
+    assert told("log 3") == every[-3:]
+    assert told("log 100") == told("log all") == every
+    assert told("log backwards") == [
+        "I don’t understand “log backwards”. Type log, log 5 for the last 5 turns, or log all."
+    ]
 
 
 def test_questions_can_be_asked_in_the_middle_of_a_claim() -> None:
     asked = ask(position(hands={0: "red*3 wild"}), "claim chicago duluth", "hand", "1")
     assert "Your hand, 4 cards: 3 red and 1 wild." in asked.lines
     assert asked.action == "claim chicago-duluth/1 red*3"
+
+
+def test_a_way_is_told_route_by_route_with_what_is_lacking() -> None:
+    assert told("way denver to el paso") == [
+        "Denver to El Paso: needs 2 trains, over 2 routes.",
+        "Denver to Santa Fe: yours.",
+        "Santa Fe to El Paso: 2 of one colour, 2 points. You can claim it now.",
+    ]
+    lines = told("way den hel")
+    assert lines[0] == "Denver to Helena: needs 4 trains, over 1 route."
+    assert lines[1].startswith("Denver to Helena: 4 green, 7 points. ")
+    assert "3 more" in lines[1]
+
+
+def test_a_way_that_is_there_or_never_will_be() -> None:
+    assert told("way den saf")[0] == "Denver to Santa Fe: connected by your routes, over 1 route."
+    cut = {1: "las_vegas-los_angeles/1 las_vegas-salt_lake_city/1"}
+    assert told("way miami las vegas", map_id="usa-2025", owned=cut) == ["Miami to Las Vegas: no way is left for you."]
+    assert told("way new york seattle", pieces={0: 5})[1] == "You have only 5 trains left."
+
+
+def test_a_way_needs_two_cities() -> None:
+    assert told("way") == told("way denver") == ["Name two cities, for instance: way ATL BOS."]
+    assert told("way denver atlantis")[0].startswith("There is no city “atlantis”")
+
+
+def test_tickets_on_offer_are_told_with_those_held() -> None:
+    scene = position(ticket_deck="denver-el_paso dallas-new_york miami-toronto", tickets={0: "new_york-seattle"})
+    scene.do("tickets")
+    lines = ask(scene, "tickets").lines
+    at = lines.index("On offer:")
+    assert lines[at - 1].startswith("New York to Seattle, 22 points: needs 20 trains")
+    assert lines[at + 1].startswith("1. Denver to El Paso, 4 points: needs 4 trains, for instance by")
+    assert len(lines[at + 1 : -1]) == 3
+
+
+def test_why_tells_the_rule_behind_a_refusal() -> None:
+    asked = ask(position(**SCENE), "why", "claim denver kansas city", "why")  # type: ignore[arg-type]
+    assert "Nothing was refused since you were asked." in asked.said
+    assert any(re.fullmatch(r"Rule [A-Z]+-\d{3}: .+\.", line) for line in asked.lines)
+
+
+def test_back_where_there_is_nothing_to_leave() -> None:
+    assert told("back") == ["Your turn begins here. “undo” undoes your last action, “menu” leaves for the menu."]

@@ -20,6 +20,10 @@ def offer(map_id: str = "usa") -> Scene:
         ("all", "keep denver-el_paso dallas-new_york miami-toronto |"),
         ("keep 2", "keep dallas-new_york | denver-el_paso miami-toronto"),
         ("2 2", "keep dallas-new_york | denver-el_paso miami-toronto"),
+        ("dallas", "keep dallas-new_york | denver-el_paso miami-toronto"),
+        ("El Paso and 3", "keep denver-el_paso miami-toronto | dallas-new_york"),
+        ("new york, toronto", "keep dallas-new_york miami-toronto | denver-el_paso"),
+        ("toronto back dallas and 1", "keep miami-toronto | dallas-new_york denver-el_paso"),
     ],
 )
 def test_tickets_are_kept_by_number(typed: str, action: str) -> None:

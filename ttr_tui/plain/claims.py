@@ -109,8 +109,9 @@ def _claimable(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     refusals = {lane: prompter.rules.explain_lane(prompter.view, lane) for lane in lanes}
     possible = [lane for lane, refusal in refusals.items() if refusal is None]
     if not possible:
-        said = [refused(prompter.cast, refusal, lane) for lane, refusal in refusals.items() if refusal is not None]
-        prompter.say(*dict.fromkeys(said))
+        why = {refused(prompter.cast, refusal, lane): (refusal, lane) for lane, refusal in refusals.items() if refusal}
+        for refusal, lane in why.values():
+            prompter.refuse(refusal, lane)
     return possible
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Unsealed
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.view import SPECTATOR
+from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
+from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.retelling import tell_end
+from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
@@ -69,7 +71,7 @@ class PlainGame:
         self._seat_down(seat)
         self._tell_news(seat)
         view = self._hosted.watch(seat).view
-        prompter = Prompter(self._voice, self._hosted.rules, view, self._cast(seat), lambda: self._log(seat))
+        prompter = self._prompter(view, seat)
         decision = view.owes
         assert decision is not None
         self._show(prompter, decision)
@@ -97,14 +99,23 @@ class PlainGame:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(prompter.cast, prompter.view))
             self._voice.say(showing.market(prompter.cast, table))
-        elif decision in prompter.cast.words.heads:
-            self._voice.head(prompter.cast.words.heads[decision](prompter.cast, prompter.view))
+        else:
+            if self._in_turn != prompter.view.seat and not table.choosing_in_secret:
+                self._voice.head(asking.asked_now(name, table, prompter.cast.words.decisions[decision]))
+                self._show_holding(prompter)
+            if decision in prompter.cast.words.heads:
+                self._voice.head(prompter.cast.words.heads[decision](prompter.cast, prompter.view))
 
     def _show_turn(self, prompter: Prompter) -> None:
         """Whose turn it is, and with what."""
+        view = prompter.view
+        self._voice.head(asking.your_turn(prompter.cast.people[view.seat], view.table))
+        self._show_holding(prompter)
+
+    def _show_holding(self, prompter: Prompter) -> None:
+        """The hand and the tickets."""
         cast, view = prompter.cast, prompter.view
         self._in_turn = view.seat
-        self._voice.head(asking.your_turn(cast.people[view.seat], view.table))
         self._voice.say(showing.hand(cast, view), showing.tickets(cast, view.tickets, prompter.ways(view.tickets)))
 
     def _do(self, seat: int, action: Action) -> None:
@@ -132,7 +143,7 @@ class PlainGame:
         """Until somebody presses Enter; what lies on the table, the story and its notes can be heard meanwhile."""
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         view = self._hosted.watch(reader).view
-        prompter = Prompter(self._voice, self._hosted.rules, view, self._cast(reader), lambda: self._log(reader))
+        prompter = self._prompter(view, reader)
         while typed := self._voice.ask(asking.ENTER):
             if typed.lower() == asking.QUIT:
                 raise Left
@@ -213,6 +224,7 @@ class PlainGame:
                     raise Left
                 case typed if typed in (*asking.YES, *asking.NO):
                     return typed in asking.YES
+            self._voice.say(asking.YES_OR_NO)
 
     def _seat_down(self, seat: int) -> None:
         """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""
@@ -260,16 +272,13 @@ class PlainGame:
         own = [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
         return [fact for fact in own if fact.word not in heard]
 
-    def _told(self, seat: int, *acts: Act) -> Sequence[str]:
-        return tell_news(self._cast(seat), self._facts(acts))
-
     def _facts(self, acts: Sequence[Act]) -> Sequence[Fact]:
         """What happened in these acts before the final scoring."""
         return [fact for act in acts for fact in ending.split(self._hosted.rules, act.facts)[0]]
 
-    def _log(self, seat: int) -> list[str]:
-        told = [(act.number, " ".join(self._told(seat, act))) for act in self._hosted.acts[1:]]
-        return [asking.numbered(number, sentences) for number, sentences in told if sentences]
+    def _prompter(self, view: View, reader: int) -> Prompter:
+        log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
+        return Prompter(self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS)
 
     def _own_acts_end(self, seat: int) -> int:
         """Just after the seat's own last act; at the start just after the set-up."""

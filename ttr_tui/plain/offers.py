@@ -8,7 +8,10 @@ from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.reading import find_numbers, plain
+from ttr_tui.words.english.reading import find_choices, find_numbers, plain
+
+AND = "and"
+"""Stands between tickets that are named, as a comma does."""
 
 
 def choose_tickets(prompter: Prompter) -> KeepTickets:
@@ -38,14 +41,30 @@ def _offer(prompter: Prompter, offer: Tickets, fewest: int, example: Sequence[in
         prompter.say(hint)
 
 
+def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None:
+    """The numbers of the tickets that are meant, also by a city of each: `houston and 2`; None if one is unclear."""
+    named = [prompter.cast.ticket(ticket) for ticket in offer]
+    found: dict[int, None] = {}
+    for part in filter(None, (part.strip() for part in f" {typed} ".split(f" {AND} "))):
+        numbers = find_numbers(part)
+        if numbers is None:
+            meant = find_choices(named, part)
+            numbers = [meant[0] + 1] if len(meant) == 1 else [0]
+        found |= dict.fromkeys(numbers)
+    return list(found) if found and all(1 <= number <= len(offer) for number in found) else None
+
+
 def _understood(prompter: Prompter, typed: str, offer: Tickets) -> KeepTickets | None:
-    """`1 3`, `all`, or with the order of those that go back: `1 back 3 2`."""
-    words = plain(typed).removeprefix("keep ")
+    """`1 3`, `all`, `houston and miami`, or with the order of those that go back: `1 back 3 2`."""
+    words = plain(typed.replace(",", f" {AND} ")).removeprefix("keep ")
     if words == asking.ALL:
         return KeepTickets(offer, ())
+    if words == asking.BACK:
+        prompter.say(asking.CHOOSE_NOW)
+        return None
     kept_words, back, back_words = words.partition(asking.BACK)
-    kept, returned = find_numbers(kept_words), find_numbers(back_words)
-    if kept is None or not all(1 <= number <= len(offer) for number in kept):
+    kept, returned = _numbers(prompter, kept_words, offer), _numbers(prompter, back_words, offer)
+    if kept is None:
         prompter.say(asking.keep_not_understood(typed, len(offer)))
         return None
     others = [number for number in range(1, len(offer) + 1) if number not in kept]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from typing import TypeAlias
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import Voice
+from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import lenders_for, way_for
-from ttr_tui.words.english import asking, helping, showing
+from ttr_tui.words.english import asking, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.reading import (
     find_choices,
@@ -25,12 +28,13 @@ from ttr_tui.words.english.reading import (
 )
 from ttr_tui.words.english.refusing import refused
 
-RECENT = 12
-"""So many acts `log` goes back."""
-
 
 class UndoAsked(Exception):
     """The person wants to take something back."""
+
+
+Command: TypeAlias = Callable[["Prompter", str], None]
+"""Gets whatever was typed after its word."""
 
 
 @value
@@ -40,7 +44,11 @@ class Prompter:
     view: View
     cast: Cast
     log: Callable[[], Sequence[str]]
-    """What happened, an act a line, as this seat heard it."""
+    """What happened, a turn a line, as this seat heard it."""
+    commands: Mapping[str, Command]
+    """What may be typed at every prompt, by its word."""
+    refusals: list[Refusal] = field(default_factory=list)
+    """What was refused since this was asked, for whoever wants to know the rule."""
 
     def say(self, *sentences: str) -> None:
         self.voice.say(*sentences)
@@ -50,7 +58,7 @@ class Prompter:
         while True:
             answer = self.voice.ask(question)
             word, _, rest = answer.partition(" ")
-            command = COMMANDS.get(word.lower())
+            command = self.commands.get(word.lower())
             if command is not None:
                 command(self, rest.strip())
             elif not self.look(answer):
@@ -67,8 +75,13 @@ class Prompter:
         """Is this action legal now? If it isn't, the person hears why."""
         refusal = self.rules.explain(self.view, action)
         if refusal is not None:
-            self.say(refused(self.cast, refusal))
+            self.refuse(refusal)
         return refusal is None
+
+    def refuse(self, refusal: Refusal, lane: int = NONE) -> None:
+        """Say why not, and remember the rule."""
+        self.refusals.append(refusal)
+        self.say(refused(self.cast, refusal, lane))
 
     def pick(self, question: str, choices: Sequence[str]) -> int | None:
         """The place of one of the choices, by its number or by words that stand in it alone; None to go back."""
@@ -111,84 +124,3 @@ class Prompter:
         """A shortest way to complete each ticket; None if it is out of reach."""
         lenders = lenders_for(self.rules, self.view)
         return [way_for(self.rules, self.view, ticket, lenders) for ticket in tickets]
-
-
-Command: TypeAlias = Callable[[Prompter, str], None]
-
-
-def _help(prompter: Prompter, rest: str) -> None:
-    resume = "campaign play" if prompter.cast.tale else "resume"
-    prompter.say(*helping.help_lines(prompter.rules.edition, plain=prompter.voice.asked_for, resume=resume))
-
-
-def _rules(prompter: Prompter, rest: str) -> None:
-    prompter.say(*helping.rules_lines(prompter.rules.edition))
-
-
-def _hand(prompter: Prompter, rest: str) -> None:
-    prompter.say(showing.hand(prompter.cast, prompter.view), showing.market(prompter.cast, prompter.view.table))
-
-
-def _tickets(prompter: Prompter, rest: str) -> None:
-    if not prompter.view.tickets:
-        prompter.say(showing.NO_TICKETS)
-    held = prompter.view.tickets
-    for ticket, way in zip(held, prompter.ways(held), strict=True):
-        prompter.say(showing.ticket_at_length(prompter.cast, ticket, way))
-
-
-def _scores(prompter: Prompter, rest: str) -> None:
-    prompter.say(*showing.scores(prompter.cast, prompter.view.table))
-
-
-def _routes(prompter: Prompter, rest: str) -> None:
-    if not rest:
-        prompter.say(asking.routes_of_which(prompter.cast))
-        return
-    for city in prompter.places(rest):
-        prompter.say(*showing.lanes_at(prompter.cast, prompter.view.table, city))
-
-
-def _map(prompter: Prompter, rest: str) -> None:
-    table, names = prompter.view.table, [plain(name) for name in prompter.cast.people]
-    if not rest:
-        prompter.say(*showing.overview(prompter.cast, table))
-    elif plain(rest) in names:
-        prompter.say(showing.network(prompter.cast, table, names.index(plain(rest))))
-    elif plain(rest) == "owners":
-        prompter.say(*showing.networks(prompter.cast, table))
-    else:
-        _routes(prompter, rest)
-
-
-def _discard(prompter: Prompter, rest: str) -> None:
-    prompter.say(*showing.discard(prompter.cast, prompter.view.table))
-
-
-def _log(prompter: Prompter, rest: str) -> None:
-    lines = prompter.log()
-    prompter.say(*(lines if rest else lines[-RECENT:]))
-
-
-def _undo(prompter: Prompter, rest: str) -> None:
-    raise UndoAsked
-
-
-def _quit(prompter: Prompter, rest: str) -> None:
-    raise Left
-
-
-COMMANDS: Mapping[str, Command] = {
-    "?": _help,
-    "help": _help,
-    "rules": _rules,
-    "hand": _hand,
-    "tickets": _tickets,
-    "scores": _scores,
-    "routes": _routes,
-    "map": _map,
-    "discard": _discard,
-    "log": _log,
-    "undo": _undo,
-    "quit": _quit,
-}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.plain.voice import Voice
+from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
+from ttr_tui.seats.game import Act, Game
 from ttr_tui.words.english import asking, ending
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.telling import tell, tell_all
+from ttr_tui.words.english.naming import Cast, cast_of
+from ttr_tui.words.english.telling import tell, tell_all, tell_news
 
 
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:
@@ -24,6 +28,17 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
         tell_end(game, deal, voice, reader)
     else:
         voice.say(doors.NOT_OVER)
+
+
+def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Act]) -> list[str]:
+    """A turn a line, as the reader of the cast heard it; what came before the first turn is one line too."""
+    turns: dict[int, list[str]] = {}
+    turn = 0
+    for act in acts:
+        facts, _ = ending.split(rules, act.facts)
+        turns.setdefault(turn, []).extend(tell_news(cast, facts))
+        turn += sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
+    return [asking.turn_told(number, told) for number, told in turns.items() if told]
 
 
 def tell_end(game: Game, deal: Deal | None, voice: Voice, reader: int) -> None:

@@ -8,7 +8,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.claims import CLAIM, VERB, choose_claim, claimable_routes
-from ttr_tui.plain.prompter import COMMANDS, Prompter, UndoAsked
+from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.system_prompts import prompts_of
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
@@ -16,7 +16,8 @@ from ttr_tui.rules.common.tickets import DrawTickets, TicketDeck
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_choices, find_numbers, nearest_word, plain
 
-WORDS = ("take", "deck", "draw", VERB, *COMMANDS)
+WORDS = ("take", "deck", "draw", VERB)
+"""How an action begins that every game has."""
 
 
 def choose_action(prompter: Prompter) -> Action:
@@ -102,8 +103,11 @@ def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str])
             return None
     else:
         action = next((kind for kind, extra in extra_actions.items() if verb in extra.verbs), None)
+    if action is None and plain(typed) == asking.BACK:
+        prompter.say(asking.NOTHING_TO_LEAVE)
+        return None
     if action is None:
-        known = [*WORDS, *(word for extra in extra_actions.values() for word in extra.verbs)]
+        known = [*WORDS, *prompter.commands, *(word for extra in extra_actions.values() for word in extra.verbs)]
         prompter.say(asking.not_understood(typed, nearest_word(verb, known)))
         return None
     try:

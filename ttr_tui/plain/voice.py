@@ -55,6 +55,10 @@ class Left(Exception):
     """The player has gone: asked to, or there is nothing more to hear."""
 
 
+class ToMenu(Left):
+    """The player leaves a game for the menu."""
+
+
 class Voice:
     """One keyboard and one screen, or a pipe each way. Nothing inside a sentence is taken for markup."""
 

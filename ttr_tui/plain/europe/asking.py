@@ -8,7 +8,6 @@ from ttr_tui.rules.europe.stations import Building, Builds, BuildStation, Statio
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.lanes import payment_choice
 from ttr_tui.words.english.reading import without_verb
-from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.europe import choosing
 
 
@@ -49,7 +48,7 @@ def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
             refusal = part.explain_city(prompter.view, places[0])
             if refusal is None:
                 return places[0]
-            prompter.say(refused(prompter.cast, refusal))
+            prompter.refuse(refusal)
         elif places:
             prompter.say(choosing.ONE_CITY)
         typed = ""

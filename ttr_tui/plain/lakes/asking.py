@@ -11,7 +11,6 @@ from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.reading import find_numbers, plain, without_verb
-from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.lakes import choosing
 
 
@@ -85,7 +84,7 @@ def _named_port(prompter: Prompter, part: Harboring, typed: str) -> int | None:
         return None
     refusal = part.explain_city(prompter.view, places[0])
     if refusal is not None:
-        prompter.say(refused(prompter.cast, refusal))
+        prompter.refuse(refusal)
         return None
     return places[0]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
+from ttr_tui.core.text import printable
 from ttr_tui.core.view import View
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.words.english.lanes import worth_and_more
@@ -17,8 +18,8 @@ ALL = "all"
 BACK = "back"
 QUIT = "quit"
 HELP = "?"
-YES = ("y", "yes")
-NO = ("n", "no")
+YES = ("y", "yes", "1")
+NO = ("n", "no", "2")
 
 WHAT_TO_DO = "What will you do?"
 ONE_CARD_TAKEN = "You have taken one card this turn."
@@ -28,8 +29,13 @@ WHICH_LANE = "Which lane? A number; Enter goes back:"
 WHICH = "Which? A number:"
 WHICH_CARDS = "Which cards? A number; Enter goes back:"
 TYPE_A_CHOICE = "Type the number of a choice, or how it begins; just Enter takes the first, quit leaves."
-YES_OR_NO = "Type yes or no."
+YES_OR_NO = "Type 1 or yes, 2 or no; quit leaves."
 NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
+ON_OFFER = "On offer:"
+NOTHING_HAPPENED = "Nothing has happened yet."
+NOTHING_REFUSED = "Nothing was refused since you were asked."
+NOTHING_TO_LEAVE = "Your turn begins here. “undo” undoes your last action, “menu” leaves for the menu."
+CHOOSE_NOW = "Choose which tickets to keep first. “tickets” tells more of them, “undo” undoes drawing them."
 BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
 
 HIDE = "Press Enter to hide this and hand over."
@@ -54,6 +60,25 @@ def numbered(number: int, choice: str) -> str:
     return f"{number}. {choice}"
 
 
+def turn_told(turn: int, told: Sequence[str]) -> str:
+    """A turn of the log; 0 is what came before the first."""
+    return f"{f'Turn {turn}' if turn else 'Before turn 1'}: {' '.join(told)}"
+
+
+def log_how(typed: str) -> str:
+    return f"I don’t understand “log {printable(typed)}”. Type log, log 5 for the last 5 turns, or log all."
+
+
+def rule(number: str, text: str) -> str:
+    """A rule by its id in the documentation, and in words."""
+    return f"Rule {number}: {text}"
+
+
+def way_where(cast: Cast) -> str:
+    a, b = cast.board.cities[0].code, cast.board.cities[1].code
+    return f"Name two cities, for instance: way {a} {b}."
+
+
 def curtain(name: str) -> str:
     return f"{name}, press Enter when you are alone at the screen."
 
@@ -61,6 +86,11 @@ def curtain(name: str) -> str:
 def your_turn(name: str, table: Table) -> str:
     last = table.turns_left is not None and table.turns_left < table.seats
     return f"{name}, it is your {'last ' if last else ''}turn."
+
+
+def asked_now(name: str, table: Table, what: str) -> str:
+    """To somebody who is asked something before hearing anything else, as when a saved game continues."""
+    return f"{name}, turn {table.turn}: {what}."
 
 
 def your_first_tickets(name: str) -> str:

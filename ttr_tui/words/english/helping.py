@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ttr_tui.core.board import City
+from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.english.cli.doors import command
 from ttr_tui.words.english.system_words import words_of
+
+NO_COMMAND = "There’s no command “{word}”."
 
 DECK: Mapping[int, str] = {
     1: "deck: a card from the deck.",
@@ -16,20 +20,23 @@ DECK: Mapping[int, str] = {
 """How a card is drawn, by the number of decks."""
 
 COMMANDS: Mapping[str, str] = {
-    "?": "this list",
+    "?": "how to answer, in two lines. ? all: this list; ? and a word: what that word does",
     "rules": "the rules of this game in a few sentences",
     "hand": "your cards and the market",
     "tickets": "your tickets, and how to complete them",
     "scores": "how everybody stands",
     "routes {code}": "all routes from a city",
     "map": "every city with its routes. map owners: who has claimed what; map and a name: what that one has claimed",
+    "way {code} {other}": "your shortest way between two cities, and what you need for each route",
     "discard": "what lies in the discard pile",
+    "why": "the rule behind the last refusal",
 }
 """What can be asked at any prompt, and what it says."""
 
 KEEPING: Mapping[str, str] = {
-    "log": "what happened lately. log all: from the beginning",
-    "undo": "take back your last action",
+    "log": "the last turns. log 5: the last 5; log all: from the start",
+    "undo": "undo your last action",
+    "menu": "leave for the menu; every action is saved",
     "quit": "stop here; every action is saved at once, and {} goes on",
 }
 """What else can be typed at any prompt, and what it does."""
@@ -42,8 +49,6 @@ def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list
     """
     board, words = edition.board, words_of(edition.parts)
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
-    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command(resume, plain=plain))}
-    asked = {**COMMANDS, **{word: sight.about for word, sight in words.sights.items()}, **keeping}
     deck = DECK[len(edition.cards.supplies)]
     return [
         "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",
@@ -52,8 +57,42 @@ def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list
         f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",
         *(action.help.format(city=typed(a)) for action in words.extra_actions.values()),
         "At any time:",
-        *(f"{word.format(code=a.code)}: {about}." for word, about in asked.items()),
+        *commands_told(edition, plain=plain, resume=resume).values(),
     ]
+
+
+def commands_told(edition: Edition, *, plain: bool, resume: str) -> dict[str, str]:
+    """What each command does, in a sentence, by its word."""
+    a, b = (edition.board.cities[city].code for city in (edition.board.lanes[0].a, edition.board.lanes[0].b))
+    sights = {word: sight.about for word, sight in words_of(edition.parts).sights.items()}
+    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command(resume, plain=plain))}
+    asked = {word.format(code=a, other=b): about for word, about in {**COMMANDS, **sights, **keeping}.items()}
+    return {word.partition(" ")[0]: f"{word}: {about}." for word, about in asked.items()}
+
+
+def short_help(edition: Edition) -> list[str]:
+    """How to answer and what to ask, in two lines."""
+    a, b = (edition.board.cities[city] for city in (edition.board.lanes[0].a, edition.board.lanes[0].b))
+    sights = ", ".join(words_of(edition.parts).sights)
+    return [
+        f"Type a number, or words: take red, deck, claim {typed(a)} {typed(b)}, draw tickets. Enter repeats the list.",
+        (
+            "Any time: hand, tickets, routes, map, way, scores, discard, log, why, rules, undo, menu, quit"
+            f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
+        ),
+    ]
+
+
+def help_on(edition: Edition, word: str, *, plain: bool, resume: str) -> list[str]:
+    """What one word does."""
+    wanted = word.lower().split()[0]
+    told = commands_told(edition, plain=plain, resume=resume)
+    lines = help_lines(edition, plain=plain, resume=resume)
+    about = told.get("?" if wanted == "help" else wanted)
+    if about is not None:
+        return [about]
+    verbs = [line for line in lines if line not in told.values() and re.search(rf"\b{re.escape(wanted)}\b", line)]
+    return verbs or [NO_COMMAND.format(word=visible(word)), *short_help(edition)[1:]]
 
 
 def typed(city: City) -> str:

@@ -1,0 +1,1 @@
+"""What can be typed at any prompt of a game, beside the answer."""

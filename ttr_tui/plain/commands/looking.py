@@ -1,0 +1,82 @@
+"""Commands that say what lies on the table, and what the seat holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ttr_tui.core.graph.ways import way_between
+from ttr_tui.plain.prompter import Command, Prompter
+from ttr_tui.rules.ways import lenders_for
+from ttr_tui.words.english import asking, showing
+from ttr_tui.words.english.plain.ways import way_lines
+from ttr_tui.words.english.reading import plain
+
+
+def _hand(prompter: Prompter, rest: str) -> None:
+    prompter.say(showing.hand(prompter.cast, prompter.view), showing.market(prompter.cast, prompter.view.table))
+
+
+def _tickets(prompter: Prompter, rest: str) -> None:
+    view = prompter.view
+    offer = view.table.offers[view.seat]
+    if not view.tickets and not offer:
+        prompter.say(showing.NO_TICKETS)
+    for ticket, way in zip(view.tickets, prompter.ways(view.tickets), strict=True):
+        prompter.say(showing.ticket_at_length(prompter.cast, ticket, way))
+    if offer:
+        prompter.say(asking.ON_OFFER)
+        for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
+            prompter.say(asking.numbered(number, showing.ticket_at_length(prompter.cast, ticket, way)))
+
+
+def _scores(prompter: Prompter, rest: str) -> None:
+    prompter.say(*showing.scores(prompter.cast, prompter.view.table))
+
+
+def _routes(prompter: Prompter, rest: str) -> None:
+    if not rest:
+        prompter.say(asking.routes_of_which(prompter.cast))
+        return
+    for city in prompter.places(rest):
+        prompter.say(*showing.lanes_at(prompter.cast, prompter.view.table, city))
+
+
+def _map(prompter: Prompter, rest: str) -> None:
+    table, names = prompter.view.table, [plain(name) for name in prompter.cast.people]
+    if not rest:
+        prompter.say(*showing.overview(prompter.cast, table))
+    elif plain(rest) in names:
+        prompter.say(showing.network(prompter.cast, table, names.index(plain(rest))))
+    elif plain(rest) == "owners":
+        prompter.say(*showing.networks(prompter.cast, table))
+    else:
+        _routes(prompter, rest)
+
+
+def _discard(prompter: Prompter, rest: str) -> None:
+    prompter.say(*showing.discard(prompter.cast, prompter.view.table))
+
+
+def _way(prompter: Prompter, rest: str) -> None:
+    """The way with the fewest pieces still to lay, route by route, with what each lacks."""
+    rules, view = prompter.rules, prompter.view
+    ends = prompter.places(rest) if rest else ()
+    if len(ends) != 2:
+        if not rest or ends:
+            prompter.say(asking.way_where(prompter.cast))
+        return
+    own, open_lanes = view.table.network(view.seat), rules.claiming.open_lanes(view.table, view.seat)
+    way = way_between(view.table.board, ends[0], ends[1], own, open_lanes, lenders_for(rules, view))
+    refusals = {lane: rules.explain_lane(view, lane) for lane in range(len(view.table.board.lanes))}
+    prompter.say(*way_lines(prompter.cast, view, ends, way, refusals, open_lanes))
+
+
+LOOKING: Mapping[str, Command] = {
+    "hand": _hand,
+    "tickets": _tickets,
+    "scores": _scores,
+    "routes": _routes,
+    "map": _map,
+    "way": _way,
+    "discard": _discard,
+}

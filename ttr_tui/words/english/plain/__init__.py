@@ -1,0 +1,1 @@
+"""What is said in sentences alone, where no screen is."""
