@@ -106,7 +106,7 @@ def test_the_note_of_a_card_that_is_turned_is_told_where_the_receipts_go_into_th
     before, _, end = session.said.partition("Type note before you answer")
     assert NOTE not in before
     assert end.count(f"“Pause: weigh the sacks”: {NOTE}\n") == 2
-    assert end.count("Type yes or no.") == 1
+    assert end.count("Type 1 or yes, 2 or no; quit leaves.") == 1
     again = campaigns("play", answer=Companies({"You may have heard": "no", "Do the receipts": "no"}))
     assert "Type note before you answer" in again.said
 
