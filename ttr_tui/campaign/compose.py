@@ -15,6 +15,7 @@ from ttr_tui.campaign.packs.verbs import RouteChange
 from ttr_tui.campaign.state import State
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
+from ttr_tui.store.maps.earth import LAT, LON
 
 PARTS = (
     "tokens",
@@ -90,7 +91,7 @@ def _is_shut(city: Table, old: set[str], new: set[str]) -> bool:
 def _city(city: Table, frame: Mapping[str, tuple[float, float]], large: Mapping[str, bool], *, shut: bool) -> Raw:
     placed = {axis: _scaled(city[axis], *ends) for axis, ends in frame.items()}
     marks = {OFF_BOARD: shut, LARGE: large.get(city["id"], bool(city.get(LARGE)))}
-    plain = {key: said for key, said in city.items() if key not in marks}
+    plain = {key: said for key, said in city.items() if key not in (*marks, LAT, LON)}
     return {**plain, **placed, **{mark: True for mark, said in marks.items() if said}}
 
 

@@ -72,6 +72,7 @@ def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
     layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help="another seed, another drawing")
     layouts.add_argument("--steps", metavar="N", type=whole(0), help="how many changes to try")
+    layouts.add_argument("--land", action="store_true", help="only work out the land behind the maps as they are drawn")
     layouts.add_argument("--show", action="store_true", help="print the maps as they are drawn now, and draw nothing")
 
 
@@ -158,6 +159,8 @@ def _layouts(arguments: Namespace) -> int:
 
     if arguments.show:
         return layouts.show(arguments.maps, arguments.size)
+    if arguments.land:
+        return layouts.lay(arguments.maps, arguments.size)
     return layouts.run(arguments.maps, arguments.size, arguments.seed, arguments.steps)
 
 

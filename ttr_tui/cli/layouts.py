@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.layouts.annealing import STEPS
-from ttr_tui.layouts.files import Redrawn, redraw
+from ttr_tui.layouts.files import Redrawn, lay_land, redraw
 from ttr_tui.layouts.sheets import Sheet, everything_shipped, sheets_of
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.maps.layouts import SIZES, Size
@@ -15,14 +17,50 @@ from ttr_tui.tui.map.tracing import trace
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english.cli import layouts
 
+BAR = 30
+"""Signs of a bar that is full."""
+
 
 def run(maps: Sequence[str], size: str | None, seed: int, steps: int | None) -> int:
     """Draw some maps or packs, or all that come with the game."""
     voice = Voice()
     voice.say(layouts.BEGINNING)
     for sheet, each in _asked(maps, size):
-        voice.say(_outcome(redraw(sheet, each, seed, STEPS if steps is None else steps)))
+        with _bar(f"{sheet.name} {each.name}") as tick:
+            outcome = redraw(sheet, each, seed, STEPS if steps is None else steps, tick)
+        voice.say(_outcome(outcome))
     return 0
+
+
+def lay(maps: Sequence[str], size: str | None) -> int:
+    """Work out the land behind drawings that are there, which takes seconds."""
+    voice = Voice()
+    for sheet, each in _asked(maps, size):
+        path = lay_land(sheet, each)
+        if path is not None:
+            voice.say(layouts.laid(str(path)))
+        elif sheet.file(each).is_file():
+            voice.say(layouts.no_land(str(sheet.file(each))))
+    return 0
+
+
+@contextmanager
+def _bar(name: str) -> Iterator[Callable[[float], None]]:
+    """How far a drawing is, for somebody at a terminal, while it is made."""
+    if not sys.stderr.isatty():
+        yield lambda part: None
+        return
+
+    def tick(part: float) -> None:
+        full = int(part * BAR)
+        sys.stderr.write(f"\r{name} [{'#' * full}{'.' * (BAR - full)}] {int(part * 100):2} %")
+        sys.stderr.flush()
+
+    try:
+        yield tick
+    finally:
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
 
 
 def show(maps: Sequence[str], size: str | None) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import exp
 from random import Random
 
@@ -94,9 +95,12 @@ class Annealing:
             self.cost += self._grid.cost_of(self._start(route), shape)
             self._grid.lay(self._start(route), shape)
 
-    def run(self, steps: int, heat: float = HOT) -> None:
+    def run(self, steps: int, heat: float = HOT, tick: Callable[[float], None] = lambda _: None) -> None:
+        """Again and again `tick` hears which part of the steps is done."""
         cooling = (COLD / heat) ** (1 / max(1, steps))
-        for _ in range(steps):
+        for step in range(steps):
+            if not step % TICK:
+                tick(step / steps)
             if self._movable and self._rng.random() < CITY_MOVES:
                 self._move_city(heat)
             else:
@@ -229,22 +233,39 @@ class Annealing:
 
 
 STEPS = 60_000
+TICK = 1000
+"""Steps after which it is told how far it is."""
 REHEATS = 4
 
 
-def draw_layout(board: Board, size: Size, by_hand: ByHand, seed: int = 1, steps: int = STEPS) -> tuple[Layout, float]:
-    """A layout, and what is left in it that makes it hard to read; the same for the same map and seed."""
+def draw_layout(
+    board: Board,
+    size: Size,
+    by_hand: ByHand,
+    seed: int = 1,
+    steps: int = STEPS,
+    tick: Callable[[float], None] = lambda _: None,
+) -> tuple[Layout, float]:
+    """A layout, and what is left in it that makes it hard to read; the same for the same map and seed.
+
+    Again and again `tick` hears which part of the work is done.
+    """
     annealing = Annealing(board, size, by_hand, seed=f"{size.name} {seed}")
-    annealing.run(steps)
+    annealing.run(steps, tick=partial(_told, tick, 0))
     best, least = annealing.layout(), annealing.cost
-    for _ in range(REHEATS):
+    for again in range(1, 1 + REHEATS):
         annealing.begin_with(best)
-        annealing.run(steps, WARM)
+        annealing.run(steps, WARM, partial(_told, tick, again))
         if annealing.cost < least:
             best, least = annealing.layout(), annealing.cost
     annealing.begin_with(best)
     annealing.settle()
     return annealing.layout(), cost_of(board, annealing.layout())
+
+
+def _told(tick: Callable[[float], None], runs: int, part: float) -> None:
+    """So many runs, and a part of one more, are done."""
+    tick((runs + part) / (1 + REHEATS))
 
 
 def cost_of(board: Board, layout: Layout) -> float:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.value import value
 from ttr_tui.layouts.annealing import ByHand, cost_of, draw_layout
+from ttr_tui.layouts.land import land_behind
 from ttr_tui.layouts.sheets import Sheet
 from ttr_tui.store.faults import MapError
+from ttr_tui.store.maps.land import text_of as land_text
 from ttr_tui.store.maps.layouts import BY_HAND, FORMAT, Course, Layout, Size, hand_set, read_layout
 from ttr_tui.store.maps.source import read_raw
 
@@ -18,6 +20,8 @@ HEAD = """\
 # write [by_hand.cities] and [by_hand.lanes] at the end of this file, with lines like those above them.
 """
 MARK = f"[{BY_HAND}"
+LAND = "[land]"
+LAND_SAYS = "for each half of a row, and of three rows above and below: columns of land, of water, of land ..."
 
 
 def set_by_hand(path: Path, board: Board, size: Size) -> ByHand:
@@ -44,14 +48,31 @@ class Redrawn:
         return self.before is not None and self.before <= self.cost
 
 
-def redraw(sheet: Sheet, size: Size, seed: int, steps: int) -> Redrawn:
-    """Draw a board, and keep the better one of the new drawing and the one that is there."""
+def redraw(sheet: Sheet, size: Size, seed: int, steps: int, tick: Callable[[float], None] = lambda _: None) -> Redrawn:
+    """Draw a board, keep the better one of the new drawing and the one that is there, and lay the land behind it.
+
+    Again and again `tick` hears which part of the work is done.
+    """
     path, board = sheet.file(size), sheet.edition.board
-    layout, cost = draw_layout(board, size, set_by_hand(path, board, size), seed, steps)
+    layout, cost = draw_layout(board, size, set_by_hand(path, board, size), seed, steps, tick)
     outcome = Redrawn(path, cost, _cost_before(path, board, size))
     if not outcome.kept:
         write(path, sheet.edition.id, board, layout)
+    lay_land(sheet, size)
     return outcome
+
+
+def lay_land(sheet: Sheet, size: Size) -> Path | None:
+    """Work out the land behind a drawing anew and write it into its file; None if there is no drawing or no land."""
+    path, board = sheet.file(size), sheet.edition.board
+    if not path.is_file():
+        return None
+    land = land_behind(board, read_layout(path, board, size), sheet.degrees)
+    drawn, by_hand = _parts(path)
+    drawn = drawn.partition(f"\n{LAND}")[0]
+    behind = "" if land is None else f'\n{LAND}  # {LAND_SAYS}\nhalves = """\n{land_text(land)}\n"""\n'
+    path.write_text(drawn + behind + by_hand, encoding="utf-8")
+    return None if land is None else path
 
 
 def _cost_before(path: Path, board: Board, size: Size) -> float | None:
@@ -86,9 +107,14 @@ def _numbers(course: Course) -> Iterable[int]:
 
 
 def _kept(path: Path) -> str:
-    """What a person has written: from the first table that is theirs to the end."""
-    if not path.is_file():
-        return ""
+    """What a person has written."""
+    return _parts(path)[1] if path.is_file() else ""
+
+
+def _parts(path: Path) -> tuple[str, str]:
+    """What was generated, and what a person has written: from the first table that is theirs to the end."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     first = next((k for k, line in enumerate(lines) if line.lstrip().startswith(MARK)), None)
-    return "" if first is None else "\n" + "".join(lines[first:])
+    if first is None:
+        return "".join(lines), ""
+    return "".join(lines[:first]).rstrip("\n") + "\n", "\n" + "".join(lines[first:])

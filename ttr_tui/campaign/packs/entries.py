@@ -11,6 +11,7 @@ from ttr_tui.campaign.packs.verbs import BETWEEN, Rule, Verb
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
 from ttr_tui.store.faults import Faults, Place
+from ttr_tui.store.maps.earth import read_degrees
 from ttr_tui.store.maps.entries import ANY_NAME, CITY_ID, LANES, LENGTH, Names
 from ttr_tui.store.maps.shapes import ID, VERB, Known, shape
 
@@ -202,6 +203,7 @@ def read_area(top: Entry, known: Reader) -> Area:
     end = known.names("cities")
     for city in cities:
         _look_at(city, {"id": CITY_ID, "x": at, "y": at})
+        read_degrees(city)
     for route in routes:
         _look_at(route, {"a": end, "b": end, "length": LENGTH, "colors": LANES})
     for ticket in tickets:

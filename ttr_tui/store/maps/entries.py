@@ -17,6 +17,7 @@ from ttr_tui.rules.amounts import Flag, Key, Range
 from ttr_tui.rules.draft import Printed
 from ttr_tui.store.decoding import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
 from ttr_tui.store.faults import meant
+from ttr_tui.store.maps.earth import LAT, LON, read_degrees
 from ttr_tui.store.maps.shapes import LONGEST_LANE
 from ttr_tui.store.maps.variants import BASE
 
@@ -63,7 +64,7 @@ def names(found: Sequence[object], noun: str) -> Names:
 Keys: TypeAlias = Mapping[str, Kind[int]]
 """The keys that become marks, and how they are read."""
 
-CITY_KEYS = ("id", "name", "code", "x", "y", JUNCTION)
+CITY_KEYS = ("id", "name", "code", "x", "y", LAT, LON, JUNCTION)
 ROUTE_KEYS = ("a", "b", "length", "colors", "kind")
 """The keys that the format has itself."""
 
@@ -90,6 +91,7 @@ def read_city(entry: Entry, keys: Keys) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
     x, y = entry.get("x", PERCENT), entry.get("y", PERCENT)
     marks = _marks(entry, {JUNCTION: _mark(Flag()), **keys})
+    read_degrees(entry)
     entry.end()
     return City(city_id, code, name, x, y, marks)
 

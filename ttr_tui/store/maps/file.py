@@ -10,6 +10,7 @@ from typing import Any
 from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import NOT_MOVED, Moved, Place, listing, map_error
+from ttr_tui.store.maps.earth import Degrees, degrees_of, without_degrees
 from ttr_tui.store.maps.reading import decode_base, decode_map
 from ttr_tui.store.maps.source import find_map, is_shipped, known_maps, read_raw
 from ttr_tui.store.maps.variants import Raw, vary
@@ -40,9 +41,14 @@ def snapshot(name: str | Path, variants: Sequence[str] = ()) -> Raw:
     """
     path = find_map(name)
     raw, moved = _whole(read_raw(path), path)
-    if is_shipped(path):
-        return vary(raw, variants, str(path))
-    return _checked(path, raw, moved, variants)[1]
+    varied = vary(raw, variants, str(path)) if is_shipped(path) else _checked(path, raw, moved, variants)[1]
+    return without_degrees(varied)
+
+
+def degrees_on(name: str | Path) -> dict[str, Degrees]:
+    """Where the cities of a map lie, by their ids; those that don't say so are left out."""
+    path = find_map(name)
+    return degrees_of(_whole(read_raw(path), path)[0]["cities"])
 
 
 def _checked(path: Path, raw: Raw, moved: Moved, variants: Sequence[str]) -> tuple[Edition, Raw]:

@@ -10,6 +10,7 @@ from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, matching, nothing, whole
 from ttr_tui.store.faults import Faults, MapError, Place, suggestion
+from ttr_tui.store.maps.land import Land, land_kind
 from ttr_tui.store.maps.reading import MAP_ID
 from ttr_tui.store.maps.source import find_map, is_shipped, list_maps, read_raw
 from ttr_tui.store.places import pack_folders
@@ -64,6 +65,9 @@ class Layout:
     """False for a map that nobody has drawn a layout of: straight lines at the true places."""
     first: bool = False
     """Is it clear enough to begin with in a window that it does not fit into either?"""
+    land: Land | None = None
+    elsewhere: tuple[tuple[int, int], ...] = ()
+    """The cells of cities that the board doesn't have: those of areas that are not open."""
 
 
 def straight_layout(board: Board, size: Size) -> Layout:
@@ -174,15 +178,20 @@ def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Si
     top.get("format", whole(FORMAT, FORMAT))
     top.get("board", MAP_ID)
     top.get("size", matching(size.name, f"the size that this file is named for ({size.name})"))
-    cities = _all(top.get("cities", TABLE), [city.id for city in board.cities], _cell(size))
+    everywhere = _all(top.get("cities", TABLE), [city.id for city in board.cities], _cell(size))
     lanes = _all(top.get("lanes", TABLE), [lane.id for lane in board.lanes], COURSE)
     hand_cities, hand_lanes, first = _by_hand(top, board, size)
+    behind = top.get("land", TABLE, nothing())
+    land = behind.get("halves", land_kind(size.columns, size.rows)) if behind.values else None
+    behind.end()
     top.end()
     if len(faults):
         raise MapError(source, faults.listed())
-    places = tuple((column, row) for column, row in (cities | hand_cities).values())
-    courses = tuple(Course(*course) for course in (lanes | hand_lanes).values())
-    return Layout(size, places, courses, first=first)
+    cells = {city: (column, row) for city, (column, row) in (everywhere | hand_cities).items()}
+    places = tuple(cells.pop(city.id) for city in board.cities)
+    drawn = lanes | hand_lanes
+    courses = tuple(Course(*drawn[lane.id]) for lane in board.lanes)
+    return Layout(size, places, courses, first=first, land=land, elsewhere=tuple(cells.values()))
 
 
 def hand_set(
@@ -217,10 +226,10 @@ COURSE = numbers(BEND, ASIDE, ASIDE)
 
 
 def _all(entry: Entry, names: Sequence[str], kind: Kind[Numbers]) -> dict[str, Numbers]:
-    """The numbers of each of these; none may be missing."""
+    """The numbers of each of these, of which none may be missing, and of all others there are."""
     found = {name: entry.get(name, kind) for name in dict.fromkeys((*names, *entry.values))}
     entry.end()
-    return {name: found[name] for name in names}
+    return found
 
 
 def _by_hand(top: Entry, board: Board, size: Size) -> tuple[dict[str, Numbers], dict[str, Numbers], bool]:
