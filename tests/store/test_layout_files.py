@@ -148,7 +148,7 @@ def test_a_layout_may_have_more_than_the_board() -> None:
     raw = small_layout() | {"by_hand": {"cities": {"eyam": [20, 5]}}}
     raw["cities"]["eyam"] = [15, 5]
     raw["lanes"]["dov-eyam/1"] = [0, 0, 0]
-    assert read(raw) == read(small_layout())
+    assert read(raw) == replace(read(small_layout()), elsewhere=((15, 5),))
     assert decode_layout(raw, "small.S.toml", grown(), SMALL).cities[-1] == (20, 5)
     raw["cities"]["eyam"] = "here"
     with pytest.raises(MapError):
