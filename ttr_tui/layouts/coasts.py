@@ -1,4 +1,4 @@
-"""Water on Earth: the coasts and lakes of Natural Earth, a few regions in detail and the whole world roughly."""
+"""Water on Earth: the shores of Natural Earth, a few regions in detail and the whole world roughly."""
 
 from __future__ import annotations
 

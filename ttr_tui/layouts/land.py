@@ -14,7 +14,7 @@ from ttr_tui.store.maps.layouts import Layout
 LEAST = 5
 """Cities that must say where they lie."""
 SPECK = 3, 6
-"""An island of fewer halves is not drawn, nor a lake."""
+"""An islet of fewer halves is not drawn, nor a pond."""
 WIDE = 0.5
 """A column is so much of a row."""
 
@@ -42,7 +42,7 @@ def land_behind(board: Board, layout: Layout, degrees: Mapping[str, Degrees]) ->
 
 
 def _wipe_specks(halves: list[bytearray]) -> None:
-    """Lakes and islands of a few halves look like dirt between letters."""
+    """Ponds and islets of a few halves look like dirt between letters."""
     seen: set[tuple[int, int]] = set()
     for row, half in enumerate(halves):
         for column, kind in enumerate(half):
