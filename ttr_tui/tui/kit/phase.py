@@ -21,6 +21,8 @@ class Offer(NamedTuple):
     """What it means now, if that is more than the name of the command."""
     shown: bool = True
     """Does it stand in the row of keys? Everything is in the palette."""
+    thing: str = ""
+    """What it is done to, for lists of commands: with its label that says all, `Take` `blue`."""
 
 
 class Phase:

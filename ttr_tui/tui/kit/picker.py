@@ -53,8 +53,8 @@ class Choices(Phase):
 
     def offers(self) -> Sequence[Offer]:
         picks = [
-            Offer(pick(number), self._picker(self._first + number - 1), self.label)
-            for number in range(1, min(PICKS, len(self.choices) - self._first) + 1)
+            Offer(pick(number), self._picker(place), self.label, thing=self.choices[place].words)
+            for number, place in enumerate(range(self._first, len(self.choices))[:PICKS], 1)
             if not self.typing
         ]
         moves = [

@@ -15,6 +15,7 @@ class Ask(Phase):
     """`answered` hears what was typed, once it is confirmed, and says what is wrong with it, or nothing."""
 
     lasting = True
+    typing = True
 
     def __init__(
         self, screen: ScreenForPhases, question: str, answered: Callable[[str], str], *, text: str, longest: int

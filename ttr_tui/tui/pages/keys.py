@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
-from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY
+from ttr_tui.tui.pages.offered import by_weight, named
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.commands import name_of
 
 
 def keys_of(screen: ScreenForPhases) -> Page:
@@ -19,18 +19,14 @@ def keys_of(screen: ScreenForPhases) -> Page:
 
 def _keys(screen: ScreenForPhases) -> Callable[[int], list[Line]]:
     """Every command that does something now, with its keys; then what the signs on the screen mean."""
-    offers = {offer.command: offer for offer in screen.offers()}
+    offers, keymap = by_weight(screen.offers()), screen.session.keymap
 
     def lines(width: int) -> list[Line]:
         told: list[Line] = []
-        for command in screen.session.keymap.keys:
-            if command not in offers:
-                continue
-            sign = screen.session.keymap.sign(command)
-            name = name_of(command)
-            label = offers[command].label
-            about = f"{label}: {name.about}" if label and label != name.short else name.about
-            told.append(line(Run(f"{sign:>9}  ", BOX_KEY if offers[command].shown else BOX_FAINT), Run(about, BOX)))
+        for offer in offers:
+            sign = Run(f"{keymap.sign(offer.command):>9}  ", BOX_KEY if offer.shown else BOX_FAINT)
+            first, *rest = wrap(named(offer), width - len(sign.text), BOX)
+            told += [(sign, *first), *((Run(" " * len(sign.text), BOX), *part) for part in rest)]
         signs = [part for said in screen.signs() for part in wrap(said, width, BOX, "  ")]
         return [*told, *([()] if signs else []), *signs]
 

@@ -6,14 +6,18 @@ from collections.abc import Callable
 
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.pages.offered import by_weight, named
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.reading import plain
 
-MOVING = ("up", "down", "page-up", "page-down", "confirm", "back")
+ARROWS = ("up", "down", "left", "right", "page-up", "page-down", "first", "last")
+IN_LISTS = (*ARROWS, "confirm", "back", "palette")
+"""What keys do in every list, and opening this one."""
 
 
 class Palette(Choices):
@@ -25,7 +29,7 @@ class Palette(Choices):
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         self._typed = Typed()
-        self._offers = {offer.command: offer for offer in screen.offers() if offer.command not in (*MOVING, "palette")}
+        self._offers = by_weight([offer for offer in screen.offers() if offer.thing or offer.command not in IN_LISTS])
         super().__init__(words.COMMANDS, self._found(), back=lambda: screen.close(self))
 
     def typed(self, key: str, character: str | None) -> bool:
@@ -41,24 +45,20 @@ class Palette(Choices):
     def _found(self) -> list[Choice]:
         """The commands in whose names every typed word begins a word."""
         typed = plain(self._typed.text).split()
+        sign = self.screen.session.keymap.sign
         return [
-            Choice(self._words(command), self._giver(command))
-            for command in self.screen.session.keymap.keys
-            if command in self._offers and all(any(w.startswith(t) for w in self._known(command)) for t in typed)
+            Choice(named(offer, sign(offer.command)), self._giver(offer))
+            for offer in self._offers
+            if all(any(word.startswith(part) for word in self._known(offer)) for part in typed)
         ]
 
-    def _known(self, command: str) -> list[str]:
-        name = name_of(command)
-        return plain(f"{name.short} {name.about} {name.also} {self._offers[command].label}").split()
+    def _known(self, offer: Offer) -> list[str]:
+        name = name_of(offer.command)
+        return plain(f"{name.short} {name.about} {name.also} {offer.label} {offer.thing}").split()
 
-    def _words(self, command: str) -> str:
-        sign = self.screen.session.keymap.sign(command)
-        name, label = name_of(command), self._offers[command].label
-        return f"{label or name.short}{f' ({sign})' if sign else ''}: {name.about}"
-
-    def _giver(self, command: str) -> Callable[[], None]:
+    def _giver(self, offer: Offer) -> Callable[[], None]:
         def act() -> None:
             self.screen.close(self)
-            self._offers[command].act()
+            offer.act()
 
         return act

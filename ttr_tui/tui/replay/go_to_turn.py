@@ -16,6 +16,8 @@ LONGEST = 9
 
 
 class GoingToTurn(Phase):
+    typing = True
+
     def __init__(self, replay: ReplayForPhases) -> None:
         self.replay = replay
         self._typed = Typed(longest=LONGEST)

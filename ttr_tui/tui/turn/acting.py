@@ -35,8 +35,8 @@ class Acting(Looking):
     def offers(self) -> Sequence[Offer]:
         desk, view = self.table.desk, self.table.desk.view
         takes = [
-            self._direct(pick(slot + 1), TakeCard(slot), words.TAKE)
-            for slot in range(min(PICKS, len(view.table.market)))
+            self._direct(pick(slot + 1), TakeCard(slot), words.TAKE, "" if kind == NONE else desk.cast.kind(kind))
+            for slot, kind in enumerate(view.table.market[:PICKS])
         ]
         decks = [
             self._direct(command, DrawCard(supply), words.deck(desk.cast, supply))
@@ -46,7 +46,10 @@ class Acting(Looking):
         on_turn = view.owes == TURN
         claimable = desk.claimable() if on_turn else 0
         lane = self.table.atlas.lane
-        claim = [Offer("confirm", self._claim, words.CLAIM, shown=bool(claimable >> lane & 1))] if lane != NONE else []
+        claim = []
+        if lane != NONE:
+            possible = bool(claimable >> lane & 1)
+            claim = [Offer("confirm", self._claim, words.CLAIM, possible, desk.cast.way(lane))]
         cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
         more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
@@ -80,10 +83,10 @@ class Acting(Looking):
         fitting = [whole for whole in ((*at_length, pay), (*in_short, pay)) if width_of(whole) <= width]
         return fitting[0] if fitting else (pay._replace(text=pay.text[1:]), Run(" ", BAR), *in_short)
 
-    def _direct(self, command: str, action: Action, label: str) -> Offer:
+    def _direct(self, command: str, action: Action, label: str, thing: str = "") -> Offer:
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
-        return Offer(command, lambda: self.game.act(action), label, shown=possible)
+        return Offer(command, lambda: self.game.act(action), label, possible, thing)
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane

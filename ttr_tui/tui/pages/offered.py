@@ -1,0 +1,28 @@
+"""What can be done now, as lists of commands say it: by name, what matters most first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.words.english.commands import name_of
+
+MOVING = (
+    *("next-lane", "previous-lane", "up", "down", "left", "right"),
+    *("page-up", "page-down", "first", "last", "zoom-in", "zoom-out"),
+)
+"""Commands that change nothing but what is looked at."""
+
+
+def by_weight(offers: Sequence[Offer]) -> list[Offer]:
+    """Actions of the moment first, then pages and the program, movement last."""
+    moves = [offer for command in MOVING for offer in offers if offer.command == command]
+    return [*(offer for offer in offers if offer.command not in MOVING), *moves]
+
+
+def named(offer: Offer, sign: str = "") -> str:
+    """`Take blue (3)`, or with what is to know of it `Find (/): find a city, or a route by two cities`."""
+    name = name_of(offer.command)
+    label = offer.label or name.short
+    key = f" ({sign})" if sign else ""
+    return f"{label} {offer.thing}{key}" if offer.thing else f"{label}{key}: {name.about}"
