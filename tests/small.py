@@ -8,7 +8,10 @@ from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, TakeBack
-from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.sitters import BOT_NAMES, Sitter
+
+BOT, SECOND_BOT = BOT_NAMES[:2]
+"""What bots are called that nobody named, at a table where no name begins with C or D."""
 
 
 def small_map() -> dict[str, Any]:

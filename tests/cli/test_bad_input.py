@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
 from shipped import MAPS
-from small import small_deal
+from small import BOT, small_deal
 from typist import Keyboard, Session
 
 from ttr_tui.cli import main
@@ -84,8 +84,8 @@ def test_a_command_line_that_makes_no_sense(keyboard: Keyboard, argv: list[str],
         (["play", "usa", "--seats", "Ann,planner:You"], "A seat can’t be called You: every sentence calls its reader"),
         (["play", "usa", "--seats", "\x1b\x07,Bea"], "A seat has no name."),
         (["play", "usa", "--seats", f"Ann,{'B' * 17}"], "is too long: at most 16 columns fit."),
-        (["play", "usa", "--seats", "Ann:pink,Bea"], "after a name only a colour may stand"),
-        (["play", "usa", "--with", "first=Nobody"], "There is no seat “Nobody”. The seats are Player and planner;"),
+        (["play", "usa", "--seats", "Ann:pink,Bea"], "only a colour can follow a name (red,"),
+        (["play", "usa", "--with", "first=Nobody"], f"There is no seat “Nobody”. The seats are Player and {BOT};"),
         (["play", "usa", "--with", "first=3"], "There is no seat “3”."),
         (["play", "usa", "--with", "first="], "There is no seat “”."),
         (["play", "usa", "--with", "first=1", "--with", "first=2"], "Only one seat can play first: say first= once."),
@@ -160,7 +160,7 @@ class TestAWellSealedSaveOfNoGame:
         back = keyboard("resume", answer=["quit"])
         assert back.code == 0
         assert back.complaint.startswith(f"Left out: {keyboard.saves / 'odd.ttr'}: ")
-        assert "USA: Ann and random." in back.said
+        assert f"USA: Ann and {BOT} (random bot)." in back.said
 
     def test_without_another_a_new_game_is_offered(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
         forge_save(keyboard.saves / "odd.ttr", what)
@@ -259,7 +259,7 @@ class TestNames:
     def test_markup_in_a_name_is_shown_as_it_is(self, keyboard: Keyboard) -> None:
         name = "[red]x[/red]"
         session = keyboard("play", "--seats", f"{name},random", "--with", "first=1", answer=["all", "scores"])
-        assert f"USA: {name} and random." in session.said
+        assert f"USA: {name} and {BOT} (random bot)." in session.said
         assert f"{name}, it is your turn." in session.said
         assert f"{name} draws 4 cards" in keyboard("replay", str(keyboard.saved())).said
 

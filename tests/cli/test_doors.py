@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from small import play_on, small_deal, small_map
+from small import BOT, play_on, small_deal, small_map
 from typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
@@ -84,7 +84,7 @@ class TestPlay:
         for _ in range(2):
             keyboard("play", "usa", "--seats", "Ann Lee,planner", answer=["quit"])
         names = sorted(path.name for path in keyboard.saves.iterdir())
-        assert re.fullmatch(r"\d{4}-\d\d-\d\d-usa-ann-lee-planner-2\.ttr", names[0])
+        assert re.fullmatch(rf"\d{{4}}-\d\d-\d\d-usa-ann-lee-{BOT.lower()}-2\.ttr", names[0])
         assert names[1] == names[0].replace("-2.ttr", ".ttr")
         assert keyboard.saves.stat().st_mode & 0o777 == 0o700
         assert {path.stat().st_mode & 0o777 for path in keyboard.saves.iterdir()} == {0o600}
@@ -96,7 +96,7 @@ class TestPlay:
 
     def test_variants_are_named_and_played(self, keyboard: Keyboard) -> None:
         session = keyboard("play", "usa", "--with", "mega", "--seats", "Ann,random", answer=["1 2", "1 2 3"])
-        assert session.said.startswith("USA with mega: Ann and random.\n")
+        assert session.said.startswith(f"USA with mega: Ann and {BOT} (random bot).\n")
         assert "You look at 5 tickets. Keep at least 3." in session.said
         assert "Keep at least 3 tickets; you chose 2." in session.said
 
@@ -106,10 +106,12 @@ class TestResume:
         keyboard("play", "--seats", "Ann,random", answer=["all", "quit"])
         keyboard("play", "--seats", "Bea,random", answer=["all", "quit"])
         first, second = sorted(keyboard.saves.iterdir(), key=lambda path: "bea" in path.name)
-        assert keyboard("resume", answer=["quit"]).said.startswith("USA: Bea and random.")
-        assert keyboard("resume", first.stem, answer=["6", "6", "quit"]).said.startswith("USA: Ann and random.")
-        assert keyboard("resume", answer=["quit"]).said.startswith("USA: Ann and random.")
-        assert keyboard("resume", str(second), answer=["quit"]).said.startswith("USA: Bea and random.")
+        assert keyboard("resume", answer=["quit"]).said.startswith(f"USA: Bea and {BOT} (random bot).")
+        assert keyboard("resume", first.stem, answer=["6", "6", "quit"]).said.startswith(
+            f"USA: Ann and {BOT} (random bot)."
+        )
+        assert keyboard("resume", answer=["quit"]).said.startswith(f"USA: Ann and {BOT} (random bot).")
+        assert keyboard("resume", str(second), answer=["quit"]).said.startswith(f"USA: Bea and {BOT} (random bot).")
 
     def test_a_torn_last_action_is_dropped_and_said(self, keyboard: Keyboard) -> None:
         keyboard(*ALONE, answer=["all", "6", "quit"])
@@ -174,7 +176,7 @@ class TestReplay:
         told = finished("replay", str(finished.saved()), "--seat", "Ann").said
         assert told == finished("replay", str(finished.saved()), "--seat", "1").said
         assert re.search(r"^\d+\. You draw a \w+ card from the deck\.", told, re.MULTILINE)
-        assert "random draws a card from the deck." in told or "random draws 2 cards" in told
+        assert f"{BOT} draws a card from the deck." in told or f"{BOT} draws 2 cards" in told
         assert re.search(r"^\d+\. .*You keep .* to ", told, re.MULTILINE)
 
     def test_with_everything_open(self, finished: Keyboard) -> None:
@@ -185,7 +187,7 @@ class TestReplay:
     def test_an_unfinished_game_is_told_as_a_spectator_sees_it(self, unfinished: Keyboard) -> None:
         path = str(unfinished.saved())
         open_to_all = unfinished("replay", path)
-        for seat in ("Ann", "random"):
+        for seat in ("Ann", BOT):
             session = unfinished("replay", path, "--seat", seat)
             assert session.said == open_to_all.said
             assert session.complaint == "This game is not over, so it is told as a spectator sees it.\n"
@@ -221,7 +223,7 @@ class TestReplay:
 
     def test_a_seat_that_is_not_there(self, finished: Keyboard) -> None:
         session = finished("replay", str(finished.saved()), "--seat", "Zoe")
-        assert session.complaint == "There is no seat “Zoe”. The seats are Ann and random; their numbers work too.\n"
+        assert session.complaint == f"There is no seat “Zoe”. The seats are Ann and {BOT}; their numbers work too.\n"
         assert session.code == 1
 
 

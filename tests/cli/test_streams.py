@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from small import BOT
 
 from ttr_tui.plain.voice import CLEAR
 from ttr_tui.seats.audit import audit
@@ -178,10 +179,10 @@ class TestOnATerminal:
         begun = on_a_terminal(
             "--plain", "--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200"
         )
-        assert "1. begin a game: the USA map, you against the planner" in begun
-        assert "USA: Ann and planner." in begun
+        assert "1. begin a game: the USA map, you against a bot (normal)" in begun
+        assert f"USA: Ann and {BOT} (normal bot)." in begun
         back = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"\nquit\n", NO_COLOR="1", COLUMNS="200")
-        assert "1. go on with the last game: USA: Ann and planner" in back
+        assert f"1. go on with the last game: USA: Ann and {BOT}" in back
         assert "The game goes on at turn" in back
 
     def test_just_ttr_asks_again_until_there_is_a_game(self, tmp_path: Path) -> None:

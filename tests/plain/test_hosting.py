@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from small import BOT
 from typist import HANGING_UP, Answering, Keyboard, Session, choices, number_of, play_sensibly, small_map_file
 
 from ttr_tui.core.events import TicketsOffered
@@ -82,7 +83,7 @@ def test_quitting_at_the_curtain(keyboard: Keyboard) -> None:
 def test_bots_move_without_a_curtain(keyboard: Keyboard) -> None:
     session = keyboard(*ALONE, answer=["1 2", "6", "6"])
     assert "press Enter" not in session.said
-    assert re.search(r"^random (takes|draws|claims|looks)", session.said, re.MULTILINE)
+    assert re.search(rf"^{BOT} (takes|draws|claims|looks)", session.said, re.MULTILINE)
 
 
 def test_what_a_person_did_itself_is_said_once(keyboard: Keyboard) -> None:
@@ -211,7 +212,7 @@ class TestGoingOn:
         assert [line.partition(":")[0] for line in told] == ["Before turn 1", "Turn 1", "Turn 2"]
         assert "You keep" in told[0]
         assert "You draw" in told[1]
-        assert "random" in told[2]
+        assert BOT in told[2]
         (last,) = [line for line in back.heard[2].splitlines() if line.startswith("Turn ")]
         assert last == told[-1]
 
@@ -227,9 +228,9 @@ class TestGoingOn:
     def test_news_since_the_own_last_action_are_told_again(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, answer=["1 2", "6", "6"])
         back = keyboard("resume")
-        news = [line for line in left.heard[3].splitlines() if line.startswith("random ")]
+        news = [line for line in left.heard[3].splitlines() if line.startswith(f"{BOT} ")]
         assert news
-        assert [line for line in back.heard[0].splitlines() if line.startswith("random ")][: len(news)] == news
+        assert [line for line in back.heard[0].splitlines() if line.startswith(f"{BOT} ")][: len(news)] == news
 
     def test_a_whole_game_in_pieces_is_the_same_game(self, keyboard: Keyboard) -> None:
         small = str(small_map_file(keyboard.saves.parent))

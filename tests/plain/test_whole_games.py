@@ -7,6 +7,7 @@ import re
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
+from small import BOT
 from typist import Keyboard, Newcomer, Session, play_sensibly
 
 from ttr_tui.core.board import members
@@ -42,7 +43,7 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
     told = totals(session)
     assert {name: total for name, (total, _) in told.items()} == {
         "Your": record.game.table.scores[0],
-        "random’s": record.game.table.scores[1],
+        f"{BOT}’s": record.game.table.scores[1],
     }
     assert all(total == summed for total, summed in told.values())
     assert "The seed was 11, typed before the game: deal known.\n" in session.said
@@ -119,4 +120,4 @@ def test_the_same_seed_plays_the_same_game_as_the_laboratory(keyboard: Keyboard)
     table = keyboard.record().game.table
     assert (watched.code, simulated.code) == (0, 0)
     assert (row["scores"], row["turns"]) == (table.scores, table.turn)
-    assert f"planner: {row['scores'][0]} points." in watched.said
+    assert f"{BOT}: {row['scores'][0]} points." in watched.said

@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from small import BOT
 from term.logins import wait_until
 from term.person import Person
 from term.processes import running
@@ -108,7 +109,7 @@ def test_a_line_that_drops_leaves_nobody_and_the_game_goes_on(words: str, host: 
         person.reads("Turn 3", "Your turn")
         person.types("d")
         person.reads("Take your second card")
-        kept = ["Turn 3", "planner 0 45t 6c 2k", *person.rows[-4:-2], "1-5 Take"]
+        kept = ["Turn 3", f"{BOT} 0 45t 6c 2k", *person.rows[-4:-2], "1-5 Take"]
         assert running(host.home)
         person.login.program.kill()
         person.login.program.wait()
@@ -132,7 +133,7 @@ def test_where_no_screen_can_be_a_sentence_says_so_and_lines_go_on(
     with host.visitor(PLAY, {"TERM": kind, "LC_ALL": UTF8}, width, height) as person:
         person.reads("Keep which?")
         said = person.sent.decode()
-        assert said.index("--plain") < said.index("Ann and planner")
+        assert said.index("--plain") < said.index(f"Ann and {BOT}")
         assert "terminal" in said[: said.index("--plain")]
         person.types("all\r")
         person.reads("What will you do?")

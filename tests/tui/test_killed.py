@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
+from small import BOT
 from term.logins import wait_until
 from term.person import Person, person_at
 from term.processes import running
@@ -51,7 +52,7 @@ def choose_tickets(person: Person) -> None:
 def keep_tickets(person: Person) -> None:
     choose_tickets(person)
     person.types("2\r")
-    person.reads("Turn 1", "Your turn", "d Deck", "planner 0 45t 4c 2k")
+    person.reads("Turn 1", "Your turn", "d Deck", f"{BOT} 0 45t 4c 2k")
 
 
 def take_one_card(person: Person) -> None:
@@ -63,7 +64,7 @@ def take_one_card(person: Person) -> None:
 def begin_a_claim(person: Person) -> None:
     take_one_card(person)
     person.types("d")
-    person.reads("Turn 3", "Your turn", "planner 0 45t 6c 2k")
+    person.reads("Turn 3", "Your turn", f"{BOT} 0 45t 6c 2k")
     person.types("c")
     person.reads("Enter: pay")
     person.types("\r")
@@ -78,9 +79,9 @@ def let_bots_think(person: Person) -> None:
 
 MOMENTS: Mapping[str, tuple[Callable[[Person], None], tuple[str, ...]]] = {
     "choosing tickets": (choose_tickets, ("Start", "keep at least 2", "1 [ ] Boston to Miami")),
-    "between two cards": (take_one_card, ("Turn 1", "Ann 0 45t 5c 2k", "1-5 Take", "planner 0 45t 4c 2k")),
-    "in a claim": (begin_a_claim, ("Turn 3", "Ann 0 45t 6c 2k", "planner 0 45t 6c 2k", "t Tickets")),
-    "while bots think": (let_bots_think, ("Turn 3", "Ann 0 45t 6c 2k", "planner 0 45t 6c 2k", "t Tickets")),
+    "between two cards": (take_one_card, ("Turn 1", "Ann 0 45t 5c 2k", "1-5 Take", f"{BOT} 0 45t 4c 2k")),
+    "in a claim": (begin_a_claim, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2k", "t Tickets")),
+    "while bots think": (let_bots_think, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2k", "t Tickets")),
 }
 
 

@@ -35,7 +35,7 @@ def test_the_text_of_a_small_game() -> None:
     game.take_back(len(game.acts) - 4)
     play_on(game)
     assert results(game, deal) == [
-        "Small: 日本 and random.",
+        "Small: 日本 and random (random bot).",
         "",
         "Points                    random  日本",
         "Routes                         8     7",

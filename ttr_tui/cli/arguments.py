@@ -47,7 +47,7 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
 
 def _words_of_play(play: Parser) -> None:
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
-    play.add_argument("--seats", metavar="NAMES", default="Player,planner", help=usage.SEATS)
+    play.add_argument("--seats", metavar="NAMES", default="Player,normal", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     of_a_screen(play)
@@ -78,7 +78,7 @@ def _words_of_layouts(layouts: Parser) -> None:
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
-    simulate.add_argument("--seats", metavar="BOTS", default="planner,random", help="which bots play, in order")
+    simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help="which bots play, in order")
     simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help="how many games")
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first deal")
     simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")

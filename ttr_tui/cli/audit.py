@@ -17,7 +17,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import find_save
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.naming import cast_of
 
 
 def run(files: Sequence[str], saves: Path | None) -> int:
@@ -54,7 +54,7 @@ def _doubts(game: Game) -> list[str]:
         return []
     from ttr_tui.seats.second_look import TicketDoubt, look_again
 
-    cast = Cast(game.rules.edition, tuple(who.name for who in game.sitters))
+    cast = cast_of(game)
     return [
         doors.ticket_doubted(doubt.act, cast.pair(doubt.ticket), cast.whose(doubt.seat), completed=doubt.completed)
         if isinstance(doubt, TicketDoubt)

@@ -15,7 +15,7 @@ from ttr_tui.words.english.cli import doors
 FIRST = "first="
 
 
-def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
+def gather(map_name: str | None, seats: str, choices: Sequence[str], *, by_level: bool = False) -> Party:
     """Understand MAP, which may be left out, --seats and --with."""
     map_name = map_name or CLASSIC
     mention_hidden(map_name)
@@ -23,7 +23,7 @@ def gather(map_name: str | None, seats: str, choices: Sequence[str]) -> Party:
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
     played = snapshot(map_name, variants)
     least, most = played["seats"]["least"], played["seats"]["most"]
-    sitters = seat_people(seats.split(","), NAMES)
+    sitters = seat_people(seats.split(","), NAMES, by_level=by_level)
     if not least <= len(sitters) <= most:
         raise DoorFault(doors.wrong_seats(played["name"], variants, least, most, len(sitters)))
     if len(asked) > 1:

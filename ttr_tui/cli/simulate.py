@@ -16,7 +16,7 @@ def run(
     map_name: str | None, seats: str, choices: Sequence[str], games: int, seed: int, jobs: int, target: str | None
 ) -> int:
     """Play a series of games among bots."""
-    party = gather(map_name, seats, choices)
+    party = gather(map_name, seats, choices, by_level=True)
     people = [sitter.name for sitter in party.sitters if not sitter.bot]
     if people:
         raise DoorFault(doors.only_bots(people[0], list(BOTS)))

@@ -80,7 +80,7 @@ def _begin(voice: Voice, saves: Path | None, asked: Callable[[Voice], tuple[str,
 
 
 def _usual_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
-    return CLASSIC, f"{answer(voice, welcome.YOUR_NAME) or 'Player'},planner", ()
+    return CLASSIC, f"{answer(voice, welcome.YOUR_NAME) or 'Player'},normal", ()
 
 
 def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
@@ -96,4 +96,4 @@ def _other_game(voice: Voice) -> tuple[str, str, Sequence[str]]:
         voice.say(*(f"{variant.name}: {variant.about}" for variant in edition.variants))
         chosen = answer(voice, welcome.WHICH_VARIANTS).replace(",", " ").split()
     voice.say(*(f"{level}: {levels.ABOUT[level]}." for level in LEVELS))
-    return name, answer(voice, welcome.WHO_PLAYS) or "Player,planner", chosen
+    return name, answer(voice, welcome.WHO_PLAYS) or "Player,normal", chosen

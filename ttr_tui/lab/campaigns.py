@@ -46,7 +46,7 @@ class Tour:
 
     def founders(self, seed: int) -> tuple[Founder, ...]:
         colors = Chance(seed, FOUNDING, 0).shuffled(range(len(SEAT_COLORS)))
-        wanted = [Sitter("", SEAT_COLORS[color], level) for color, level in zip(colors, self.levels, strict=False)]
+        wanted = [Sitter(level, SEAT_COLORS[color], level) for color, level in zip(colors, self.levels, strict=False)]
         return tuple(Founder(who.color, who.name, who.bot) for who in seat_all(wanted))
 
 

@@ -25,7 +25,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
 from ttr_tui.words.english import asking, ending, showing
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import Cast, cast_of
+from ttr_tui.words.english.naming import Cast, cast_at, cast_of
 from ttr_tui.words.english.telling import tell_news
 
 if TYPE_CHECKING:
@@ -297,21 +297,21 @@ class PlainGame:
         self._voice.say(doors.saved_in(str(path)), doors.watch_again(path, plain=self._voice.asked_for))
 
     def _cast(self, reader: int) -> Cast:
-        return Cast(self._hosted.rules.edition, self._names, reader, self._tale)
+        return cast_at(self._hosted.rules.edition, self._hosted.players, reader, self._tale)
 
 
 def introduce(open_game: OpenGame, voice: Voice) -> None:
     """What everybody may know of a new game."""
     game = open_game.game
     cast = cast_of(game)
-    voice.say(doors.title(cast.people, game.rules.edition.name, open_game.deal.variants))
+    voice.say(doors.title(cast.all_introduced(), game.rules.edition.name, open_game.deal.variants))
     voice.say(doors.first(cast, game.table), doors.HELP_HINT)
 
 
 def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     """Where a game goes on."""
     game = open_game.game
-    voice.say(doors.title(cast_of(game).people, game.rules.edition.name, open_game.deal.variants))
+    voice.say(doors.title(cast_of(game).all_introduced(), game.rules.edition.name, open_game.deal.variants))
     voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
 
 

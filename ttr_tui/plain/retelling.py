@@ -18,7 +18,7 @@ from ttr_tui.words.english.telling import tell, tell_all, tell_news
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:
     """An act a line, with its number, as the reader heard it; what was taken back is left out."""
     cast = cast_of(game, reader)
-    voice.say(doors.title(cast.people, game.rules.edition.name, deal.variants))
+    voice.say(doors.title(cast.all_introduced(), game.rules.edition.name, deal.variants))
     for act in game.acts:
         facts, _ = ending.split(game.rules, act.facts)
         told = tell_all(cast, facts) if everything else tell(cast, facts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import cycle
 
 from rich.cells import cell_len
 
@@ -13,6 +15,8 @@ from ttr_tui.store.settings import WIDEST_NAME
 
 READER = "you"
 """What sentences call whoever reads them."""
+BOT_NAMES = ("Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kit", "Lena")
+"""For bots that nobody named: twice as many as seats, each with another initial."""
 
 
 class SeatFault(ValueError):
@@ -28,14 +32,20 @@ class Sitter:
     bot: str = ""
 
 
-def seat_people(specs: Sequence[str], bots: Collection[str]) -> tuple[Sitter, ...]:
-    """Read seats such as `Ann`, `Ann:blue`, `planner`, `planner:Bea`; colours that nobody chose are dealt in order."""
-    return seat_all([_read(spec, bots) for spec in specs])
+def seat_people(specs: Sequence[str], bots: Collection[str], *, by_level: bool = False) -> tuple[Sitter, ...]:
+    """Read seats such as `Ann`, `Ann:blue`, `normal`, `normal:Bea`; colours that nobody chose are dealt in order.
+
+    With `by_level` a bot that nobody named is called as it was typed: what is measured are levels.
+    """
+    read = [_read(spec, bots) for spec in specs]
+    return seat_all([replace(who, name=who.name or who.bot) for who in read] if by_level else read)
 
 
 def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
-    """Everybody with a name and a colour of their own: a bot that nobody named is called after what it is."""
-    read = [(_name(who), who.color, who.bot) for who in wanted]
+    """Give everyone a name and a colour of their own; bots that nobody named are called from a list."""
+    typed = [_name(who) for who in wanted]
+    free = cycle(_free_names(typed) or BOT_NAMES)
+    read = [(name or next(free), who.color, who.bot) for name, who in zip(typed, wanted, strict=True)]
     chosen = [color for _, color, _ in read if color]
     if twice := next((color for color in chosen if chosen.count(color) > 1), None):
         raise SeatFault(f"Two seats want to be {twice}. Give one of them another colour, or none.")
@@ -55,24 +65,32 @@ def _read(spec: str, bots: Collection[str]) -> Sitter:
     words = [clean_name(word) for word in spec.split(":")]
     bot = words[0] if words[0] in bots else ""
     color = words.pop() if len(words) > 1 and words[-1] in SEAT_COLORS else ""
-    name = words.pop() if bot and len(words) > 1 else words[0]
-    if len(words) > 1:
+    if bot:
+        words.pop(0)
+    name = words.pop(0) if words else ""
+    if words:
         choices = ", ".join(SEAT_COLORS)
-        raise SeatFault(f"“{':'.join(words)}” is no seat: after a name only a colour may stand ({choices}).")
-    if not name:
-        raise SeatFault("A seat has no name. Write names with a comma between them, such as Ann,planner.")
+        raise SeatFault(f"I don’t understand “{clean_name(spec)}”: only a colour can follow a name ({choices}).")
+    if not name and not bot:
+        raise SeatFault("A seat has no name. Write names with a comma between them, such as Ann,normal.")
     return Sitter(name, color, bot)
 
 
 def _name(who: Sitter) -> str:
-    name = clean_name(who.name) or who.bot
-    if not name:
+    name = clean_name(who.name)
+    if not name and not who.bot:
         raise SeatFault("A seat has no name.")
     if name.casefold() == READER:
         raise SeatFault(f"A seat can’t be called {name}: every sentence calls its reader so. Choose another name.")
     if cell_len(name) > WIDEST_NAME:
         raise SeatFault(f"The name {name} is too long: at most {WIDEST_NAME} columns fit.")
     return name
+
+
+def _free_names(taken: Sequence[str]) -> list[str]:
+    """Names that begin as no name at the table does."""
+    initials = {name[0].casefold() for name in taken if name}
+    return [name for name in BOT_NAMES if name[0].casefold() not in initials]
 
 
 def may_be_called(name: str) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from packs import changed
+from small import BOT
 
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
@@ -71,7 +72,7 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         await at.press("enter", "enter")
         assert f"${first[1]}" in words(at)
         await at.press("enter")
-        assert f"1. 2 normal ${first[1]}" in words(at) or f"1. 1 Player ${first[1]}" in words(at)
+        assert f"1. 2 {BOT} ${first[1]}" in words(at) or f"1. 1 Player ${first[1]}" in words(at)
         await at.press("escape")
         assert "The campaign is over." in shown(at)
         await at.press("m")

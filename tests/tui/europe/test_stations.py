@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from small import BOT
 
 from ttr_tui.core.events import TURN, Claimed, TicketsKept
 from ttr_tui.rules.europe.stations import StationBuilt
@@ -108,7 +109,7 @@ async def test_why_not_in_the_city_of_the_cursor(tmp_path: Path) -> None:
         city = at.table.desk.board.city_index["wien"]
         told(at, StationBuilt(1, city, ()))
         await at.press("slash", *"wien", "enter", "b")
-        assert "There is a station in Wien already: random has built it." in at.rows()[-2]
+        assert f"There is a station in Wien already: {BOT} has built it." in at.rows()[-2]
         assert on_top(at) is Sites
 
 
@@ -120,7 +121,7 @@ async def test_what_a_station_would_bring_is_said_of_the_city_weighed(tmp_path: 
         lent = Claimed(1, board.lane_index["berlin-danzig/1"], ())
         told(at, *(Claimed(0, lane, ()) for lane in own), lent, TicketsKept(0, (ticket,)))
         await at.press("slash", *"danzig", "enter", "b")
-        assert "DZG: would complete BXL-DZG; could borrow BER-DZG (random)." in at.rows()[-2]
+        assert f"DZG: would complete BXL-DZG; could borrow BER-DZG ({BOT})." in at.rows()[-2]
         assert "An unbuilt one is worth 4 points." in " ".join(" ".join(at.rows()).split())
 
 

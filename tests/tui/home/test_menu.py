@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
-from small import play_on, small_deal
+from small import BOT, play_on, small_deal
 from textual import events
 
 from ttr_tui.core.events import TURN
@@ -25,7 +25,7 @@ async def test_few_keys_lead_to_the_first_turn_of_a_quick_game(tmp_path: Path, s
         assert here.table.desk.view.table.offers[here.table.desk.seat]
         assert [(who.name, who.bot) for who in here.table.chair.players] == [
             ("Player", ""),
-            ("normal", "normal"),
+            (BOT, "normal"),
         ]
         await here.press("1", "2", "enter")
         assert here.table.desk.view.owes == TURN
@@ -55,7 +55,7 @@ async def test_the_last_game_is_continued_where_it_was_left(tmp_path: Path) -> N
         before = here.table.desk.view.hand
         await here.press("m")
         assert isinstance(here.app.screen, HomeScreen)
-        assert "1 Continue: USA: Player and normal, turn " in shown(here)
+        assert f"1 Continue: USA: Player and {BOT}, turn " in shown(here)
         assert "Saved games (1)" in shown(here)
         await here.press("enter")
         assert here.table.desk.view.hand == before

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from nook import nook_file
 from shipped import MAPS
+from small import BOT, SECOND_BOT
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.store.maps.file import load_map
@@ -40,7 +41,7 @@ async def test_everything_that_is_chosen_is_dealt(tmp_path: Path, size: tuple[in
         await here.press("enter")
         assert "Variants: no-tolls" in shown(here)
         await here.press(number_of(here, "Somebody else plays too"))
-        await here.press(number_of(here, "Seat 3: normal 2, green"))
+        await here.press(number_of(here, f"Seat 3: {SECOND_BOT}, green"))
         await here.press("1", number_of(here, "Name: "))
         await here.press(*["backspace"] * 16, *"Bea", "enter")
         await here.press(number_of(here, "Colour: green"), "escape")
@@ -54,7 +55,7 @@ async def test_everything_that_is_chosen_is_dealt(tmp_path: Path, size: tuple[in
         assert (deal.seed, deal.seed_was_typed) == (1848, True)
         assert [(who.name, who.color, who.bot) for who in deal.sitters] == [
             ("Player", "red", ""),
-            ("normal", "blue", "normal"),
+            (BOT, "blue", "normal"),
             ("Bea", "yellow", ""),
         ]
 

@@ -112,7 +112,7 @@ def _words_of_check(check: Parser) -> None:
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
-    simulate.add_argument("--seats", metavar="BOTS", default="planner,planner,planner", help=usage.BOTS)
+    simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.BOTS)
     simulate.add_argument("--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.COUNT)
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first campaign")
     simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")

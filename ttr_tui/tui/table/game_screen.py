@@ -27,7 +27,7 @@ from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.trouble import AnotherFolder, HostWaits
 from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.showing import at_turn
 from ttr_tui.words.english.telling import tell
@@ -283,4 +283,4 @@ class GameScreen(TableScreen):
         return self._public if self.hidden else self.desk
 
     def _desk_of(self, seat: int) -> Desk:
-        return Desk(self.chair.watch(seat), Cast(self.chair.rules.edition, self.names, seat))
+        return Desk(self.chair.watch(seat), cast_at(self.chair.rules.edition, self.chair.players, seat))

@@ -10,6 +10,7 @@ from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.words.english.home.levels import level
 from ttr_tui.words.english.phrases import article, capital, counted, listed, points
 from ttr_tui.words.english.system_words import SystemWords, words_of
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.tale import Tale
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.game import Game
+    from ttr_tui.seats.sitters import Sitter
 
 LETTERS = "ROYGBPWK"
 """Whatever shows a colour shows its letter too."""
@@ -34,6 +36,8 @@ class Cast:
     reader: int = SPECTATOR
     tale: Tale | None = field(default=None, compare=False)
     """What is written on the cards of a story, which no journal has."""
+    bots: tuple[str, ...] = ()
+    """The bot of each seat, or an empty text for a person; empty where no levels are told."""
 
     def __post_init__(self) -> None:
         """Have the sentences of this game's systems at hand before any is asked for."""
@@ -59,6 +63,14 @@ class Cast:
     def name(self, seat: int) -> str:
         """Whoever owns something by name, also the reader, and also who has no seat."""
         return self._outsider() if seat < 0 else self.people[seat]
+
+    def introduced(self, seat: int) -> str:
+        """`Ann`, `Cleo (normal bot)`: a name with the level of a bot."""
+        bot = self.bots[seat] if self.bots else ""
+        return f"{self.people[seat]} ({level(bot)} bot)" if bot else self.people[seat]
+
+    def all_introduced(self) -> list[str]:
+        return [self.introduced(seat) for seat in range(len(self.people))]
 
     def _outsider(self) -> str:
         """Who owns lanes and has no seat."""
@@ -189,7 +201,12 @@ class Cast:
 
 def cast_of(game: Game, reader: int = SPECTATOR) -> Cast:
     """Whom and what the sentences of this game are about."""
-    return Cast(game.rules.edition, tuple(who.name for who in game.sitters), reader)
+    return cast_at(game.rules.edition, game.sitters, reader)
+
+
+def cast_at(edition: Edition, sitters: Sequence[Sitter], reader: int = SPECTATOR, tale: Tale | None = None) -> Cast:
+    """The same from who sits there."""
+    return Cast(edition, tuple(who.name for who in sitters), reader, tale, tuple(who.bot for who in sitters))
 
 
 def third_person(verb: str) -> str:

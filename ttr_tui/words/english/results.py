@@ -45,7 +45,7 @@ def results(game: Game, deal: Deal) -> list[str]:
     rows = [[label, *(_number(row[seat]) for seat in order)] for label, row in sources(cast, table)]
     total = [TOTAL, *(_number(table.scores[seat]) for seat in order)]
     return [
-        doors.title(cast.people, edition.name, deal.variants),
+        doors.title(cast.all_introduced(), edition.name, deal.variants),
         "",
         *aligned([head, *rows, total]),
         "",

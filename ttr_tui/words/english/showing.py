@@ -73,7 +73,7 @@ def _standing(cast: Cast, table: Table, seat: int) -> str:
     if seat == cast.reader:
         return f"You: {', '.join(known)}."
     known += [counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]
-    return f"{cast.people[seat]}: {', '.join(known)}."
+    return f"{cast.introduced(seat)}: {', '.join(known)}."
 
 
 def discard(cast: Cast, table: Table) -> list[str]:

@@ -17,7 +17,7 @@ from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.words.english.campaign import cards as words
 from ttr_tui.words.english.campaign.story import not_given_yet
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.naming import cast_at
 
 
 class CampaignTable(GameScreen):
@@ -38,7 +38,7 @@ class CampaignTable(GameScreen):
 
     def _desk_of(self, seat: int) -> Desk:
         """What is written on cards is at hand here."""
-        cast = Cast(self.chair.rules.edition, self.names, seat, self._tale)
+        cast = cast_at(self.chair.rules.edition, self.chair.players, seat, self._tale)
         return Desk(self.chair.watch(seat), cast)
 
     @property

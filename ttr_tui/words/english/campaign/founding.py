@@ -50,13 +50,13 @@ def who(pack: Pack) -> str:
     seats = pack.board["seats"]
     return (
         f"Who leads the {seats['least']} to {seats['most']} companies? Their colours are {listed(SEAT_COLORS)}. "
-        "For instance Ada:red,Bo:green,planner:blue:"
+        "For instance Ada:red,Bo:green,normal:blue:"
     )
 
 
 WHO_HINT = (
     "Write names with commas between them, each with the colour of its company; without one it is chosen for you. "
-    "easy and planner are bots."
+    "easy and normal are bots."
 )
 
 

@@ -4,14 +4,14 @@ ABOUT = "The Ticket to Ride family of board games, in a terminal. An unofficial 
 FIRST_STEPS = """\
 examples:
   ttr                                     the menu: go on with the last game, or begin one
-  ttr play usa --seats Ann,planner        Ann against the planner bot
+  ttr play usa --seats Ann,normal         Ann against a bot
   ttr play usa --seats Ann,easy           Ann against an easier one
   ttr play usa-2025 --seats Ann,Bea       two people at one keyboard
   ttr resume                              go on with the game played last
   ttr campaign new                        begin a campaign: game after game, and a story
   ttr maps usa                            what there is to know about a map
 """
-SEATS = "who plays, seat by seat: names of people, or bots (easy, planner or normal, random); Ann:blue chooses a colour"
+SEATS = "players in seat order, comma-separated: a name, or a bot: easy, normal, random; add :colour, as in Ann:blue"
 PLAIN = "in sentences and numbered choices, without a screen"
 ASCII = "draw with letters and strokes alone"
 COLOR = "how many colours the screen has: auto, none, 16, 256 or true"

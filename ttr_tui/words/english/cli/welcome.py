@@ -5,13 +5,13 @@ from __future__ import annotations
 from ttr_tui.words.english.phrases import quoted
 
 WHAT = "What would you like? A number; Enter takes the first, quit leaves:"
-USUAL_GAME = "begin a game: the USA map, you against the planner"
+USUAL_GAME = "begin a game: the USA map, you against a bot (normal)"
 OTHER_GAME = "begin another game: choose the map and who plays"
 NEW_CAMPAIGN = "begin a campaign: game after game, with a story and receipts in vaults"
 YOUR_NAME = "Your name? (Enter: Player)"
 WHICH_MAP = "Which map? A number; Enter takes the first:"
 WHICH_VARIANTS = "Which variants? Names with spaces between them; Enter takes none:"
-WHO_PLAYS = "Who plays? Names with commas; easy and normal are bots (Enter: Player,planner, which is normal):"
+WHO_PLAYS = "Who plays? Names with commas; easy and normal are bots (Enter: Player,normal):"
 GOODBYE = "Goodbye."
 
 
