@@ -71,7 +71,10 @@ def test_tickets_say_how_far_they_are_joined() -> None:
             "Santa Fe, Denver, Helena, Calgary and Vancouver."
         ),
         "New York to Seattle, 22 points: out of reach.",
+        "Together the 2 in reach need 13 trains.",
     ]
+    shared = told("tickets", tickets={0: "denver-el_paso santa_fe-vancouver"}, owned={0: "denver-santa_fe/1"})
+    assert shared[-1] == "Together they need 13 trains."
     owned = {0: "denver-santa_fe/1 el_paso-santa_fe/1"}
     assert told("tickets", tickets={0: "denver-el_paso"}, owned=owned) == ["Denver to El Paso, 4 points: completed."]
     assert told("tickets") == ["You have no tickets yet."]

@@ -79,3 +79,24 @@ def test_at_the_start_one_ticket_is_too_few(map_id: str) -> None:
     asked = ask(scene, "1", "1 2")
     assert "Keep at least 2 tickets; you chose 1." in asked.lines
     assert asked.action is not None
+
+
+def test_tickets_are_weighed_together() -> None:
+    scene = position("usa", ticket_deck="los_angeles-new_york dallas-new_york los_angeles-miami")
+    scene.do("tickets")
+    asked = ask(scene, "together 1 2", "together", "together 9", "1")
+    offered = (
+        "Together: 1 and 2 need 21 trains; 1 and 3 need 26 trains; 2 and 3 need 27 trains; 1, 2 and 3 need 27 trains."
+    )
+    assert offered in asked.said
+    assert "Together: 1 and 2 need 21 trains.\n" in asked.said
+    assert asked.said.count("“together 1 3” says what some of them need together.") == 2
+    assert asked.action == "keep los_angeles-new_york | dallas-new_york los_angeles-miami"
+
+
+def test_of_many_tickets_all_are_weighed_together() -> None:
+    scene = new_game("usa-2025")
+    scene.do(f"keep {' '.join(scene.offer(0))} |", 0)
+    asked = ask(scene, "all")
+    assert asked.said.count("Together: 1, 2, 3 and 4 need ") == 1
+    assert "“together 1 3” says what some of them need together." in asked.said

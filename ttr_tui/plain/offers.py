@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, together
 from ttr_tui.words.english.reading import find_choices, find_numbers, plain
 
 AND = "and"
 """Stands between tickets that are named, as a comma does."""
+
+FEW = 3
+"""Of so many tickets every choice is weighed unasked; of more, all of them are."""
 
 
 def choose_tickets(prompter: Prompter) -> KeepTickets:
@@ -34,6 +38,7 @@ def _offer(prompter: Prompter, offer: Tickets, fewest: int, example: Sequence[in
     prompter.say(asking.offer(len(offer), fewest))
     for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
         prompter.say(asking.numbered(number, asking.offered_ticket(prompter.cast, ticket, way)))
+    _say_together(prompter, offer)
     prompter.say(*asking.limits(prompter.cast, prompter.view))
     others = [number for number in range(len(offer), 0, -1) if number not in example]
     hint = asking.where_the_rest_go(prompter.cast, prompter.view.table, example, others)
@@ -54,6 +59,23 @@ def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None
     return list(found) if found and all(1 <= number <= len(offer) for number in found) else None
 
 
+def _say_together(prompter: Prompter, offer: Tickets) -> None:
+    """What several of the tickets need together: every choice of few tickets, all of many."""
+    if len(offer) < 2:
+        return
+    numbers = range(1, len(offer) + 1)
+    sizes = range(2, len(offer) + 1) if len(offer) <= FEW else [len(offer)]
+    chosen = [those for many in sizes for those in combinations(numbers, many)]
+    prompter.say(_together(prompter, offer, chosen))
+    if len(offer) > FEW:
+        prompter.say(together.SOME_TOGETHER)
+
+
+def _together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]]) -> str:
+    forests = [(those, prompter.together([offer[number - 1] for number in those])) for those in chosen]
+    return together.combinations(prompter.cast, prompter.view, forests)
+
+
 def _understood(prompter: Prompter, typed: str, offer: Tickets) -> KeepTickets | None:
     """`1 3`, `all`, `houston and miami`, or with the order of those that go back: `1 back 3 2`."""
     words = plain(typed.replace(",", f" {AND} ")).removeprefix("keep ")
@@ -61,6 +83,10 @@ def _understood(prompter: Prompter, typed: str, offer: Tickets) -> KeepTickets |
         return KeepTickets(offer, ())
     if words == asking.BACK:
         prompter.say(asking.CHOOSE_NOW)
+        return None
+    if words.startswith(together.TOGETHER):
+        asked = _numbers(prompter, words.removeprefix(together.TOGETHER), offer)
+        prompter.say(_together(prompter, offer, [sorted(asked)]) if asked else together.SOME_TOGETHER)
         return None
     kept_words, back, back_words = words.partition(asking.BACK)
     kept, returned = _numbers(prompter, kept_words, offer), _numbers(prompter, back_words, offer)

@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
+from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import lenders_for, way_for
+from ttr_tui.rules.ways import joint_network, lenders_for, way_for
 from ttr_tui.words.english import asking, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.reading import (
@@ -124,3 +125,7 @@ class Prompter:
         """A shortest way to complete each ticket; None if it is out of reach."""
         lenders = lenders_for(self.rules, self.view)
         return [way_for(self.rules, self.view, ticket, lenders) for ticket in tickets]
+
+    def together(self, tickets: Sequence[int]) -> Forest | None:
+        """The fewest pieces that complete all of these; None if they can't all be completed."""
+        return joint_network(self.rules, self.view, tickets, lenders_for(self.rules, self.view))

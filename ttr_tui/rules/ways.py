@@ -1,10 +1,11 @@
-"""How far a ticket still is from being completed."""
+"""How far tickets still are from being completed, one by one and together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
 
+from ttr_tui.core.graph.forests import Forest, joint_forest
 from ttr_tui.core.graph.ways import Lender, Way, way_between
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
@@ -25,3 +26,14 @@ def way_for(rules: RuleSet, view: View, ticket: int, lenders: Sequence[Lender]) 
     open_lanes = rules.claiming.open_lanes(table, seat)
     way = way_between(table.board, found.a, found.b, table.network(seat), open_lanes, lenders)
     return None if way is None or (not table.choosing_in_secret and sum(way.pieces) > sum(table.pieces[seat])) else way
+
+
+def joint_network(rules: RuleSet, view: View, tickets: Sequence[int], lenders: Sequence[Lender]) -> Forest | None:
+    """The fewest pieces that complete several tickets for a seat; None if they can't all be completed.
+
+    More pieces than the seat has left may be needed: that is for the reader to see.
+    """
+    table, seat = view.table, view.seat
+    pairs = [(table.board.tickets[ticket].a, table.board.tickets[ticket].b) for ticket in tickets]
+    open_lanes = rules.claiming.open_lanes(table, seat)
+    return joint_forest(table.board, pairs, table.network(seat), open_lanes, lenders)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ttr_tui.core.graph.ways import way_between
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.rules.ways import lenders_for
-from ttr_tui.words.english import asking, showing
+from ttr_tui.words.english import asking, showing, together
 from ttr_tui.words.english.plain.ways import way_lines
 from ttr_tui.words.english.reading import plain
 
@@ -21,8 +21,13 @@ def _tickets(prompter: Prompter, rest: str) -> None:
     offer = view.table.offers[view.seat]
     if not view.tickets and not offer:
         prompter.say(showing.NO_TICKETS)
-    for ticket, way in zip(view.tickets, prompter.ways(view.tickets), strict=True):
+    ways = prompter.ways(view.tickets)
+    for ticket, way in zip(view.tickets, ways, strict=True):
         prompter.say(showing.ticket_at_length(prompter.cast, ticket, way))
+    within = [ticket for ticket, way in zip(view.tickets, ways, strict=True) if way is not None]
+    forest = prompter.together(within)
+    if said := together.all_of_them(prompter.cast, view, len(view.tickets), len(within), forest):
+        prompter.say(said)
     if offer:
         prompter.say(asking.ON_OFFER)
         for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):

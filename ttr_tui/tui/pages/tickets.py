@@ -10,7 +10,7 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import showing
+from ttr_tui.words.english import showing, together
 
 LEAST_ROWS = 8
 
@@ -29,7 +29,7 @@ class MyTickets(Choices):
         super().__init__(
             words.TICKETS,
             [Choice(self._said(ticket), self.moved) for ticket in self._tickets],
-            about=[] if self._tickets else [showing.NO_TICKETS],
+            about=self._about(),
             back=self._leave,
         )
         self.moved()
@@ -51,6 +51,15 @@ class MyTickets(Choices):
     def _said(self, ticket: int) -> str:
         desk = self.table.desk
         return showing.ticket_at_length(desk.cast, ticket, desk.way(ticket))
+
+    def _about(self) -> list[str]:
+        if not self._tickets:
+            return [showing.NO_TICKETS]
+        desk = self.table.desk
+        held = self._tickets
+        within = sum(way is not None for way in desk.ways(held))
+        said = together.all_of_them(desk.cast, desk.view, len(held), within, desk.together(held))
+        return [said] if said else []
 
     def _leave(self) -> None:
         """The cursor goes back to where it was."""

@@ -10,11 +10,12 @@ from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.graph.ways import Lender, Way, way_between
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import lenders_for, way_for
+from ttr_tui.rules.ways import joint_network, lenders_for, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
@@ -41,6 +42,7 @@ class Desk:
     watch: Watch
     cast: Cast
     _ways: dict[int, Way | None] = field(default_factory=dict)
+    _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
     _turns: list[Doing] | None = None
     _worked_out: tuple[View | None, int] = None, 0
@@ -113,6 +115,14 @@ class Desk:
 
     def ways(self, tickets: Sequence[int]) -> list[Way | None]:
         return [self.way(ticket) for ticket in tickets]
+
+    def together(self, tickets: Sequence[int]) -> Forest | None:
+        """The fewest pieces that complete all of these that are in reach one by one; None if they can't all be."""
+        self._keep_up()
+        within = frozenset(ticket for ticket in tickets if self.way(ticket) is not None)
+        if within not in self._together:
+            self._together[within] = joint_network(self.rules, self.view, sorted(within), self._lent())
+        return self._together[within]
 
     def completed(self, ticket: int) -> bool:
         way = self.way(ticket)
@@ -188,7 +198,7 @@ class Desk:
         """Forget what was worked out before something else was told."""
         view, revision = self._worked_out
         if view is not self.view or revision != self.watch.revision:
-            self._ways, self._lenders, self._turns = {}, None, None
+            self._ways, self._together, self._lenders, self._turns = {}, {}, None, None
             self._worked_out = self.view, self.watch.revision
 
     def last_doings(self) -> list[tuple[int, str]]:

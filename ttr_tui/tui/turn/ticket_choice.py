@@ -13,7 +13,7 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.zooming import zooming
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, together
 from ttr_tui.words.english import screen as words
 
 
@@ -48,8 +48,10 @@ class TicketChoice(Choices):
         return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
 
     def prompt(self, width: int) -> Line:
-        together = words.fit_together(self.table.desk.cast, self._kept, self.table.desk.ways(self._kept))
-        return line(Run(f" {together or words.MARK_TICKETS}", BAR_STRONG))
+        desk, kept = self.table.desk, self._kept
+        within = sum(way is not None for way in desk.ways(kept))
+        said = together.marked(desk.cast, desk.view, kept, within, desk.together(kept))
+        return line(Run(f" {said or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:
         self.table.weigh(self._offer[self.at])

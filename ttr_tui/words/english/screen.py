@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
-from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.words.english.naming import Cast, all_pieces, pieces
+from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.showing import having
 
@@ -142,19 +141,6 @@ SECOND_CARD_FIRST = "You have taken one card. Take the second one; then the turn
 
 def offer(offered: int, fewest: int) -> str:
     return f"{counted(offered, 'ticket')}: keep at least {fewest}"
-
-
-def fit_together(cast: Cast, kept: Sequence[int], ways: Sequence[Way | None]) -> str:
-    """What the marked tickets are worth, and what they need, each by its own shortest way."""
-    if not kept:
-        return ""
-    worth = sum(cast.board.tickets[ticket].value for ticket in kept)
-    needed = [sum(way.pieces[kind] for way in ways if way is not None) for kind in range(len(PIECES))]
-    shared = [set(zip(way.cities, way.cities[1:], strict=False)) for way in ways if way is not None]
-    common = len(shared) > 1 and any(a & b for k, a in enumerate(shared) for b in shared[k + 1 :])
-    together = ", and partly the same way" if common else ""
-    laid = all_pieces(needed) or "nothing"
-    return f"{counted(len(kept), 'ticket')} marked: {cast.worth(worth)}, {laid} to lay{together}."
 
 
 def marked_cities(cast: Cast) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ttr_tui.core.board import PIECES, Lane, members
 from ttr_tui.core.cards import NONE
@@ -58,8 +58,13 @@ def progress(cast: Cast, way: Way | None, *, done: str = "completed") -> str:
     if way is None:
         return "out of reach"
     said = f"needs {all_pieces(way.pieces)}" if any(way.pieces) else done
-    lent = [lending(cast, city, lane) for city, lane in way.borrowed for lending in cast.words.lending.values()]
-    return f"{said}, with {listed(lent)}" if lent else said
+    return f"{said}{lent(cast, way.borrowed)}"
+
+
+def lent(cast: Cast, borrowed: Iterable[tuple[int, int]]) -> str:
+    """`, with a lane of Ann’s lent in Wien`: which lanes of others a way counts on; nothing if it counts on none."""
+    said = [lending(cast, city, lane) for city, lane in borrowed for lending in cast.words.lending.values()]
+    return f", with {listed(said)}" if said else ""
 
 
 def scores(cast: Cast, table: Table) -> list[str]:
