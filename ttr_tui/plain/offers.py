@@ -8,7 +8,8 @@ from itertools import combinations
 from ttr_tui.core.facts import Tickets
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
-from ttr_tui.words.english import asking, together
+from ttr_tui.words.english import asking
+from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.reading import find_choices, find_numbers, plain
 
 AND = "and"

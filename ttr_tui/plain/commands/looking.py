@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ttr_tui.core.graph.ways import way_between
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.rules.ways import lenders_for
-from ttr_tui.words.english import asking, showing, together
+from ttr_tui.words.english import asking, showing
+from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.plain.ways import way_lines
 from ttr_tui.words.english.reading import plain
 

@@ -10,7 +10,8 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import showing, together
+from ttr_tui.words.english import showing
+from ttr_tui.words.english.aids import together
 
 LEAST_ROWS = 8
 

@@ -13,8 +13,9 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.zooming import zooming
-from ttr_tui.words.english import asking, together
+from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.aids import together
 
 
 class TicketChoice(Choices):

@@ -1,0 +1,1 @@
+"""What helps a player to choose: what tickets need together, chances, plans, what happened since."""
