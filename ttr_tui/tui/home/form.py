@@ -24,6 +24,7 @@ from ttr_tui.tui.look.styles import BAR, BOX_BAD
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
+from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 LEFT = 42
 """Columns of the list, at least."""
@@ -63,7 +64,10 @@ class Form(Sheet):
         self.move(0)
 
     def offers(self) -> Sequence[Offer]:
-        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        turns = [
+            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
+            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
+        ]
         rest = [
             offer if offer.command != "confirm" else offer._replace(label=words.CHOOSE) for offer in super().offers()
         ]

@@ -20,6 +20,7 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
 from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.phrases import capital
+from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 PERSON = ""
 PLAYERS = (PERSON, *LEVELS)
@@ -40,7 +41,10 @@ class SeatForm(Sheet):
         return self.form.setup.sitters[self.seat]
 
     def offers(self) -> Sequence[Offer]:
-        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        turns = [
+            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
+            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
+        ]
         return [*turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:

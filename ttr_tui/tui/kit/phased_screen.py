@@ -57,7 +57,7 @@ class PhasedScreen(Screen[None]):
         """What can be done whatever the moment."""
         return ()
 
-    def signs(self) -> Sequence[str]:
+    def legend(self, width: int) -> Sequence[Line]:
         """What the signs on this screen mean."""
         return ()
 

@@ -13,7 +13,7 @@ from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
 from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, CHOSEN
-from ttr_tui.words.english.room import more_lines
+from ttr_tui.words.english.room import A_LINE, DOWN, UP, more_lines
 
 NARROWEST = 30
 INDENT = "   "
@@ -58,8 +58,8 @@ class Choices(Phase):
             if not self.typing
         ]
         moves = [
-            Offer("up", lambda: self.move(-1), shown=False),
-            Offer("down", lambda: self.move(1), shown=False),
+            Offer("up", lambda: self.move(-1), UP, shown=False, thing=A_LINE),
+            Offer("down", lambda: self.move(1), DOWN, shown=False, thing=A_LINE),
             Offer("page-up", lambda: self.move(-PAGE), shown=False),
             Offer("page-down", lambda: self.move(PAGE), shown=False),
             Offer("first", lambda: self.move(-len(self.choices)), shown=False),

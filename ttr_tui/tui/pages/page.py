@@ -8,6 +8,7 @@ from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
 from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BOX
+from ttr_tui.words.english.room import A_LINE, DOWN, UP
 
 ALL = 1_000_000
 """More lines than any page has."""
@@ -38,8 +39,8 @@ class Page(Phase):
         return [
             Offer("back", lambda: self._close(self)),
             Offer("confirm", lambda: self._close(self), shown=False),
-            Offer("down", lambda: self._scroll(1), "Down", shown=longer),
-            Offer("up", lambda: self._scroll(-1), "Up", shown=longer),
+            Offer("down", lambda: self._scroll(1), DOWN, longer, A_LINE),
+            Offer("up", lambda: self._scroll(-1), UP, longer, A_LINE),
             Offer("page-down", lambda: self._scroll(pages=1), shown=longer),
             Offer("page-up", lambda: self._scroll(pages=-1), shown=False),
             Offer("toggle", lambda: self._scroll(pages=1), shown=False),

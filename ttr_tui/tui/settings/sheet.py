@@ -16,6 +16,7 @@ from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.home import settings as words
+from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 FLAG = (True, False)
 VALUES: Mapping[str, Sequence[object]] = {
@@ -43,7 +44,10 @@ class SettingsSheet(Sheet):
         self._describe()
 
     def offers(self) -> Sequence[Offer]:
-        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        turns = [
+            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
+            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
+        ]
         return [*turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:

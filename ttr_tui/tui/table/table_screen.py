@@ -31,7 +31,6 @@ from ttr_tui.tui.table.panes.log import latest, log_list
 from ttr_tui.tui.table.panes.status import status
 from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.cli.layouts import straight
 
 MOST_TICKET_ROWS = 9
@@ -114,16 +113,10 @@ class TableScreen(PhasedScreen):
         """Is there a column beside the map, which tells what happened last?"""
         return arrange(self.size.width, self.size.height, self.atlas.size.columns).roomy
 
-    def signs(self) -> Sequence[str]:
-        marked = words.marked_lanes(self.desk.cast, {mark: look.sign for mark, look in self._brought.lanes.items()})
-        return (
-            words.MAP_LEGEND,
-            *marked,
-            *words.marked_cities(self.desk.cast),
-            words.LEGEND,
-            words.CARD_LEGEND,
-            words.TICKET_LEGEND,
-        )
+    def legend(self, width: int) -> Sequence[Line]:
+        from ttr_tui.tui.pages.tables.legend import whole_legend
+
+        return whole_legend(self.desk, self._brought.looks, self.session.glyphs, width)
 
     def seen(self) -> Desk:
         """What may be shown now."""

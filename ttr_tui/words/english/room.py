@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 
+UP, DOWN, A_LINE = "Up", "Down", "one line"
+PREVIOUS, FOLLOWING = "to the previous value", "to the next value"
+
 
 def too_small(width: int, height: int, quit_key: str) -> str:
     leave = f"press {quit_key} to quit" if quit_key else "quit"

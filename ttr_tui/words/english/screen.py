@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
 from ttr_tui.core.table import Table
@@ -111,10 +109,6 @@ MARK_NEAREST = "Mark the nearest"
 MARKED, UNMARKED = "[x]", "[ ]"
 MARK_TICKETS = "Mark the tickets to keep by their numbers; Enter marks the nearest for you."
 CHOOSE = "Choose"
-MAP_LEGEND = (
-    "On the map: a letter is an open space of that colour, K is black, x takes any colour; small letters and ~ are at "
-    "sea. A digit belongs to that seat, a dot is closed, * is at a city of your tickets."
-)
 LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
 TICKET_LEGEND = (
     "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is joined, - if it is out of reach."
@@ -124,7 +118,6 @@ PLAYERS = "How everybody stands"
 CARDS = "Cards"
 MORE = "What else lies on the table"
 RULES = "The rules of this game"
-KEYS = "What can be done now"
 COMMANDS = "Commands"
 SEARCH = "Search:"
 NOTHING_OF_IT = "Nothing of that kind can be done now."
@@ -141,16 +134,3 @@ SECOND_CARD_FIRST = "You have taken one card. Take the second one; then the turn
 
 def offer(offered: int, fewest: int) -> str:
     return f"{counted(offered, 'ticket')}: keep at least {fewest}"
-
-
-def marked_cities(cast: Cast) -> list[str]:
-    """What a label means that ends with a digit."""
-    return [
-        f"In cities: a digit in place of the last letter is that seat’s {thing}." for thing in cast.words.built.values()
-    ]
-
-
-def marked_lanes(cast: Cast, signs: Mapping[str, str]) -> list[str]:
-    """What the signs on lanes mean that carry a mark of the rules; a sign has its mark's words, or none."""
-    said = [f"{sign} {cast.words.lane_marks[mark]}" for mark, sign in signs.items() if mark in cast.words.lane_marks]
-    return [f"On routes: {', '.join(said)}."] if said else []

@@ -1,0 +1,1 @@
+"""Pages drawn as tables: what the map shows, players, cards."""

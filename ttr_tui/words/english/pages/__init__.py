@@ -1,0 +1,1 @@
+"""What stands on the pages of a game, apart from its sentences."""

@@ -1,0 +1,4 @@
+"""Headings of the help."""
+
+HELP = "Help"
+KEYS = "What you can do now"
