@@ -162,12 +162,14 @@ class TestAWellSealedSaveOfNoGame:
         assert back.complaint.startswith(f"Left out: {keyboard.saves / 'odd.ttr'}: ")
         assert f"USA: Ann and {BOT} (random bot)." in back.said
 
-    def test_without_another_a_new_game_is_offered(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
-        forge_save(keyboard.saves / "odd.ttr", what)
-        said = keyboard("--plain", "--saves", str(keyboard.saves), answer=["quit"])
-        assert said.code == 0
-        assert "1. begin a game: the USA map" in said.said
-        assert said.complaint.startswith("Left out: ")
+    def test_the_menu_says_what_is_wrong(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
+        odd = keyboard.saves / "odd.ttr"
+        forge_save(odd, what)
+        said = keyboard("--plain", "--saves", str(keyboard.saves), answer=["saved games", "1", "quit"])
+        assert (said.code, said.complaint) == (0, "")
+        assert "Quick game: USA" in said.heard[0]
+        assert odd.name in said.heard[2]
+        assert said.said.endswith("Goodbye.\n")
 
 
 @pytest.mark.parametrize("door", ["resume", "replay", "audit"])

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from small import BOT
 
 from ttr_tui.plain.voice import CLEAR
 from ttr_tui.seats.audit import audit
@@ -138,7 +137,7 @@ class TestOnATerminal:
     def test_a_screen_is_opened_where_there_can_be_one(self, tmp_path: Path) -> None:
         shown = on_a_terminal("--saves", str(tmp_path), typed=b"q", LANG="C.UTF-8")
         assert SCREEN in shown
-        assert "1. begin a game" not in shown
+        assert "Quick game: USA" not in shown
         played = on_a_terminal(*new_game(tmp_path), typed=b"q")
         (path,) = tmp_path.glob("*.ttr")
         assert played.endswith(f"The game is saved. To go on: ttr resume {path}\n")
@@ -148,7 +147,7 @@ class TestOnATerminal:
 
     def test_where_no_screen_can_be_a_sentence_says_why_and_it_is_played_in_lines(self, tmp_path: Path) -> None:
         why = "This terminal can’t show a screen. In lines, as with --plain, it can be played anywhere.\n"
-        for argv, said in ((("--saves", str(tmp_path)), "1. begin a game"), (new_game(tmp_path), "Ann")):
+        for argv, said in ((("--saves", str(tmp_path)), "Quick game: USA"), (new_game(tmp_path), "Ann")):
             shown = on_a_terminal(*argv, typed=b"quit\n", TERM="dumb", COLUMNS="200")
             assert why in shown
             assert said in shown
@@ -176,23 +175,17 @@ class TestOnATerminal:
         assert shown.index("This terminal can’t be wiped") < shown.index("Ann, press Enter when you are alone")
 
     def test_just_ttr_leads_into_a_game_and_back_to_it(self, tmp_path: Path) -> None:
-        begun = on_a_terminal(
-            "--plain", "--saves", str(tmp_path), typed=b"\nAnn\nall\nquit\n", NO_COLOR="1", COLUMNS="200"
-        )
-        assert "1. begin a game: the USA map, you against a bot (normal)" in begun
-        assert f"USA: Ann and {BOT} (normal bot)." in begun
-        back = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"\nquit\n", NO_COLOR="1", COLUMNS="200")
-        assert f"1. go on with the last game: USA: Ann and {BOT}" in back
+        said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}
+        begun = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"quick game\nall\nquit\n", **said)
+        assert "USA: Player and " in begun
+        assert begun.endswith("Goodbye.\n")
+        back = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"\nquit\n", **said)
+        assert "1. Continue: USA: Player and " in back
         assert "The game goes on at turn" in back
 
-    def test_just_ttr_asks_again_until_there_is_a_game(self, tmp_path: Path) -> None:
-        typed = b"9\n2\n1\nnosuch\nAnn\n1\n1910\nAnn,Ann\n1\n1910 \nAnn,Bea\nquit\n"
-        shown = on_a_terminal("--plain", "--saves", str(tmp_path), typed=typed, NO_COLOR="1", COLUMNS="200")
-        assert "Type the number of a choice, or how it begins; just Enter takes the first, quit leaves." in shown
-        assert "usa has no variant “nosuch”." in shown
-        assert "Two seats are called Ann." in shown
-        assert "USA with 1910: Ann and Bea." in shown
-        assert on_a_terminal("--plain", "--saves", str(tmp_path / "none"), typed=b"quit\n").endswith("Goodbye.\n")
+    def test_just_ttr_ends_in_order_with_its_input(self, tmp_path: Path) -> None:
+        said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}
+        assert on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"99\nnew\n\x04", **said).endswith("Goodbye.\n")
 
     def test_a_game_that_is_on_is_laid_open_only_after_a_question(self, tmp_path: Path) -> None:
         run(*new_game(tmp_path), typed=b"all\n")

@@ -230,7 +230,7 @@ def test_both_discard_piles_can_be_read() -> None:
 
 
 def test_help_has_the_examples_of_this_map() -> None:
-    lines = looked("?")
+    lines = looked("? all")
     assert "harbour albany: build a harbour there." in lines
     assert "exchange 3 ships: take 3 ships out of the box for 3 trains." in lines
     assert any(line.startswith("harbours: ") for line in lines)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
+from ttr_tui.cli.reopening import reopen, resume_in_sentences
 from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.welcoming import to_menu_if_asked
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.game import greet, play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import deal_of
-from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.campaigns.glance import look_at_campaigns
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import campaigns_folder, saves_folder
 from ttr_tui.store.saves import SEALED, SUFFIX, find_save, is_over, list_saves
 from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.cli.returning import obstacle, remarks
 
 
 def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
@@ -32,9 +31,9 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
         return _go_on_with_campaign(path, wishes)
     terminal = screen_here(wishes)
     if terminal is None:
-        resume(path, Voice(asked_for=wishes.plain))
-        return 0
-    open_game, said = _reopen(path, plain=False)
+        voice = Voice(asked_for=wishes.plain)
+        return to_menu_if_asked(resume_in_sentences(path, voice), voice, saves)
+    open_game, said = reopen(path, plain=False)
     with blaming(path):
         return open_screen(terminal, saves, wishes, open_game, " ".join(said))
 
@@ -81,22 +80,3 @@ def _played(campaign: Path) -> int:
 
     written = [campaign, *games_folder(campaign).glob(f"*{SUFFIX}")]
     return max(path.stat().st_mtime_ns for path in written)
-
-
-def resume(path: Path, voice: Voice) -> None:
-    """Say where the game stands and what has changed, and play on."""
-    open_game, said = _reopen(path, plain=voice.asked_for)
-    with blaming(path):
-        greet(open_game, voice, said)
-        play(open_game, voice)
-
-
-def _reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
-    """A game, and what is good to know before going on. What can't be read is not opened for writing."""
-    read_journal(path)
-    open_game, journal = OpenGame.reopen(path)
-    why_not = obstacle(open_game, plain=plain)
-    if why_not:
-        open_game.close()
-        raise DoorFault(why_not)
-    return open_game, remarks(open_game, journal)

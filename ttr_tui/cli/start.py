@@ -15,14 +15,14 @@ def run(saves: Path | None, wishes: Wishes, usage: Callable[[], str]) -> int:
     terminal = screen_here(wishes)
     if terminal is not None:
         return open_screen(terminal, saves, wishes)
-    from ttr_tui.cli.welcoming import greet
+    from ttr_tui.cli.welcoming import welcome
     from ttr_tui.plain.voice import Voice
     from ttr_tui.term.terminal import Obstacle
     from ttr_tui.words.english.cli import doors
 
     voice = Voice(asked_for=wishes.plain)
     if voice.answers or wishes.plain:
-        greet(voice, saves)
+        welcome(voice, saves)
     else:
         complain(doors.no_screen(Obstacle.NO_TERMINAL))
         voice.say(*usage().splitlines())

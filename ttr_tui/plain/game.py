@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.bots.think.seated import bots_of
 from ttr_tui.core.cards import NONE
@@ -16,7 +17,7 @@ from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import Left, ToMenu, Voice
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
@@ -32,6 +33,20 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.tale import Tale
 
 
+Guide: TypeAlias = Callable[[Sequence[Act], View], Sequence[str]]
+"""What somebody who learns the game is told before a question, by what happened and what they see."""
+
+
+class Ending(Enum):
+    """How a game at the keyboard ends."""
+
+    OVER = auto()
+    MENU = auto()
+    """The player goes to the menu; the game is saved."""
+    LEFT = auto()
+    """The player leaves altogether."""
+
+
 STORY_READ = "read"
 """The word of the fact that a card was read to everybody."""
 
@@ -39,10 +54,11 @@ STORY_READ = "read"
 class PlainGame:
     """Everybody in it who is no bot sits at the one keyboard."""
 
-    def __init__(self, hosted: HostedGame, voice: Voice, tale: Tale | None = None) -> None:
+    def __init__(self, hosted: HostedGame, voice: Voice, tale: Tale | None = None, guide: Guide | None = None) -> None:
         """With a tale it belongs to a campaign: what comes after it, and where its file is, is not for the players."""
         self._hosted = hosted
         self._tale = tale
+        self._guide = guide
         self._voice = voice
         self._bots = bots_of(hosted.game)
         self._people = hosted.people
@@ -75,6 +91,8 @@ class PlainGame:
         decision = view.owes
         assert decision is not None
         self._show(prompter, decision)
+        if self._guide is not None:
+            self._voice.say(*self._guide(self._hosted.acts, view))
         try:
             action = choose(prompter)
         except UndoAsked:
@@ -315,14 +333,16 @@ def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
 
 
-def play(open_game: OpenGame, voice: Voice) -> None:
+def play(open_game: OpenGame, voice: Voice, guide: Guide | None = None) -> Ending:
     """Play a game until it is over or somebody leaves."""
-    game = PlainGame(HostedGame(open_game), voice)
+    game = PlainGame(HostedGame(open_game), voice, guide=guide)
     try:
         game.run()
-    except Left:
+    except Left as left:
         voice.say(game.leave())
+        return Ending.MENU if isinstance(left, ToMenu) else Ending.LEFT
     except KeyboardInterrupt:
         raise KeyboardInterrupt(game.leave()) from None
     finally:
         open_game.close()
+    return Ending.OVER

@@ -39,7 +39,7 @@ def choose(voice: Voice, question: str, choices: Sequence[str]) -> int:
     while True:
         typed = answer(voice, question)
         numbers = find_numbers(typed) if typed else [1]
-        meant = [number - 1 for number in numbers] if numbers is not None else _called(choices, typed)
+        meant = [number - 1 for number in numbers] if numbers is not None else called(choices, typed)
         if len(meant) == 1 and 0 <= meant[0] < len(choices):
             return meant[0]
         voice.say(asking.TYPE_A_CHOICE)
@@ -47,7 +47,13 @@ def choose(voice: Voice, question: str, choices: Sequence[str]) -> int:
             voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
 
 
-def _called(choices: Sequence[str], typed: str) -> list[int]:
-    """Those that begin with what was typed; if it is none, those in which it stands."""
-    begin = [k for k, choice in enumerate(choices) if plain(typed) and plain(choice).startswith(plain(typed))]
-    return begin or find_choices(choices, typed)
+def called(choices: Sequence[str], typed: str) -> list[int]:
+    """Those that are called so, or that end so; else those that begin with it; else those in which it stands."""
+    word = plain(typed)
+    if not word:
+        return []
+    said = [plain(choice) for choice in choices]
+    heads = [plain(choice.partition(":")[0]) for choice in choices]
+    exact = [k for k, whole in enumerate(said) if word in (whole, heads[k]) or heads[k].endswith(f" {word}")]
+    begin = [k for k, whole in enumerate(said) if whole.startswith(word)]
+    return exact or begin or find_choices(choices, typed)

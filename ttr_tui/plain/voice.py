@@ -82,6 +82,10 @@ class Voice:
             soft_wrap=not self.on_terminal,
         )
 
+    def wear(self, color: str) -> None:
+        """Show colours, unless `none` are wanted."""
+        self._console.no_color = self._console.no_color or color == "none"
+
     def say(self, *sentences: str) -> None:
         """One sentence a line."""
         for sentence in sentences:

@@ -1,0 +1,143 @@
+"""The menu in sentences: a whole evening without a screen, each question answered by number, by words and by ?."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from typist import Keyboard, Session, play_sensibly
+
+from ttr_tui.store.places import settings_file
+from ttr_tui.store.settings import read_settings
+
+pytestmark = pytest.mark.installed
+
+LAST = "What would you like to do?"
+IN_A_GAME = (
+    *("Keep which", "Which do you keep", "What will you do?", "Which second card?"),
+    *("Which route?", "Which lane", "Which one", "Which cards?"),
+)
+HELP = "At any question: back goes one back, quit leaves, ? says this and the choices again."
+
+
+@pytest.fixture
+def evening(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Keyboard:
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable))
+    return keyboard
+
+
+def at_menu(keyboard: Keyboard, answers: Sequence[str | None]) -> Session:
+    """Types the answers to the questions of the menu, and plays games on its own."""
+    left: Iterator[str | None] = iter(answers)
+
+    def answer(said: str) -> str | None:
+        return play_sensibly(said) if said.splitlines()[-1].startswith(IN_A_GAME) else next(left, None)
+
+    return keyboard("--plain", "--saves", str(keyboard.saves), answer=answer)
+
+
+def test_a_whole_evening_without_a_screen(evening: Keyboard) -> None:
+    """Settings, a new game to its end, its replay, its result, statistics, a look at campaigns, and out."""
+    session = at_menu(
+        evening,
+        [
+            *("?", "settings", "?", "your name", "?", "Zoe", "3", "dark", "done"),
+            *("how to play", "?", "rules of nederland", "back"),
+            *("new game", "?", "nederland", "?", "", "?", "2", "?", "a person", "?", "", "?", "easy"),
+            *("?", "zoe", "?", "12", "?", "begin"),
+            *("?", "3", "?", "", "step", "4", "turn 3", "previous", "leader", "map owners", "log", "as zoe", "hand"),
+            *("way amsterdam utrecht", "turn 900", "5", "2", "nonsense", "end", "back"),
+            *("keep the result", "menu"),
+            *("statistics", "games that are over", "?", "1", "back"),
+            *("new campaign", "quit"),
+            "quit",
+        ],
+    )
+    assert (session.code, session.complaint) == (0, "")
+    assert session.said.endswith("Goodbye.\n")
+    settings, wrong = read_settings(settings_file(), ())
+    assert (settings.name, settings.theme, wrong) == ("Zoe", "dark", [])
+    record = evening.record()
+    assert record.game.over
+    assert (record.deal.seed, record.deal.first, record.deal.sitters[0].name) == (12, 0, "Zoe")
+    (kept,) = (evening.saves / "results").glob("*.txt")
+    assert str(kept.parent) in session.said
+    assert "Nederland: 1 game finished" in session.said
+    assert session.said.count("Final scoring.") == 2, "in the game and in its replay"
+    assert "Traceback" not in session.said
+
+
+def test_every_question_before_a_game_takes_a_number_a_word_and_a_question_mark(evening: Keyboard) -> None:
+    by_number = at_menu(evening, ["3", "?", "1", "?", "2", "?", "2", "1", "Ann", "2", "2", "", "1", None])
+    evening.saved().unlink()
+    words = ["new game", "usa", "mega", "2", "person", "Ann", "easy", "ann", "", "begin", None]
+    by_word = at_menu(evening, words)
+    assert by_number.said.count(HELP) == 4
+    for session in (by_number, by_word):
+        assert session.code == 0
+        assert "USA with" in session.said
+        assert "Ann plays first." in session.said
+
+
+def test_back_goes_one_question_back_all_the_way_to_the_menu(evening: Keyboard) -> None:
+    answers = ["new game", "usa", "", "2", "1", "Ann", "easy", *["back"] * 6, "quit"]
+    session = at_menu(evening, answers)
+    menu, which_map, variants, count, first, name, second, begins, *back = [
+        heard.splitlines()[-1] for heard in session.heard[:-1]
+    ]
+    assert name.startswith("Name of player 1")
+    assert begins.startswith("Who plays first?")
+    assert back == [second, first, count, variants, which_map, menu]
+
+
+@pytest.mark.parametrize("said", range(1, 14))
+def test_the_end_of_the_input_leaves_in_order_at_every_question(evening: Keyboard, said: int) -> None:
+    answers = ["settings", "name", "Zoe", "", "new game", "usa", "", "2", "person", "Ann", "easy", "ann", "7"]
+    session = at_menu(evening, [*answers[:said], None])
+    assert (session.code, session.complaint) == (0, "")
+    assert session.said.endswith("Goodbye.\n")
+
+
+def test_a_guided_first_game_tells_each_step_once(evening: Keyboard) -> None:
+    left = iter(["1", "1 2", *["deck"] * 6])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(left, "quit"))
+    steps = re.findall(r"Learn to play, step (\d) of 4\.", session.said)
+    assert steps == ["1", "2", "3"]
+    assert session.heard[1].index("Learn to play, step 1") < session.heard[1].index("Keep")
+    again = at_menu(evening, ["quit"])
+    assert "guide" not in again.heard[0].partition("How to play")[0], "it is offered first only once"
+
+
+def test_a_player_leaves_a_game_for_the_menu_and_continues_it(evening: Keyboard) -> None:
+    first = iter(["quick game", "all", "menu", "1", "menu", "saved games", "1", "quit"])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(first))
+    assert session.said.count("Continuing at turn") + session.said.count("The game goes on at turn") == 2
+    assert len(session.heard[:-1]) == 8, "quit leaves from within a game too"
+    from_a_game = evening("resume", answer=["menu", "quit"])
+    assert LAST in from_a_game.heard[1]
+
+
+def test_names_and_seeds_that_cannot_be_are_asked_again(evening: Keyboard) -> None:
+    answers = [
+        "new game",
+        "usa",
+        "none such",
+        "",
+        "9",
+        "2",
+        "1",
+        "A,b",
+        "Ann:pink",
+        "Ann:blue",
+        "1",
+        "Ann",
+        "Bea:green",
+    ]
+    session = at_menu(evening, [*answers, "", "x", "-1", "5", "", None])
+    assert session.said.count("Leave commas and colons out of a name.") == 2
+    assert "Two seats are called Ann." in session.said
+    assert "Type a number from 2 to 5, or just Enter." in session.said
+    record = evening.record()
+    assert [(who.name, who.color) for who in record.deal.sitters] == [("Ann", "blue"), ("Bea", "green")]
+    assert record.deal.seed == 5

@@ -1,0 +1,31 @@
+"""Opening a saved game to play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_tui.cli.faults import DoorFault, blaming
+from ttr_tui.plain.game import Ending, greet, play
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.journal import read_journal
+from ttr_tui.words.english.cli.returning import obstacle, remarks
+
+
+def resume_in_sentences(path: Path, voice: Voice) -> Ending:
+    """Say where the game stands and what has changed, and play on."""
+    open_game, said = reopen(path, plain=voice.asked_for)
+    with blaming(path):
+        greet(open_game, voice, said)
+        return play(open_game, voice)
+
+
+def reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
+    """A game, and what is good to know before going on. What can't be read is not opened for writing."""
+    read_journal(path)
+    open_game, journal = OpenGame.reopen(path)
+    why_not = obstacle(open_game, plain=plain)
+    if why_not:
+        open_game.close()
+        raise DoorFault(why_not)
+    return open_game, remarks(open_game, journal)

@@ -1,0 +1,1 @@
+"""The menu in sentences: everything before and after a game, for whoever has no screen."""

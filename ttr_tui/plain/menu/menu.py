@@ -1,0 +1,101 @@
+"""The menu: the same choices as on the screen, in the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from ttr_tui.bots.names import LEVELS
+from ttr_tui.plain.game import Ending
+from ttr_tui.plain.menu.asking import Back, choose
+from ttr_tui.plain.menu.learning import guided_game, how_to_play
+from ttr_tui.plain.menu.new_game import new_game, quick_party
+from ttr_tui.plain.menu.playing import begin
+from ttr_tui.plain.menu.program import Program
+from ttr_tui.plain.menu.saved import choose_saved, opened
+from ttr_tui.plain.menu.settings import change_settings
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.seats.final_scores import finished_games
+from ttr_tui.seats.history import Summary, Unreadable, read_history
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.seats.statistics import statistics
+from ttr_tui.store.campaigns.glance import Glance, look_at_campaigns
+from ttr_tui.store.faults import Complaint, MapError
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.maps.source import CLASSIC, find_map, title_of
+from ttr_tui.words.english.home import home
+from ttr_tui.words.english.plain import menu as words
+
+Entry: TypeAlias = tuple[str, Callable[[], object]]
+
+
+FAULTS = (JournalFault, MapError, SeatFault, Complaint)
+"""What can be wrong with a game, a map or a file: it is said, and the menu goes on."""
+
+
+def open_menu(voice: Voice, program: Program) -> None:
+    """Offer everything there is to do, again and again, until the player leaves."""
+    voice.say(home.ABOUT, *words.HELP)
+    try:
+        while True:
+            entries = _entries(voice, program)
+            voice.head(home.WHAT)
+            try:
+                if entries[choose(voice, words.MENU, [said for said, _ in entries])][1]() is Ending.LEFT:
+                    break
+            except Back:
+                continue
+            except FAULTS as fault:
+                voice.say(*str(fault).splitlines())
+    except Left:
+        pass
+    voice.say(words.GOODBYE)
+
+
+def _entries(voice: Voice, program: Program) -> list[Entry]:
+    """What can't be done now isn't there: no empty lists, no game to continue."""
+    history = read_history(program.saves)
+    unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
+    over = [game for game in history if isinstance(game, Summary) and game.winners is not None]
+    campaigns = look_at_campaigns(program.campaigns)
+    settings = program.read_settings()
+    entries: list[Entry] = []
+    last = next((game for game in unfinished if isinstance(game, Summary)), None)
+    if last is not None:
+        entries.append((home.go_on(last), partial(opened, voice, program, last)))
+    going_on = [one for one in campaigns if one.name and not one.over][:1]
+    entries += [(home.campaign(one), partial(program.play_campaign, one.path)) for one in going_on]
+    if not settings.guided:
+        entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
+    quick = home.quick_game(title_of(find_map(CLASSIC)), LEVELS[-1])
+    entries += [
+        (quick, lambda: begin(voice, program, quick_party(settings.name))),
+        (home.NEW_GAME, partial(new_game, voice, program)),
+        (home.NEW_CAMPAIGN, program.new_campaign),
+    ]
+    for title, games in ((home.SAVED_GAMES, unfinished), (home.REPLAYS, over)):
+        if games:
+            entries.append((home.counted_games(title, len(games)), partial(choose_saved, voice, program, games)))
+    if len(campaigns) > len(going_on):
+        title = home.counted_games(home.CAMPAIGNS, len(campaigns))
+        entries.append((title, partial(_choose_campaign, voice, program, campaigns)))
+    entries.append((home.HOW_TO_PLAY, partial(how_to_play, voice, program)))
+    if over:
+        entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
+    entries.append((home.SETTINGS, partial(change_settings, voice, program)))
+    return [*entries, (home.QUIT, _leave)]
+
+
+def _leave() -> None:
+    raise Left
+
+
+def _choose_campaign(voice: Voice, program: Program, campaigns: list[Glance]) -> None:
+    one = campaigns[choose(voice, words.WHICH_CAMPAIGN, [home.campaign(one) for one in campaigns])]
+    program.play_campaign(one.path)
+
+
+def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
+    for record in statistics(finished_games(over)):
+        voice.say(*home.statistics_of(record))

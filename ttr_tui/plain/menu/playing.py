@@ -1,0 +1,68 @@
+"""A game that the menu begins, and what can be done with one that is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_tui.plain.game import Ending, Guide, introduce, play
+from ttr_tui.plain.menu.asking import Back, choose
+from ttr_tui.plain.menu.program import Program
+from ttr_tui.plain.menu.replaying import replay
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.party import Party
+from ttr_tui.seats.record import Record, recall
+from ttr_tui.store.journal import read_journal
+from ttr_tui.store.keeping import KeepingFault, keep
+from ttr_tui.words.english import results
+from ttr_tui.words.english.plain import menu as words
+
+FOLDER = "results"
+"""Beside the saved games."""
+
+
+def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, guide: Guide | None = None) -> Ending:
+    """Deal and play, and offer what can be done once the game is over."""
+    return _play(voice, program, party.deal(seed), guide)
+
+
+def _play(voice: Voice, program: Program, deal: Deal, guide: Guide | None = None) -> Ending:
+    open_game = OpenGame.begin(deal, program.saves)
+    introduce(open_game, voice)
+    ending = play(open_game, voice, guide)
+    return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending
+
+
+def after_game(voice: Voice, program: Program, path: Path) -> Ending:
+    """Replay it, keep its result, play again, until the player goes back to the menu."""
+    record = recall(read_journal(path))
+    while True:
+        voice.head(words.GAME_OVER)
+        try:
+            match choose(voice, words.AFTER, words.AFTER_CHOICES):
+                case 0:
+                    return Ending.MENU
+                case 1:
+                    deal = record.deal
+                    party = Party(deal.map, deal.variants, deal.sitters, deal.first)
+                    return _play(voice, program, party.deal())
+                case 2:
+                    replay(voice, record)
+                case 3:
+                    _keep(voice, program, record)
+        except Back:
+            return Ending.MENU
+
+
+def _keep(voice: Voice, program: Program, record: Record) -> None:
+    """Write the result as a text beside the saved games, and say where."""
+    folder = program.saves / FOLDER
+    names = [str(record.deal.map["id"]), *(who.name for who in record.deal.sitters)]
+    text = "\n".join([*results.results(record.game, record.deal), ""])
+    try:
+        path = keep(folder, names, ".txt", text)
+    except KeepingFault as fault:
+        voice.say(str(fault))
+    else:
+        voice.say(results.kept(str(folder), [path.name]))

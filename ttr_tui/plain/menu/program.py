@@ -1,0 +1,26 @@
+"""What the menu needs of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from ttr_tui.core.value import value
+from ttr_tui.plain.game import Ending
+from ttr_tui.store.settings import Settings
+
+
+@value
+class Program:
+    """Where things lie, and what other commands do. What they can't do they say themselves."""
+
+    saves: Path
+    campaigns: Path
+    settings_file: Path
+    read_settings: Callable[[], Settings]
+    blaming: Callable[[Path], AbstractContextManager[None]]
+    """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
+    resume: Callable[[Path], Ending]
+    play_campaign: Callable[[Path], None]
+    new_campaign: Callable[[], None]

@@ -1,0 +1,67 @@
+"""What the menu asks and tells in sentences; its choices are in the words of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.words.english.phrases import listed
+
+HELP: Sequence[str] = (
+    "Type the number of a choice, or words that stand in it. Enter takes what is usual.",
+    "At any question: back goes one back, quit leaves, ? says this and the choices again.",
+)
+MENU = "A number or words (Enter: 1):"
+GOODBYE = "Goodbye."
+NO_SUCH_CHOICE = "That isn’t one of the choices. Type a number, or a word of one of them; ? lists them."
+WHICH_CAMPAIGN = "Which campaign? (Enter: 1)"
+WHICH_GAME = "Which game? (Enter: 1)"
+WHICH_HELP = "What would you like to know? (Enter: 1)"
+HOW_TO_ANSWER = "How to answer and ask in a game"
+WHICH_MAP = "Type a number or a name (Enter: 1):"
+WHICH_VARIANTS = "Type numbers or names with commas between them (Enter: none):"
+WHO_BEGINS = "Who plays first? (Enter: by chance)"
+READY = "Begin now? (Enter: begin)"
+CHANGE_SOMETHING = "Change something"
+GAME_OVER = "This game is over."
+AFTER = "What next? (Enter: the menu)"
+AFTER_CHOICES: Sequence[str] = (
+    "Go to the menu",
+    "Play again with a new deal",
+    "Replay this game",
+    "Keep the result as a text",
+)
+WHICH_SETTING = "Which setting? (Enter: done)"
+FOR_THE_SCREEN = "Your name and the colours count here too; the other settings are for the screen."
+DONE = "Done"
+
+
+def no_number(least: int, most: int) -> str:
+    return f"Type a number from {least} to {most}, or just Enter."
+
+
+def how_many(least: int, most: int, usual: int) -> str:
+    return f"How many players, {least} to {most}? (Enter: {usual})"
+
+
+def player(number: int, count: int) -> str:
+    return f"Player {number} of {count}."
+
+
+def who_plays(number: int) -> str:
+    return f"Who plays? (Enter: {1 if number == 1 else 3})"
+
+
+def name_of(number: int, usual: str) -> str:
+    return f"Name of player {number}, with a colour if you like, such as Ann:blue (Enter: {usual}):"
+
+
+def bad_name(colors: Sequence[str]) -> str:
+    return f"Leave commas and colons out of a name. After a colon type one of {listed(colors, 'or')}."
+
+
+def summary(map_name: str, variants: Sequence[str], names: Sequence[str]) -> str:
+    return f"{map_name}{f' with {listed(variants)}' if variants else ''}: {listed(names)}."
+
+
+def which_value(setting: str) -> str:
+    return f"{setting}? (Enter: as it is)"
