@@ -13,6 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from ttr_tui.term.depth import Depth
+from ttr_tui.term.eight_bit import nearest
 
 PLAIN = Style()
 DEFAULT = "default"
@@ -100,6 +101,8 @@ def _name(color: Color | None, names: dict[int, str], depth: Depth) -> str:
     """What the emulator calls a colour."""
     if color is None or color.is_default or depth is Depth.NONE:
         return DEFAULT
+    if depth is Depth.EIGHT_BIT and color.triplet is not None:
+        color = nearest(color.triplet)
     near = color.downgrade(SYSTEMS[depth])
     if near.type is ColorType.TRUECOLOR:
         assert near.triplet is not None

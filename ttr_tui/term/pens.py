@@ -10,6 +10,7 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from ttr_tui.term.depth import Depth
+from ttr_tui.term.eight_bit import nearest
 
 SYSTEMS = {
     Depth.ANSI: ColorSystem.STANDARD,
@@ -81,6 +82,8 @@ class Pens:
     def _code(self, color: Color | None, default: str, *, front: bool) -> str:
         if color is None or self._system is None:
             return default
+        if self._system is ColorSystem.EIGHT_BIT and color.triplet is not None:
+            color = nearest(color.triplet)
         return ";".join(color.downgrade(self._system).get_ansi_codes(front))
 
 

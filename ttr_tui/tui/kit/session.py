@@ -13,7 +13,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap, keys_with
-from ttr_tui.tui.look.palettes import DARK, PALETTES, TERMINAL, Palette
+from ttr_tui.tui.look.palettes import DARK, IN_256, PALETTES, TERMINAL, Palette
 from ttr_tui.tui.look.theme import Look, colorless, look_of
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 
@@ -91,9 +91,11 @@ class Session:
 
     def _palette(self) -> Palette:
         """What was chosen; else the terminal’s own colours where there are but sixteen."""
-        if self.settings.theme != "auto":
-            return PALETTES[self.settings.theme]
-        return TERMINAL if self.depth is Depth.ANSI else DARK
+        chosen: str = self.settings.theme
+        if chosen == "auto":
+            chosen = TERMINAL.name if self.depth is Depth.ANSI else DARK.name
+        exact = IN_256 if self.depth is Depth.EIGHT_BIT else PALETTES
+        return exact.get(chosen, PALETTES[chosen])
 
 
 DEPTHS = {"none": Depth.NONE, "16": Depth.ANSI, "256": Depth.EIGHT_BIT, "true": Depth.TRUE}

@@ -7,6 +7,7 @@ somebody who can't tell red from green.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from ttr_tui.core.value import value
 
@@ -18,6 +19,10 @@ class Palette:
     name: str
     text: str
     ground: str
+    water: str
+    """The ground where the map has water."""
+    far: str
+    """The ground of land that is not open yet."""
     faint: str
     bar: str
     box: str
@@ -46,6 +51,8 @@ DARK = Palette(
     "dark",
     text="#d7dde5",
     ground="#12161c",
+    water="#0f2239",
+    far="#0b0e12",
     faint="#8f9aa8",
     bar="#1f2731",
     box="#262f3b",
@@ -56,16 +63,16 @@ DARK = Palette(
     pill=("#ffffff", "#33435a"),
     ticket=("#000000", "#ffe566"),
     lanes=("#ff4b3e", "#ffa600", "#fff275", "#00b37a", "#4d9dff", "#ff8ae2", "#ffffff", "#8b96a5", "#8f9aa8"),
-    tracks=("#8c3129", "#8c6410", "#8c8548", "#0c6a4c", "#335f96", "#8c5280", "#8a8d91", "#4a525c", "#4a525c"),
+    tracks=("#bd4237", "#8e6510", "#8c8548", "#0e7c59", "#3b6eae", "#955788", "#8a8d91", "#636d7b", "#636d7b"),
     seats=(
-        ("#b3263a", "#ffffff"),
-        ("#1f6fd0", "#ffffff"),
-        ("#2aa06a", "#000000"),
-        ("#d0a215", "#000000"),
-        ("#000000", "#ffffff"),
-        ("#6b7684", "#ffffff"),
+        ("#b33648", "#ffffff"),
+        ("#326bd6", "#ffffff"),
+        ("#27cc6d", "#000000"),
+        ("#be8b1d", "#000000"),
+        ("#635c7d", "#ffffff"),
+        ("#ac9d94", "#000000"),
     ),
-    seat_tracks=("#e0566a", "#5b9bea", "#2aa06a", "#d0a215", "#c9d1d9", "#6b7684"),
+    seat_tracks=("#e0566a", "#5b9bea", "#27cc6d", "#be8b1d", "#a79fc4", "#ac9d94"),
     marked=("#000000", "#ffffff"),
     marked_track="#ffffff",
     cards=(
@@ -86,7 +93,9 @@ LIGHT = Palette(
     "light",
     text="#1b222b",
     ground="#f6f3ea",
-    faint="#5f6873",
+    water="#dbe9f0",
+    far="#ebe6d8",
+    faint="#59626c",
     bar="#e3ddcd",
     box="#e9e4d6",
     key="#8a4b00",
@@ -95,17 +104,17 @@ LIGHT = Palette(
     wanted="#8a4b00",
     pill=("#1b222b", "#cfd6df"),
     ticket=("#000000", "#ffd23f"),
-    lanes=("#c4231a", "#a85600", "#7a6a00", "#00704c", "#0b57c2", "#a8268b", "#5b6470", "#000000", "#66707c"),
-    tracks=("#e0a29c", "#dcbf94", "#cfc78e", "#93c4b2", "#9fbce6", "#dba6cf", "#c3c7cc", "#8f959c", "#c3c7cc"),
+    lanes=("#c4231a", "#a05200", "#766600", "#00704c", "#0b57c2", "#a8268b", "#5b6470", "#000000", "#5e6772"),
+    tracks=("#cb6359", "#a77937", "#8e843c", "#4e8f77", "#4c82d1", "#bf60a9", "#7a838e", "#7c838b", "#7a838e"),
     seats=(
-        ("#b3263a", "#ffffff"),
-        ("#1f6fd0", "#ffffff"),
-        ("#1e7d51", "#ffffff"),
-        ("#d0a215", "#000000"),
-        ("#1b222b", "#ffffff"),
-        ("#8a929c", "#000000"),
+        ("#8d181a", "#ffffff"),
+        ("#1646df", "#ffffff"),
+        ("#19a375", "#000000"),
+        ("#b87917", "#000000"),
+        ("#14121f", "#ffffff"),
+        ("#795184", "#ffffff"),
     ),
-    seat_tracks=("#b3263a", "#1f6fd0", "#1e7d51", "#a37d00", "#1b222b", "#8a929c"),
+    seat_tracks=("#8d181a", "#1646df", "#15805d", "#a16a14", "#14121f", "#795184"),
     marked=("#ffffff", "#1b222b"),
     marked_track="#000000",
     cards=(
@@ -118,7 +127,7 @@ LIGHT = Palette(
         ("#000000", "#ffffff"),
         ("#ffffff", "#1b222b"),
         ("#ffffff", "#5b3fb5"),
-        ("#5f6873", "#e3ddcd"),
+        ("#59626c", "#e3ddcd"),
     ),
 )
 
@@ -126,15 +135,17 @@ TERMINAL = Palette(
     "terminal",
     text="",
     ground="",
+    water="",
+    far="",
     faint="bright_black",
     bar="",
     box="",
     key="bright_yellow",
     good="bright_green",
     bad="bright_red",
-    wanted="bright_yellow",
-    pill=("bright_white", "bright_black"),
-    ticket=("black", "bright_yellow"),
+    wanted="bright_cyan",
+    pill=("bright_white", "black"),
+    ticket=("black", "bright_cyan"),
     lanes=(
         "bright_red",
         "yellow",
@@ -152,10 +163,10 @@ TERMINAL = Palette(
         ("blue", "bright_white"),
         ("green", "black"),
         ("yellow", "black"),
-        ("black", "bright_white"),
-        ("white", "black"),
+        ("bright_black", "bright_white"),
+        ("cyan", "black"),
     ),
-    seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_white", "white"),
+    seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_black", "cyan"),
     marked=("black", "bright_white"),
     marked_track="bright_white",
     cards=(
@@ -173,3 +184,54 @@ TERMINAL = Palette(
 )
 
 PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, TERMINAL)}
+
+DARK_IN_256 = replace(
+    DARK,
+    ground="#121212",
+    water="#00005f",
+    far="#080808",
+    bar="#262626",
+    box="#303030",
+    faint="#9e9e9e",
+    pill=("#ffffff", "#444444"),
+    lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00af87", "#5fafff", "#ff87d7", "#ffffff", "#949494", "#9e9e9e"),
+    tracks=("#af5f5f", "#875f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
+    seats=(
+        ("#d70000", "#ffffff"),
+        ("#005faf", "#ffffff"),
+        ("#00af5f", "#000000"),
+        ("#d78700", "#000000"),
+        ("#5f5f5f", "#ffffff"),
+        ("#87afaf", "#000000"),
+    ),
+    seat_tracks=("#ff5f5f", "#5f87d7", "#00af5f", "#d78700", "#afafd7", "#87afaf"),
+)
+
+LIGHT_IN_256 = replace(
+    LIGHT,
+    ground="#eeeeee",
+    water="#d7ffff",
+    far="#e4e4e4",
+    bar="#dadada",
+    box="#e4e4e4",
+    text="#121212",
+    faint="#585858",
+    key="#5f5f00",
+    good="#005f00",
+    bad="#af0000",
+    wanted="#5f5f00",
+    lanes=("#af0000", "#875f00", "#5f5f00", "#005f5f", "#005faf", "#af0087", "#585858", "#000000", "#5f5f5f"),
+    tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#808080", "#767676", "#808080"),
+    seats=(
+        ("#870000", "#ffffff"),
+        ("#005fd7", "#ffffff"),
+        ("#00875f", "#ffffff"),
+        ("#af5f00", "#ffffff"),
+        ("#121212", "#ffffff"),
+        ("#875f87", "#ffffff"),
+    ),
+    seat_tracks=("#870000", "#005fd7", "#00875f", "#af5f00", "#121212", "#875f87"),
+)
+
+IN_256: Mapping[str, Palette] = {palette.name: palette for palette in (DARK_IN_256, LIGHT_IN_256)}
+"""The same for terminals of 256 colours, in some of those: rounded, grounds would be one and seats look alike."""

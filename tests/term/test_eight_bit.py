@@ -1,0 +1,21 @@
+"""Colours for a terminal of 256."""
+
+from __future__ import annotations
+
+import pytest
+from rich.color import Color
+from rich.color_triplet import ColorTriplet
+
+from ttr_tui.term.eight_bit import FIRST, nearest
+
+
+@pytest.mark.parametrize("number", range(FIRST, 256))
+def test_a_color_that_is_there_stays_as_it_is(number: int) -> None:
+    known = Color.from_ansi(number).get_truecolor()
+    assert nearest(known).get_truecolor() == known
+
+
+def test_dark_greys_stay_grey_and_apart() -> None:
+    greys = [nearest(ColorTriplet(level, level, level + 8)).get_truecolor() for level in (12, 31, 50)]
+    assert len({*greys}) == 3
+    assert all(red == green == blue for red, green, blue in greys)

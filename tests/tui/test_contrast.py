@@ -1,0 +1,147 @@
+"""Every colour of the themes, by the numbers of WCAG and CIELAB: what can be read, and what can be told apart."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import combinations
+from math import dist
+from typing import Any
+
+import pytest
+from rich.color_triplet import ColorTriplet
+
+from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
+from ttr_tui.term.eight_bit import nearest
+from ttr_tui.tui.look.palettes import DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette
+
+READABLE, VISIBLE, SOLID = 4.5, 3.0, 2.5
+"""The contrast of letters to their ground, of tracks and faint text, and of a seat's fill to the map."""
+APART = 19.0
+"""How far two seats lie apart in CIELAB."""
+
+SIGHTS = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+"""Colours as somebody sees them, in linear light (Machado, Oliveira and Fernandes, 2009)."""
+
+
+def sent(value: object) -> Any:
+    """The same in the colours that a terminal of 256 is sent."""
+    if isinstance(value, tuple):
+        return tuple(map(sent, value))
+    assert isinstance(value, str)
+    return nearest(ColorTriplet(*bytes.fromhex(value[1:]))).get_truecolor().hex if value.startswith("#") else value
+
+
+def in_256(palette: Palette) -> Palette:
+    return Palette(**{each.name: sent(getattr(palette, each.name)) for each in fields(palette)})
+
+
+COLORED = {"dark": DARK, "light": LIGHT, **{f"{name} in 256": in_256(palette) for name, palette in IN_256.items()}}
+every_palette = pytest.mark.parametrize("palette", COLORED.values(), ids=COLORED)
+
+
+def light(color: str) -> list[float]:
+    """Red, green and blue as amounts of light."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted(
+        sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), light(color), strict=True)) for color in (one, other)
+    )
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def seen(color: str, sight: str) -> tuple[float, float, float]:
+    """A colour in CIELAB."""
+    red, green, blue = (
+        min(1.0, max(0.0, sum(w * c for w, c in zip(row, light(color), strict=True)))) for row in SIGHTS[sight]
+    )
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
+    fx, fy, fz = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def apart(one: str, other: str) -> float:
+    """How far two colours lie apart for whoever tells them apart worst."""
+    return min(dist(seen(one, sight), seen(other, sight)) for sight in SIGHTS)
+
+
+def lands(palette: Palette) -> tuple[str, ...]:
+    """What may lie under the map."""
+    return palette.ground, palette.water, palette.far
+
+
+@every_palette
+def test_letters_on_the_map_can_be_read_on_land_and_water(palette: Palette) -> None:
+    pairs = {
+        (name, ground): contrast(letter, ground)
+        for ground in lands(palette)
+        for name, letter in zip(LANE_COLORS, palette.lanes, strict=True)
+    }
+    assert {pair: found for pair, found in pairs.items() if found < READABLE} == {}
+
+
+@every_palette
+def test_text_can_be_read_wherever_it_stands(palette: Palette) -> None:
+    grounds = (*lands(palette), palette.bar, palette.box)
+    texts = {
+        "text": palette.text,
+        "key": palette.key,
+        "good": palette.good,
+        "bad": palette.bad,
+        "wanted": palette.wanted,
+    }
+    unreadable = {
+        (name, ground) for name, text in texts.items() for ground in grounds if contrast(text, ground) < READABLE
+    }
+    assert unreadable == set()
+    assert [ground for ground in grounds if contrast(palette.faint, ground) < VISIBLE] == []
+
+
+@every_palette
+def test_what_stands_on_a_fill_can_be_read(palette: Palette) -> None:
+    fills = [
+        palette.pill,
+        palette.ticket,
+        palette.marked,
+        *palette.cards[:-1],
+        *((digit, fill) for fill, digit in palette.seats),
+    ]
+    assert [pair for pair in fills if contrast(*pair) < READABLE] == []
+    assert contrast(*palette.cards[-1]) >= VISIBLE
+
+
+@every_palette
+def test_tracks_can_be_seen_on_land_and_water(palette: Palette) -> None:
+    tracks = (*palette.tracks, *palette.seat_tracks, palette.marked_track)
+    assert [(track, ground) for track in tracks for ground in lands(palette) if contrast(track, ground) < VISIBLE] == []
+
+
+@every_palette
+def test_a_seat_stands_out_from_the_map_and_from_every_other(palette: Palette) -> None:
+    fills = [fill for fill, _ in palette.seats]
+    assert [(fill, ground) for fill in fills for ground in lands(palette) if contrast(fill, ground) < SOLID] == []
+    assert {pair for pair in combinations([*fills, palette.ticket[1]], 2) if apart(*pair) < APART} == set()
+
+
+@every_palette
+def test_water_looks_other_than_land(palette: Palette) -> None:
+    assert len({*lands(palette)}) == 3
+    assert dist(seen(palette.ground, "usual"), seen(palette.water, "usual")) > 8
+
+
+def test_the_terminals_own_colors_are_told_apart() -> None:
+    """What they look like is up to the terminal: they have to be others by name."""
+    fills = [fill for fill, _ in TERMINAL.seats]
+    assert len(fills) == len({*fills}) == len(SEAT_COLORS) + 1
+    assert not {TERMINAL.ticket[1], TERMINAL.pill[1]} & {*fills}
+    assert len({*TERMINAL.lanes}) == len(LANE_COLORS)
+    assert PALETTES["terminal"] is TERMINAL
