@@ -65,7 +65,7 @@ def _forget(table: Table, me: int, rivals: Sequence[int]) -> None:
 
 def _place_cards(rules: Composition, table: Table, rivals: Sequence[int], chance: Chance) -> None:
     """What lies nowhere in sight is in the decks and, but for what nobody holds, in the hands of rivals."""
-    unseen = _unseen_cards(rules, table, rivals)
+    unseen = unseen_cards(rules, table, rivals)
     unheld = {kind for part in rules.parts for kind in part.unheld}
     drawn: list[int] = []
     for supply, deck in enumerate(table.decks):
@@ -86,7 +86,7 @@ def _place_cards(rules: Composition, table: Table, rivals: Sequence[int], chance
             hand[drawn.pop()] += 1
 
 
-def _unseen_cards(rules: Composition, table: Table, rivals: Sequence[int]) -> list[int]:
+def unseen_cards(rules: Composition, table: Table, rivals: Sequence[int]) -> list[int]:
     """How many cards of each kind lie where the seat can't see them."""
     unseen = [kind.count for kind in table.cards.kinds]
     for part in rules.parts:
