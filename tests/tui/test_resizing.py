@@ -15,7 +15,7 @@ from tui.reading import check
 from tui.seated import Seated, deal, hosted, seated
 
 SIZES = ((80, 24), (200, 60), (79, 60), (200, 23), (1, 1), (119, 35), (120, 36))
-PAGES = ("question_mark", "colon", "l", "T", "p", "h", "e", "R", "slash", "r")
+PAGES = ("question_mark", "colon", "l", "T", "p", "h", "R", "slash", "r")
 
 
 def state(at: Seated) -> object:

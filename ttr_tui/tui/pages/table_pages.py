@@ -36,29 +36,34 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
         drawn = screen_of(desk.rules.edition.parts).sights
         if drawn is None:
-            return Page.of_sentences(words.MORE, _sights(table), table.close)
-        return Page(words.MORE, lambda width: drawn(desk, width), table.close)
+            return Page.of_sentences(words.ON_THE_TABLE, _sights(table), table.close)
+        return Page(words.ON_THE_TABLE, lambda width: drawn(desk, width), table.close)
+
+    def scores() -> Phase:
+        from ttr_tui.tui.pages.page import Page
+        from ttr_tui.tui.pages.tables.players import players
+        from ttr_tui.words.english.pages.players import TITLE
+
+        return Page(TITLE, lambda width: players(table.desk, table.sitters, width), table.close)
+
+    def hand() -> Phase:
+        from ttr_tui.tui.pages.page import Page
+        from ttr_tui.tui.pages.tables.cards import cards
+        from ttr_tui.words.english.pages.cards import TITLE
+
+        return Page(TITLE, lambda width: cards(table.desk, width), table.close)
 
     desk = table.desk
+    on_the_table = [Offer("sights", table.opener(sights), shown=False)] if showing.sights(desk.rules.edition) else []
     return [
         Offer("tickets", table.opener(tickets), shown=False),
         Offer("log", table.opener(log), shown=False),
-        Offer(
-            "scores",
-            reading(words.PLAYERS, lambda: showing.scores(desk.cast, desk.view.table)),
-            shown=False,
-        ),
-        Offer("hand", reading(words.CARDS, lambda: _cards(table)), shown=False),
-        Offer("sights", table.opener(sights), shown=False),
+        Offer("scores", table.opener(scores), shown=False),
+        Offer("hand", table.opener(hand), shown=False),
+        *on_the_table,
         Offer("rules", reading(words.RULES, lambda: _rules(table)), shown=False),
         *common_commands(table),
     ]
-
-
-def _cards(table: TableForPhases) -> list[str]:
-    desk = table.desk
-    own = [showing.hand(desk.cast, desk.view)] if desk.mine else []
-    return [*own, showing.market(desk.cast, desk.view.table), *showing.discard(desk.cast, desk.view.table)]
 
 
 def _sights(table: TableForPhases) -> list[str]:

@@ -9,6 +9,7 @@ from textual.geometry import Size
 
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
+from ttr_tui.seats.sitters import Sitter
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.table.atlas import Atlas
@@ -21,6 +22,7 @@ class TableForPhases(ScreenForPhases, Protocol):
     desk: Desk
     atlas: Atlas
     weighed: set[int]
+    sitters: tuple[Sitter, ...]
 
     @property
     def size(self) -> Size: ...

@@ -62,6 +62,7 @@ class TableScreen(PhasedScreen):
         keys = {kind: action.keys for kind, action in self._brought.extra_actions.items()}
         session.sit([who.color for who in sitters], keys)
         super().__init__(session)
+        self.sitters = tuple(sitters)
         self.desk = desk
         self._logged: Mapping[int, int] = {}
         """The act that each row of the side tells of."""

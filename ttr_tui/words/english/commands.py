@@ -35,7 +35,7 @@ NAMES: Mapping[str, CommandName] = {
     "scores": CommandName("Players", "how everybody stands", "scores points standing"),
     "hand": CommandName("Cards", "your cards, the market and the discard pile", "hand discard"),
     "sights": CommandName(
-        "More", "what else lies on the table in this game", "events companies harbours tolls fleet receipt"
+        "On the table", "what this game has besides cards and routes", "events companies harbours tolls fleet receipt"
     ),
     "rules": CommandName("Rules", "the rules of this game in a few sentences", "how to play"),
     "own-postcards": CommandName("Postcards", "in a campaign: your own postcards", "mail secret office"),

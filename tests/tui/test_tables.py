@@ -1,0 +1,104 @@
+"""The pages that are tables: everything on them is true, and they are no taller than what they say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from shipped import ONE_A_SYSTEM
+
+from ttr_tui.core.board import RAIL
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.words.english import shorthand
+from tui.player import Player
+from tui.seated import Seated, deal, hosted, seated
+
+SIZES = ((80, 24), (120, 40))
+
+
+def boxed(at: Seated) -> list[str]:
+    """What stands in the box over the map, row by row."""
+    rows = at.rows()
+    top = next(y for y, row in enumerate(rows) if "╭─" in row)
+    bottom = next(y for y, row in enumerate(rows) if "╰─" in row)
+    left, right = rows[top].index("╭"), rows[top].index("╮")
+    return [row[left + 1 : right] for row in rows[top + 1 : bottom]]
+
+
+def numbers(row: str) -> list[int]:
+    return [int(number) for number in re.findall(r"(?<= )\d+(?= |$)", row)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
+async def test_the_players_stand_as_the_table_says(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal(map_id, "Ann,easy,normal", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        for _ in range(6):
+            await player.act()
+        await player.settle_in()
+        await at.press("p")
+        table, cast = hosted(at.table).game.table, at.table.desk.cast
+        said = boxed(at)
+        for seat, name in enumerate(cast.people):
+            row = next(row for row in said if f"{seat + 1}  {name} " in row)
+            kinds = [
+                count
+                for kind, count in enumerate(table.pieces[seat])
+                if kind == RAIL or any(table.pieces[s][kind] for s in range(3))
+            ]
+            assert numbers(row)[-3 - len(kinds) :] == [
+                table.scores[seat],
+                *kinds,
+                table.hand_sizes[seat],
+                len(table.tickets[seat]),
+            ]
+        assert "easy" in "".join(said)
+        assert sum(row.strip().startswith("last: ") for row in said) == 3
+        own = [doing.said for doing in at.table.desk.turns() if doing.seat == 1]
+        assert own[-1].split(",")[0] in "".join(said)
+        assert "The end comes once someone has" in "".join(said)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
+async def test_the_cards_are_counted_by_kind(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        for _ in range(6):
+            await player.act()
+        await player.settle_in()
+        await at.press("h")
+        table, cast = hosted(at.table).game.table, at.table.desk.cast
+        seen = boxed(at)
+        await at.press("end")
+        seen += boxed(at)
+        for kind in range(len(cast.cards.kinds)):
+            start = f" {shorthand.card_letter(cast, kind)}  {cast.kind(kind)} "
+            row = next((row for row in seen if row.strip().startswith(start.strip() + " ")), None)
+            counts = [table.hands[0][kind], table.market.count(kind), sum(pile[kind] for pile in table.discards)]
+            if row is None:
+                continue
+            assert [0 if cell == "·" else int(cell) for cell in row.split()[-3:]] == counts
+        assert sum("·" in row for row in seen) > 3
+
+
+@pytest.mark.parametrize("key", ["p", "h"])
+async def test_a_page_is_no_taller_than_what_it_says(key: str, tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await at.press("1", "2", "enter")
+        before = at.rows()
+        await at.press(key)
+        untouched = sum(before[y] == row for y, row in enumerate(at.rows()))
+        assert untouched >= 40 - len(boxed(at)) - 2 - 2
+        assert len(boxed(at)) < 16
+
+
+async def test_what_lies_on_the_table_is_offered_only_where_something_does(tmp_path: Path) -> None:
+    for map_id, there in (("usa", False), ("nederland", True)):
+        async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+            assert ("sights" in {offer.command for offer in at.table.offers()}) == there
