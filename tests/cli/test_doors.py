@@ -210,7 +210,7 @@ class TestReplay:
         assert unfinished.saved().read_bytes().startswith(before)
         back = unfinished("resume", answer=play_sensibly)
         assert "Somebody had everything laid open." in back.heard[0]
-        assert "Once everything was laid open before the end." in back.heard[-1]
+        assert "Once everything was revealed before the end." in back.heard[-1]
         assert unfinished("audit", path).code == 0
 
     def test_a_secret_choice_that_is_open_is_not_spoken_of(self, keyboard: Keyboard) -> None:

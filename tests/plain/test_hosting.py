@@ -133,7 +133,7 @@ class TestTakingBack:
             return "undo" if asked in (4, 6) and "What will you do?" in said else play_sensibly(said)
 
         session = keyboard(*ALONE, answer=undo_twice)
-        assert "2 times something was taken back." in session.said
+        assert "2 times an action was undone." in session.said
 
     def test_others_at_the_keyboard_must_agree(self, keyboard: Keyboard) -> None:
         """Ann has drawn two cards, Bea the first of two; Bea wants to do something else."""

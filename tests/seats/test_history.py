@@ -14,9 +14,9 @@ from small import play_on, small_deal
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.final_scores import Finished, final_scores, finished_games
 from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
+from ttr_tui.seats.past.statistics import MapRecord, statistics
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.statistics import MapRecord, statistics
 from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
 from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.source import list_maps

@@ -37,14 +37,25 @@ def test_the_text_of_a_small_game() -> None:
     assert results(game, deal) == [
         "Small: 日本 and random (random bot).",
         "",
-        "Points                    random  日本",
-        "Routes                         8     7",
-        "Tickets                       15    −2",
-        "The longest route of all      10     0",
-        "Total                         33     5",
+        "Points                    random    日本",
+        "Routes                         8       7",
+        "Tickets                       15      −2",
+        "The longest route of all      10       0",
+        "Total                         33       5",
+        "Place                          1       2",
+        "Tickets completed         4 of 4  0 of 1",
+        "Longest route, length          7       4",
+        "Wild cards paid                3       0",
+        "",
+        (
+            "random: Ashford to Camden (5) completed, Bexhill to Dover (4) completed, Camden to Dover (4) completed, "
+            "Ashford to Dover (2) completed."
+        ),
+        "日本: Ashford to Bexhill (2) incomplete.",
         "",
         "random wins.",
-        "Once something was taken back.",
+        "The game took 16 turns.",
+        "Once an action was undone.",
         "The seed was 1, typed before the game: deal known.",
     ]
 

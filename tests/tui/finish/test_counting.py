@@ -40,9 +40,8 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
         totals = [score(at.table.desk.cast, total) for total in whole.game.table.scores]
         assert [f"{name}: {total}" in counted for name, total in zip(("Ann", "Bea"), totals, strict=True)] == [True] * 2
         assert pointed
-        box = at.text("map")
-        for name, total in zip(("Ann", "Bea"), totals, strict=True):
-            assert re.search(rf"\d  \d {name} .* {re.escape(total)}(?: |$)", box, re.MULTILINE)
+        (row,) = [line.split()[1:] for line in at.text("map").splitlines() if line.split()[:1] == ["Total"]]
+        assert sorted(row[: len(totals)]) == sorted(totals)
         assert at.table.atlas.shown == 0
 
 
@@ -132,9 +131,9 @@ async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
         assert kept["usa-ann-bea.txt"].splitlines() == results(hosted(table).game, hosted(table).deal)
         assert kept["usa-ann-bea.svg"].startswith("<svg")
         shown = unescape(re.sub("<[^>]*>", "", kept["usa-ann-bea.svg"])).replace("\xa0", " ")
-        assert all(word in shown for word in ("Total", "Ann", "SEA", "Play again"))
-        for pane in ("status", "side", "hand"):
-            assert all(word in shown for word in at.text(pane).split() if word.isalpha())
+        assert all(word in shown for word in ("Total", "Ann", "SEA"))
+        for line in (part for part in kept["usa-ann-bea.txt"].splitlines()[3:] if "  " in part):
+            assert all(word in shown for word in line.split())
         assert str(tmp_path / "results") in at.screen.note
 
 

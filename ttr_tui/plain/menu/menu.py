@@ -18,8 +18,8 @@ from ttr_tui.plain.menu.settings import change_settings
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.final_scores import finished_games
 from ttr_tui.seats.history import Summary, Unreadable, read_history
+from ttr_tui.seats.past.statistics import statistics
 from ttr_tui.seats.sitters import SeatFault
-from ttr_tui.seats.statistics import statistics
 from ttr_tui.store.campaigns.glance import Glance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault

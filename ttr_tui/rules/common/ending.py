@@ -23,7 +23,9 @@ class Ending(Part):
     set_up_at = SetUp.ENDING
     ends_turn_at = TurnEnd.CALL
     scores_at = Scoring.WINNER
-    tie_breaks: ClassVar = {"later": lambda table, seat: (seat - table.first) % table.seats}
+    LATER = "later"
+    """The tie-break that leaves no two seats equal."""
+    tie_breaks: ClassVar = {LATER: lambda table, seat: (seat - table.first) % table.seats}
     facts = (Seated, TurnBegan, Passed, Postponed, TakenUp, EndCalled, Won)
     final_facts = (Won,)
 

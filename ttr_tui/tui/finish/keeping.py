@@ -1,4 +1,4 @@
-"""Keeping a result: as a text, and as a picture of the screen."""
+"""Keeping a result: as a text, and as a picture with the last map."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.store.keeping import KeepingFault, keep
 from ttr_tui.tui.finish.picture import draw_picture
+from ttr_tui.tui.finish.result_page import ResultPage
+from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import results
 
@@ -15,15 +17,15 @@ FOLDER = "results"
 """Beside the saved games."""
 
 
-async def keep_result(table: TableForPhases, game: Game, deal: Deal) -> None:
+async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: ResultPage) -> None:
     """Write both, and say where."""
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
     text = "\n".join([*results.results(game, deal), ""])
-    rows, look, width = table.rows(), table.session.look, table.size.width
+    rows, look = page.picture(table.session.glyphs), table.session.look
 
     def write() -> str:
-        picture = draw_picture(rows, look, width, results.PICTURE)
+        picture = draw_picture(rows, look, max(map(width_of, rows)), results.PICTURE)
         try:
             paths = [keep(folder, words, suffix, content) for suffix, content in ((".txt", text), (".svg", picture))]
         except KeepingFault as fault:

@@ -1,4 +1,4 @@
-"""The screen as a picture that can be kept."""
+"""Lines of a screen as a picture that can be kept."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Menu(Choices):
 
     def _statistics(self) -> Phase:
         from ttr_tui.seats.final_scores import finished_games
-        from ttr_tui.seats.statistics import statistics
+        from ttr_tui.seats.past.statistics import statistics
         from ttr_tui.tui.pages.page import Page
 
         said = [

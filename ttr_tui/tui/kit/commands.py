@@ -64,6 +64,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "result": ("s",),
     "keep": ("k",),
     "again": ("a",),
+    "rematch": ("A",),
     "replay": ("w",),
     "begin": ("b",),
     "skip": ("G",),

@@ -35,6 +35,8 @@ class Phase:
     alone = True
     """Are the commands of the phases below out of reach while this one is on top?"""
 
+    full = False
+    """Does its box take the whole body of the screen, all between the top row and the prompt?"""
     high = False
     """Is its box laid at the top of the map, and not at the bottom?"""
 

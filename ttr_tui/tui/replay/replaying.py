@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 
 from ttr_tui.tui.finish.keeping import keep_result
-from ttr_tui.tui.finish.result import result_lines
+from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
+from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX
@@ -25,8 +26,8 @@ class Replaying(Looking):
     def __init__(self, replay: ReplayForPhases) -> None:
         super().__init__(replay)
         self.replay = replay
-        self._counted = False
-        """Was the score counted up, so that the result may be shown?"""
+        self._result: WholePage | None = None
+        """What lies over the replay once the score was counted up."""
 
     def offers(self) -> Sequence[Offer]:
         replay = self.replay
@@ -35,9 +36,9 @@ class Replaying(Looking):
             for offer in super().offers()
             if offer.command not in (*ARROWS, "confirm", "back")
         ]
-        end = [Offer("confirm", self._count, words.RESULT)]
-        if replay.deal.campaign is None:
-            end.append(Offer("keep", lambda: self._keep(), shown=self._counted))
+        end = [] if self._is_shown else [Offer("confirm", self._count, words.RESULT)]
+        if replay.deal.campaign is None and self._is_shown:
+            end.append(Offer("keep", self._keep))
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
@@ -62,9 +63,6 @@ class Replaying(Looking):
         return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        replay = self.replay
-        if self._counted and replay.ended:
-            return result_lines(replay.desk, told_last(replay.game, replay.deal), width)
         if self._fits():
             return ()
         return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self._said(), width - 2, BOX)]
@@ -84,16 +82,15 @@ class Replaying(Looking):
 
     def _goer(self, go: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:
-            self._counted = False
+            if self._result is not None:
+                self.replay.close(self._result)
             go()
 
         return act
 
     def _count(self) -> None:
-        """Count up the score, then show the result; once more takes it away."""
-        if self._counted:
-            self._counted = False
-        elif is_counted(self.replay.session.settings):
+        """Count up the score, then show the result."""
+        if is_counted(self.replay.session.settings):
             self.replay.push(Scoring(self.replay, self._show_result))
         else:
             self._show_result()
@@ -102,8 +99,29 @@ class Replaying(Looking):
         replay = self.replay
         replay.phases = [self]
         replay.point_at_nothing()
-        self._counted = True
+        notes = told_last(replay.game, replay.deal)
+        self._result = OverReplay(replay, ResultPage(replay.desk, notes, replay.atlas.traced))
+        replay.push(self._result)
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._result in self.replay.phases
 
     def _keep(self) -> None:
         replay = self.replay
-        replay.work(keep_result(replay, replay.game, replay.deal))
+        assert self._result is not None
+        replay.work(keep_result(replay, replay.game, replay.deal, self._result.page))
+
+
+class OverReplay(WholePage):
+    """The result at the end of a replay, from which any step leads back into it."""
+
+    alone = False
+
+    def offers(self) -> Sequence[Offer]:
+        """Esc goes back to the replay, which shows the map."""
+        close = Offer("back", lambda: self.table.close(self))
+        return [close, *(offer for offer in super().offers() if offer.command not in ("back", "first", "last"))]
+
+    def asked(self) -> str:
+        return words.AT_THE_RESULT

@@ -27,6 +27,11 @@ class Arrangement:
         return bool(self.side)
 
 
+def for_a_page(width: int, height: int) -> Arrangement:
+    """Everything between the top row and the prompt is the map’s, which a page covers."""
+    return Arrangement(width, height - STATUS - PROMPT - FOOTER, 0, 0, 0)
+
+
 def arrange(width: int, height: int, map_width: int) -> Arrangement:
     """The map gets what it needs first, the side what is left."""
     hand = 3 if height >= ROOMY_HEIGHT else 1

@@ -9,6 +9,7 @@ from textual.app import App
 
 from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.seats.deal import RULES, Deal
+from ttr_tui.seats.party import Party
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.messages import Begin, Going
@@ -43,14 +44,22 @@ def show_result(game: EndedGame) -> None:
 
 
 def _result(game: EndedGame, whole: WholeGame) -> Phase:
-    again = [Offer("again", lambda: _play_again(game, whole.deal))] if game.chair.keeps else []
-    more = [*again, Offer("replay", lambda: _watch_again(game, whole))]
+    again = [
+        Offer("again", lambda: _play_again(game, whole.deal)),
+        Offer("rematch", lambda: _deal_anew(game, whole.deal)),
+    ]
+    more = [*(again if game.chair.keeps else []), Offer("replay", lambda: _watch_again(game, whole))]
     return Result(game, whole.game, whole.deal, more)
 
 
 def _play_again(game: EndedGame, deal: Deal) -> None:
     """The same cards for the same people, who may know them now."""
     game.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
+
+
+def _deal_anew(game: EndedGame, deal: Deal) -> None:
+    """Other cards for the same people."""
+    game.go(Begin(Party(deal.map, deal.variants, deal.sitters, deal.first).deal()))
 
 
 def _watch_again(game: EndedGame, whole: WholeGame) -> None:

@@ -23,7 +23,7 @@ from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.map.walking import Walk
-from ttr_tui.tui.table.arrangement import Arrangement, arrange
+from ttr_tui.tui.table.arrangement import Arrangement, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
@@ -125,7 +125,8 @@ class TableScreen(PhasedScreen):
 
     def draw(self) -> None:
         width, height = self.size
-        place = arrange(width, height, self.atlas.size.columns)
+        full = any(phase.full for phase in self.phases)
+        place = for_a_page(width, height) if full else arrange(width, height, self.atlas.size.columns)
         self._arrange(place)
         desk = self.seen()
         self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
@@ -141,7 +142,7 @@ class TableScreen(PhasedScreen):
         self.hand_pane.show(table.hand)
         if place.roomy:
             self.side_pane.show(self._side(table, place))
-        else:
+        elif place.strip:
             self.strip_pane.show([table.strip])
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
@@ -220,7 +221,8 @@ class TableScreen(PhasedScreen):
     def _arrange(self, place: Arrangement) -> None:
         self.side_pane.display = place.roomy
         self.side_pane.styles.width = place.side
-        self.strip_pane.display = not place.roomy
+        self.strip_pane.display = bool(place.strip)
+        self.hand_pane.display = bool(place.hand)
         self.hand_pane.styles.height = place.hand
 
     def _marks(self, desk: Desk) -> Marks:

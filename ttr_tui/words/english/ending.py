@@ -69,7 +69,7 @@ def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> I
         match fact:
             case TicketScored(owner, ticket, worth) if owner == seat:
                 ends = cast.board.tickets[ticket]
-                outcome = "completed" if worth > 0 else "missed"
+                outcome = "completed" if worth > 0 else "incomplete"
                 said = f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}."
                 way = shortest_lanes(cast.board, ends.a, ends.b, table.network(seat))
                 yield Step(seat, said, worth, way, (ends.a, ends.b))
@@ -113,8 +113,9 @@ def told_last(game: Game, deal: Deal | None) -> list[str]:
     """What somebody should know of a result, and the seed of its deal."""
     known = f"The seed was {deal.seed}" if deal else ""
     return [
-        *([f"{_times(game.take_backs)} something was taken back."] if game.take_backs else []),
-        *([f"{_times(game.times_open)} everything was laid open before the end."] if game.times_open else []),
+        f"The game took {counted(game.table.turn, 'turn')}.",
+        *([f"{_times(game.take_backs)} an action was undone."] if game.take_backs else []),
+        *([f"{_times(game.times_open)} everything was revealed before the end."] if game.times_open else []),
         *([f"{known}, typed before the game: deal known." if deal.seed_was_typed else f"{known}."] if deal else []),
     ]
 

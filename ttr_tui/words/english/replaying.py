@@ -10,6 +10,7 @@ PLAY = "Play"
 STOP = "Stop"
 BEGINNING = "Beginning"
 END = "End"
+AT_THE_RESULT = "The game is over."
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 

@@ -12,8 +12,8 @@ from ttr_tui.words.english.phrases import board_size, counted, listed
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.past.statistics import MapRecord
     from ttr_tui.seats.sitters import Sitter
-    from ttr_tui.seats.statistics import MapRecord
     from ttr_tui.store.campaigns.glance import Glance
 
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."

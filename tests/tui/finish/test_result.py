@@ -1,0 +1,129 @@
+"""The result as a page of its own: whole, with everything that a kept text says, at every size."""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle, product
+from pathlib import Path
+
+import pytest
+from shipped import MAPS
+
+from ttr_tui.seats.deal import Deal
+from ttr_tui.tui.finish.banner import banner
+from ttr_tui.tui.finish.letters import ROWS, large
+from ttr_tui.tui.finish.result import Result
+from ttr_tui.tui.finish.sparks import sparks
+from ttr_tui.tui.kit.lines import width_of
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE
+from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.words.english.naming import cast_of
+from ttr_tui.words.english.results import results
+from tui.finish.opened import Opened, opened_game, short_game
+from tui.seated import hosted
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
+
+
+async def read_through(at: Opened) -> str:
+    """All of the page, scrolled from its beginning to its end."""
+    seen = dict.fromkeys(at.text("map").splitlines())
+    for _ in range(60):
+        await at.press("down")
+        seen |= dict.fromkeys(at.text("map").splitlines())
+    return "\n".join(seen)
+
+
+@pytest.mark.parametrize(("map_id", "size"), list(zip(MAPS, cycle(SIZES))), ids=MAPS)
+async def test_the_page_says_all_that_the_kept_text_says(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    whole = short_game(map_id)
+    async with opened_game(tmp_path, whole, size=size) as at:
+        seen = await read_through(at)
+        rows = [re.split(" {2,}", line) for line in results(whole.game, whole.deal) if re.search(r" {2,}", line)]
+        assert len(rows) > 5
+        for label, *cells in rows[1:]:
+            numbers = re.compile(rf" *{re.escape(label)} +(?=[−$\d])(.*)")
+            (shown,) = {
+                tuple(re.split(" {2,}", found[1])) for line in seen.splitlines() if (found := numbers.match(line))
+            }
+            assert [cell.removeprefix("$").replace("−$", "−") for cell in shown[: len(cells)]] == cells
+        cast, table = cast_of(whole.game), whole.game.table
+        for seat in range(table.seats):
+            for ticket in table.tickets[seat]:
+                assert f" {cast.pair(ticket)}" in seen
+        assert f"{cast.people[(table.winners or ())[0]]}".upper() in seen.upper()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_enter_forty_times_leaves_the_result_whole(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), size=size) as at:
+        before = at.text("map"), at.text("footer")
+        await at.press(*["enter"] * 40)
+        assert (at.text("map"), at.text("footer")) == before
+        assert len(at.screen.phases) == 1
+        await at.press("k")
+        assert (tmp_path / "results").exists()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_nothing_of_the_table_stands_round_the_page(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), size=size) as at:
+        table = at.table
+        assert (table.map_pane.size.width, table.map_pane.size.height) == (size[0], size[1] - 3)
+        assert not any(pane.display for pane in (table.side_pane, table.strip_pane, table.hand_pane))
+        await at.press("escape")
+        assert table.hand_pane.display
+        assert table.side_pane.display != table.strip_pane.display
+        await at.press("escape")
+        assert "Total" in at.text("map")
+
+
+async def test_the_same_people_can_have_another_deal(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_game(tmp_path, whole) as at:
+        await at.press("A")
+        table = at.table
+        assert isinstance(table, GameScreen)
+        deal: Deal = hosted(table).deal
+        assert (deal.sitters, deal.map, deal.seed_was_typed) == (whole.deal.sitters, whole.deal.map, False)
+        assert deal.seed != whole.deal.seed
+
+
+async def test_the_last_map_stands_beside_where_there_is_room(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), size=(200, 60)) as at:
+        assert "SEA" in at.text("map")
+        assert isinstance(at.screen.phases[0], Result)
+    async with opened_game(tmp_path, short_game("usa"), size=(120, 40)) as at:
+        assert "SEA" not in at.text("map")
+
+
+def test_large_letters_are_of_one_height_and_can_be_read_without_their_marks() -> None:
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. '"
+    assert len(large(alphabet)) == ROWS
+    assert len({len(row) for row in large(alphabet)}) == 1
+    assert len({tuple(large(letter)) for letter in alphabet}) == len(alphabet)
+    assert large("Šárka") == large("SARKA")
+    assert large("日本") == []
+
+
+@pytest.mark.parametrize(
+    ("names", "size"),
+    list(product(([(0, "Ann")], [(4, "日本")], [(0, "Ann"), (1, "A very long name")], [(2, "W" * 16)]), SIZES)),
+    ids=str,
+)
+def test_a_banner_is_never_wider_than_the_page(names: list[tuple[int, str]], size: tuple[int, int]) -> None:
+    lines = banner(names, f"{names[0][1]} wins", *size)
+    assert all(width_of(line) <= size[0] for line in lines)
+    assert {f"owned.{seat + 1}" for seat, _ in names} <= {run.token for line in lines for run in line}
+
+
+def test_points_are_drawn_as_heights_in_both_styles() -> None:
+    rising = list(range(0, 101, 5))
+    for glyphs in (UNICODE, ASCII):
+        drawn = sparks(rising, 100, 40, glyphs)
+        assert len(drawn) == len(rising)
+        assert drawn[0] != drawn[-1]
+        assert len(sparks(rising, 100, 7, glyphs)) == 7
+        assert sparks(rising, 100, 7, glyphs)[-1] == drawn[-1]
+        assert len(set(sparks([-20, 0], 100, 7, glyphs))) == 1
+    assert sparks(rising, 100, 40, ASCII).isascii()

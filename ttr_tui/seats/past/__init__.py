@@ -1,0 +1,1 @@
+"""What finished games say: how one went, and what many come to."""

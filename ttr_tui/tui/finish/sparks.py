@@ -1,0 +1,18 @@
+"""The points of a game turn by turn, a row of signs for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.tui.map.glyphs import Glyphs
+
+BARS, STROKES = "▁▂▃▄▅▆▇█", "_.-:=+*#"
+
+
+def sparks(scores: Sequence[int], highest: int, width: int, glyphs: Glyphs) -> str:
+    """The scores at the end of each turn as heights, evenly picked where there are more turns than cells."""
+    signs = BARS if glyphs.braille else STROKES
+    cells = min(width, len(scores))
+    picked = [scores[(cell + 1) * len(scores) // cells - 1] for cell in range(cells)]
+    top = max(1, highest)
+    return "".join(signs[max(0, min(len(signs) - 1, points * len(signs) // (top + 1)))] for points in picked)
