@@ -55,6 +55,8 @@ class Settings:
     theme: Theme = "auto"
     color: Color = "auto"
     glyphs: Glyphs = "auto"
+    land: bool = True
+    """Is the land behind a map drawn, where colours and signs allow it?"""
     pace: Pace = "short"
     motion: bool = True
     mouse: bool = True

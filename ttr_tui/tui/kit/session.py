@@ -83,6 +83,12 @@ class Session:
             return UNICODE if self.terminal.unicode else ASCII
         return UNICODE if chosen == "unicode" else ASCII
 
+    @property
+    def land(self) -> bool:
+        """Is the land behind maps drawn? It takes colours of our own, and signs that show half a cell."""
+        ours = self.depth in (Depth.EIGHT_BIT, Depth.TRUE) and bool(self._palette().water)
+        return self.settings.land and ours and self.glyphs is UNICODE
+
     def _keymap(self) -> Keymap:
         return Keymap.changed(self.settings.keys, keys_with(self.extra_keys))
 

@@ -11,7 +11,9 @@ from rich.style import Style
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.tui.look.palettes import TERMINAL, Palette
-from ttr_tui.tui.map.styles import LINE
+from ttr_tui.tui.map.styles import LINE, ON_FAR, ON_WATER
+
+UNDERLINED = Style(underline=True)
 
 
 @value
@@ -20,21 +22,25 @@ class Look:
 
     styles: Mapping[str, Style]
     ground: Style
-    _lined: dict[str, Style] = field(default_factory=dict)
+    grounds: Mapping[str, Style] = field(default_factory=dict)
+    """What the ends of tokens that say so put behind them."""
+    _made: dict[str, Style] = field(default_factory=dict)
 
     def style(self, token: str) -> Style:
-        """How a token looks; `.line` at its end underlines it."""
+        """How a token looks; `.line` at its end underlines it, and after that a ground puts it there."""
         if token in self.styles:
             return self.styles[token]
-        if token not in self._lined:
-            self._lined[token] = self.styles[token.removesuffix(LINE)] + Style(underline=True)
-        return self._lined[token]
+        if token not in self._made:
+            base, _, end = token.rpartition(".")
+            self._made[token] = self.style(base) + (UNDERLINED if f".{end}" == LINE else self.grounds[f".{end}"])
+        return self._made[token]
 
 
 def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:
     """The styles that a palette makes, for seats of these colours."""
     styles = {**_text_styles(palette), **_box_styles(palette), **_map_styles(palette), **_seat_styles(palette, seats)}
-    return Look(styles, _style(palette.text, palette.ground))
+    grounds = {ON_WATER: Style(bgcolor=palette.water or None), ON_FAR: Style(bgcolor=palette.far or None)}
+    return Look(styles, _style(palette.text, palette.ground), grounds)
 
 
 def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
@@ -53,7 +59,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
             styles[token] = bold
     styles["bar.strong"] = styles["bar.key"] = both
     styles["card.none"] = plain
-    return Look(styles, plain)
+    return Look(styles, plain, {ON_WATER: plain, ON_FAR: plain})
 
 
 def _text_styles(palette: Palette) -> dict[str, Style]:
@@ -110,6 +116,8 @@ def _map_styles(palette: Palette) -> dict[str, Style]:
     on, marked = palette.ground, _style(*palette.marked, bold=True)
     styles = {
         "ground": _style(palette.text, on),
+        "coast": _style(palette.water, on),
+        "coast.far": _style(palette.water, palette.far),
         "closed": _style(palette.faint, on),
         "cursor": marked,
         "track.cursor": _style(palette.marked_track, on, bold=True),

@@ -12,6 +12,7 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.ground import Ground
 from ttr_tui.tui.map.tracing import Tracing
 
 
@@ -43,10 +44,13 @@ class Marks:
 class Picture:
     """A drawn map that is kept: rows in which something has changed are drawn again when they are looked at."""
 
-    def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE) -> None:
+    def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE, *, land: bool = False) -> None:
         size = tracing.layout.size
         self.tracing = tracing
         self.glyphs = glyphs
+        self.land = land
+        """Is the land behind the map drawn, where it is known?"""
+        self._ground: Ground | None = None
         self._marks: Marks | None = None
         self._grid = Grid.empty(size.columns, size.rows)
         self._stale: set[int] = set()
@@ -56,14 +60,30 @@ class Picture:
         if marks == self._marks:
             return ()
         before, self._marks = self._marks, marks
-        changed = range(self._grid.rows) if before is None else _rows_between(self.tracing, before, marks)
+        if before is None or (self._ground is not None and before.unseen != marks.unseen):
+            changed: Collection[int] = range(self._grid.rows)
+            self._ground = ground_of(self.tracing, marks.unseen) if self.land else None
+        else:
+            changed = _rows_between(self.tracing, before, marks)
         self._stale.update(changed)
         return changed
 
     def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
-        """A part of a row as it is now."""
+        """A part of a row as it is now; outside the drawing only the ground goes on."""
+        if not 0 <= row < self._grid.rows:
+            return self._beyond(row, start, stop)
         self._catch_up(row)
-        return self._grid.runs(row, start, stop)
+        left, right = max(start, 0), min(stop, self._grid.columns)
+        return [
+            *self._beyond(row, start, min(left, stop)),
+            *self._grid.runs(row, left, right),
+            *self._beyond(row, max(right, start), stop),
+        ]
+
+    def _beyond(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
+        if start >= stop:
+            return []
+        return [(" " * (stop - start), tokens.GROUND)] if self._ground is None else self._ground.runs(row, start, stop)
 
     def at(self, column: int, row: int) -> Thing | None:
         """What is drawn at a cell."""
@@ -75,14 +95,25 @@ class Picture:
             self._stale.remove(row)
             self._grid.clear(row)
             draw_row(self._grid, self.tracing, self._marks, self.glyphs, row)
+            if self._ground is not None:
+                self._ground.lay(self._grid, row)
 
 
-def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
-    """A whole map."""
+def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
+    """What lies under a drawing, if that is known."""
+    land = tracing.layout.land
+    return None if land is None else Ground(land, tracing.layout, unseen)
+
+
+def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE, *, land: bool = False) -> Grid:
+    """A whole map, with the land behind it or without."""
     size = tracing.layout.size
     grid = Grid.empty(size.columns, size.rows)
+    ground = ground_of(tracing, marks.unseen) if land else None
     for row in range(size.rows):
         draw_row(grid, tracing, marks, glyphs, row)
+        if ground is not None:
+            ground.lay(grid, row)
     return grid
 
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 
 GROUND = "ground"
-"""Where nothing is."""
+"""Where nothing is, and land."""
+ON_WATER, ON_FAR = ".water", ".far"
+"""At the end of a token, after `LINE`: the same, on such a ground."""
+WATER, FAR = GROUND + ON_WATER, GROUND + ON_FAR
+COAST, FAR_COAST = "coast", "coast.far"
+"""One half is water, the other land."""
 
 CLOSED = "closed"
 CURSOR = "cursor"
@@ -40,6 +45,14 @@ def built(owner: int) -> str:
     return f"pill.built.{_number(owner)}"
 
 
+def is_bare(token: str) -> bool:
+    """Does what looks so stand on the ground, without one of its own?"""
+    return token.startswith(BARE)
+
+
+BARE = (GROUND, CLOSED, "track.", "open.")
+
+
 def _number(owner: int) -> str:
     """Seats count from 1; an owner without a seat is neutral."""
     return str(owner + 1) if owner >= 0 else "neutral"
@@ -48,7 +61,19 @@ def _number(owner: int) -> str:
 def all_tokens() -> list[str]:
     """Everything a theme must know, without the underlined ones."""
     owners = (*range(len(SEAT_COLORS)), -2)
-    tokens = [GROUND, CLOSED, CURSOR, TRACK_CURSOR, PILL, PILL_TICKET, PILL_CURSOR, PILL_JUNCTION, PILL_OFF_BOARD]
+    tokens = [
+        GROUND,
+        COAST,
+        FAR_COAST,
+        CLOSED,
+        CURSOR,
+        TRACK_CURSOR,
+        PILL,
+        PILL_TICKET,
+        PILL_CURSOR,
+        PILL_JUNCTION,
+        PILL_OFF_BOARD,
+    ]
     for color in range(len(LANE_COLORS)):
         tokens += [open_space(color), open_track(color)]
     for owner in owners:

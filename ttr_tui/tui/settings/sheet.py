@@ -23,6 +23,7 @@ VALUES: Mapping[str, Sequence[object]] = {
     "theme": get_args(Theme),
     "color": get_args(Color),
     "glyphs": get_args(Glyphs),
+    "land": FLAG,
     "pace": get_args(Pace),
     "motion": FLAG,
     "mouse": FLAG,

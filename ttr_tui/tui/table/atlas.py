@@ -9,11 +9,10 @@ from math import dist
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.layouts import SIZES, Size
-from ttr_tui.tui.kit.lines import Line, Run, fit
+from ttr_tui.tui.kit.lines import Line, Run
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.grid import Thing
-from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.map.walking import Walk, lanes_around
 
@@ -107,31 +106,29 @@ class Atlas:
         x, y = self._inset()
         return None if self._picture is None else self._picture.at(column - x + self.left, row - y + self.top)
 
-    def window(self, marks: Marks, glyphs: Glyphs) -> list[Line]:
-        """The part that is looked at, line by line, as wide as the window."""
+    def window(self, marks: Marks, glyphs: Glyphs, *, land: bool = False) -> list[Line]:
+        """The part that is looked at, line by line, as wide as the window; behind it perhaps the land."""
         self._follow()
-        picture = self._picture
-        if picture is None or picture.tracing is not self.tracing or picture.glyphs is not glyphs:
-            picture = self._picture = Picture(self.tracing, glyphs)
+        picture, drawn = self._picture, (self.tracing, glyphs, land)
+        if picture is None or (picture.tracing, picture.glyphs, picture.land) != drawn:
+            picture = self._picture = Picture(self.tracing, glyphs, land=land)
             self._cut.clear()
-        for row in picture.change(marks):
+        changed = picture.change(marks)
+        if len(changed) == self.size.rows:
+            self._cut.clear()
+        for row in changed:
             self._cut.pop(row, None)
         x, y = self._inset()
         if self._cut_for != (x, self.left, self.columns):
             self._cut_for = x, self.left, self.columns
             self._cut.clear()
-        empty = fit((), self.columns, GROUND)
-        shown = range(self.top, min(self.size.rows, self.top + self.rows - y))
-        lines = [*[empty] * y, *(self._line(picture, row, x) for row in shown)]
-        return [*lines, *[empty] * (self.rows - len(lines))]
+        return [self._line(picture, row + self.top - y, x) for row in range(self.rows)]
 
     def _line(self, picture: Picture, row: int, inset: int) -> Line:
         """A row of the picture, cut to the window."""
         if row not in self._cut:
-            shown = min(self.columns - inset, self.size.columns - self.left)
-            runs = [Run(text, token) for text, token in picture.runs(row, self.left, self.left + shown)]
-            beside = Run(" " * inset, GROUND), Run(" " * (self.columns - inset - shown), GROUND)
-            self._cut[row] = (*beside[:1], *runs, *beside[1:])
+            start = self.left - inset
+            self._cut[row] = tuple([Run(*run) for run in picture.runs(row, start, start + self.columns)])
         return self._cut[row]
 
     def cursor(self) -> tuple[int, int]:

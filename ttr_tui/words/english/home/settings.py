@@ -15,6 +15,7 @@ NAMES: Mapping[str, str] = {
     "theme": "Theme",
     "color": "Colours",
     "glyphs": "Signs",
+    "land": "Land and water",
     "pace": "Pace of bots",
     "motion": "Motion",
     "mouse": "Mouse",
@@ -39,6 +40,7 @@ CHOICES: Mapping[str, Mapping[object, str]] = {
         "unicode": "drawn lines (braille signs)",
         "ascii": "plain letters and strokes",
     },
+    "land": ON_OR_OFF,
     "pace": {
         "instant": "at once",
         "short": "a moment between turns",
