@@ -15,7 +15,7 @@ from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
-FIRST = 40_000
+FIRST = 20_000
 PANEL = 15_000
 UPDATE = 1_300
 """What fits into one packet."""
