@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ttr_tui.core.board import Board
+from ttr_tui.core.board import JUNCTION, Board
 from ttr_tui.layouts.coasts import waters_around
 from ttr_tui.layouts.warping import warp
 from ttr_tui.store.maps.earth import Degrees
@@ -15,6 +15,8 @@ LEAST = 5
 """Cities that must say where they lie."""
 SPECK = 3, 6
 """An islet of fewer halves is not drawn, nor a pond."""
+ISLET = 5, 4
+"""Columns and halves of a row."""
 WIDE = 0.5
 """A column is so much of a row."""
 
@@ -38,7 +40,19 @@ def land_behind(board: Board, layout: Layout, degrees: Mapping[str, Degrees]) ->
         for part in (0.25, 0.75)
     ]
     _wipe_specks(halves)
+    for city, cell in zip(board.cities, layout.cities, strict=True):
+        if JUNCTION not in city.marks:
+            _raise_islet(halves, cell)
     return Land(tuple(map(bytes, halves)))
+
+
+def _raise_islet(halves: list[bytearray], cell: tuple[int, int]) -> None:
+    """Land around a city that has none, such as one on an island that is too small for the coasts."""
+    left, top = cell[0] + RIM[0] - ISLET[0] // 2, 2 * (cell[1] + RIM[1]) - 1
+    around = halves[top : top + ISLET[1]]
+    if all(all(half[left : left + ISLET[0]]) for half in around):
+        for half in around:
+            half[left : left + ISLET[0]] = bytes(ISLET[0])
 
 
 def _wipe_specks(halves: list[bytearray]) -> None:

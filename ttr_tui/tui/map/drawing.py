@@ -70,15 +70,12 @@ class Picture:
 
     def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         """A part of a row as it is now; outside the drawing only the ground goes on."""
-        if not 0 <= row < self._grid.rows:
+        left, right = max(start, 0), min(stop, self._grid.columns)
+        if not 0 <= row < self._grid.rows or left >= right:
             return self._beyond(row, start, stop)
         self._catch_up(row)
-        left, right = max(start, 0), min(stop, self._grid.columns)
-        return [
-            *self._beyond(row, start, min(left, stop)),
-            *self._grid.runs(row, left, right),
-            *self._beyond(row, max(right, start), stop),
-        ]
+        drawn = self._grid.runs(row, left, right)
+        return [*self._beyond(row, start, left), *drawn, *self._beyond(row, right, stop)]
 
     def _beyond(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         if start >= stop:
