@@ -110,10 +110,10 @@ def test_a_guided_first_game_tells_each_step_once(evening: Keyboard) -> None:
 
 
 def test_a_player_leaves_a_game_for_the_menu_and_continues_it(evening: Keyboard) -> None:
-    first = iter(["quick game", "all", "menu", "1", "menu", "saved games", "1", "quit"])
+    first = iter(["quick game", "all", "menu", "1", "menu", "saved games", "1", "continue", "quit"])
     session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(first))
     assert session.said.count("Continuing at turn") + session.said.count("The game goes on at turn") == 2
-    assert len(session.heard[:-1]) == 8, "quit leaves from within a game too"
+    assert len(session.heard[:-1]) == 9, "quit leaves from within a game too"
     from_a_game = evening("resume", answer=["menu", "quit"])
     assert LAST in from_a_game.heard[1]
 
@@ -141,3 +141,13 @@ def test_names_and_seeds_that_cannot_be_are_asked_again(evening: Keyboard) -> No
     record = evening.record()
     assert [(who.name, who.color) for who in record.deal.sitters] == [("Ann", "blue"), ("Bea", "green")]
     assert record.deal.seed == 5
+
+
+def test_a_saved_game_is_replayed_before_it_is_continued(evening: Keyboard) -> None:
+    answers = ["all", "menu", "saved", "1", "replay", "", "hand", "5", "back", "5", "0", "back", "quit"]
+    left = iter(["quick game", *answers])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(left))
+    assert session.code == 0
+    assert re.search(r"Turn 1 of [12]\. Enter for the next turn:", session.said)
+    assert session.said.endswith("Goodbye.\n")
+    assert not re.search(r"Your hand", session.said.partition("Replay it from the start")[2]), "as a spectator"

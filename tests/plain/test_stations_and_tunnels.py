@@ -190,6 +190,12 @@ class TestStations:
         assert "A station stands in one city: type its name or code." in asked.lines
         assert asked.action == "station wien red*2"
 
+    def test_the_ends_of_incomplete_tickets_are_numbered(self) -> None:
+        scene = europe(hands={0: "red"}, tickets={0: "berlin-roma brindisi-zurich"}, stations={1: "brindisi"})
+        asked = ask(scene, "station", "9", "3")
+        assert {"1. Berlin", "2. Roma", "3. Zürich"} <= set(asked.lines)
+        assert asked.action == "station zurich red"
+
     def test_enter_goes_back(self) -> None:
         assert ask(europe(hands={0: "red"}), "station", "", "station", "back", "deck").action == "draw cars"
 

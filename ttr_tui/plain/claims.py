@@ -12,7 +12,7 @@ from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
-from ttr_tui.words.english.reading import find_numbers, lanes_between, without_verb
+from ttr_tui.words.english.reading import find_numbers, lanes_between, plain, without_verb
 from ttr_tui.words.english.refusing import refused
 
 CLAIM = Claim(NONE, ())
@@ -45,7 +45,7 @@ def claimable_routes(prompter: Prompter) -> list[list[int]]:
 
     def use(lanes: list[int]) -> tuple[bool, int, str]:
         lane = board.lanes[lanes[0]]
-        return frozenset((lane.a, lane.b)) not in wanted, -lane.length, prompter.cast.way(lanes[0])
+        return frozenset((lane.a, lane.b)) not in wanted, -lane.length, plain(prompter.cast.way(lanes[0]))
 
     return sorted(routes.values(), key=use)
 

@@ -7,7 +7,7 @@ from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.europe.stations import Building, Builds, BuildStation, Stations
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.lanes import payment_choice
-from ttr_tui.words.english.reading import without_verb
+from ttr_tui.words.english.reading import find_numbers, without_verb
 from ttr_tui.words.english.systems.europe import choosing
 
 
@@ -37,12 +37,22 @@ def choose_station(prompter: Prompter, typed: str) -> BuildStation | None:
 
 
 def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
-    """A city where the seat can build; the person hears why it can't in another."""
+    """A city where the seat can build, by its name or the number of an end of a ticket; the person hears why not."""
+    ends = _open_ends(prompter, part)
+    if not typed:
+        prompter.say(*(asking.numbered(number, prompter.cast.city(city)) for number, city in enumerate(ends, 1)))
     while True:
         verbs = prompter.cast.words.extra_actions[Builds.kind].verbs
         typed = typed or without_verb(prompter.ask(choosing.WHICH_CITY), verbs)
         if not typed or typed == asking.BACK:
             return None
+        numbers = find_numbers(typed)
+        if numbers is not None:
+            if len(numbers) == 1 and 1 <= numbers[0] <= len(ends):
+                return ends[numbers[0] - 1]
+            prompter.say(asking.NO_SUCH_NUMBER)
+            typed = ""
+            continue
         places = prompter.places(typed)
         if len(places) == 1:
             refusal = part.explain_city(prompter.view, places[0])
@@ -52,3 +62,12 @@ def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
         elif places:
             prompter.say(choosing.ONE_CITY)
         typed = ""
+
+
+def _open_ends(prompter: Prompter, part: Building) -> list[int]:
+    """The cities of incomplete tickets where the seat can build now."""
+    held = prompter.view.tickets
+    ways = zip(held, prompter.ways(held), strict=True)
+    tickets = [prompter.cast.board.tickets[ticket] for ticket, way in ways if way is None or any(way.pieces)]
+    ends = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
+    return [city for city in ends if part.explain_city(prompter.view, city) is None]

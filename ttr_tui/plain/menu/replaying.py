@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import accumulate
 
 from ttr_tui.core.events import Claimed, Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.commands.looking import LOOKING
-from ttr_tui.plain.menu.asking import Back, choose
+from ttr_tui.plain.menu.asking import Back, ask_number, choose
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.questions import called
 from ttr_tui.plain.retelling import tell_end
@@ -72,7 +73,8 @@ class Replay:
             elif verb == "as" and rest:
                 self._see_as(rest)
             elif len(meant) == 1 and 0 <= meant[0] < len(self._steps):
-                self._steps[meant[0]]()
+                with suppress(Back):
+                    self._steps[meant[0]]()
             else:
                 self._voice.say(words.HOW)
 
@@ -142,8 +144,9 @@ class Replay:
             self._move(claim)
 
     def _ask_turn(self) -> None:
-        numbers = find_numbers(self._voice.ask(screen.which_turn(self._turns[-1])))
-        self._go_to_turn(numbers[0] if numbers else -1)
+        turn = ask_number(self._voice, screen.which_turn(self._turns[-1]), 0, self._turns[-1])
+        if turn is not None:
+            self._go_to_turn(turn)
 
     def _go_to_turn(self, turn: int) -> None:
         if not 0 <= turn <= self._turns[-1]:

@@ -9,17 +9,24 @@ from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import choose
 from ttr_tui.plain.menu.playing import after_game
 from ttr_tui.plain.menu.program import Program
+from ttr_tui.plain.menu.replaying import replay
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.final_scores import final_scores
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.store.journal import JournalFault
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.words.english.home import home
 from ttr_tui.words.english.plain import menu as words
 
 
 def choose_saved(voice: Voice, program: Program, games: Sequence[Summary | Unreadable]) -> Ending:
     """Open one of them; one that can't be read says why."""
-    return opened(voice, program, games[choose(voice, words.WHICH_GAME, [_described(game) for game in games])])
+    game = games[choose(voice, words.WHICH_GAME, [_described(game) for game in games])]
+    if isinstance(game, Summary) and game.winners is None and choose(voice, words.OPEN, words.OPEN_CHOICES):
+        with program.blaming(game.path):
+            replay(voice, recall(read_journal(game.path)))
+        return Ending.MENU
+    return opened(voice, program, game)
 
 
 def opened(voice: Voice, program: Program, game: Summary | Unreadable) -> Ending:

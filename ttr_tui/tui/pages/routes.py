@@ -12,6 +12,7 @@ from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.lanes import other_end, route_from
+from ttr_tui.words.english.reading import plain
 
 
 class RoutesOf(Choices):
@@ -21,7 +22,7 @@ class RoutesOf(Choices):
         self.table = table
         desk, city = table.desk, table.atlas.city
         seen = desk.board.lanes_at[city] & ~desk.hidden_lanes
-        lanes = sorted(members(seen), key=lambda lane: other_end(desk.cast, city, lane))
+        lanes = sorted(members(seen), key=lambda lane: plain(other_end(desk.cast, city, lane)))
         self._lanes = lanes
         claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(

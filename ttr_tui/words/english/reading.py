@@ -135,6 +135,6 @@ UNDIVIDED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "o
 
 
 def plain(text: str) -> str:
-    """In small letters without accents, and of all other signs only spaces."""
+    """In small letters without accents, and of all other signs only spaces: names are compared and sorted like this."""
     letters = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
     return " ".join(re.split(r"[\W_]+", letters.translate(UNDIVIDED))).strip()

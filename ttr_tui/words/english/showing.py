@@ -14,6 +14,7 @@ from ttr_tui.rules.registry import PARTS, unseen_cities, unseen_lanes
 from ttr_tui.words.english.lanes import bringing, lane_state
 from ttr_tui.words.english.naming import Cast, all_pieces, color_name, pieces
 from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.reading import plain
 from ttr_tui.words.english.system_words import Sight, words_of
 
 NO_TICKETS = "You have no tickets yet."
@@ -97,7 +98,7 @@ def lanes_at(cast: Cast, table: Table, city: int) -> list[str]:
     routes: dict[int, list[int]] = {}
     for index in members(cast.board.lanes_at[city] & ~hidden_lanes(cast, table)):
         routes.setdefault(cast.board.lanes[index].route, []).append(index)
-    lines = sorted(_route_from(cast, table, city, lanes) for lanes in routes.values())
+    lines = sorted((_route_from(cast, table, city, lanes) for lanes in routes.values()), key=plain)
     found = cast.board.cities[city]
     told = [tell(table, city) for mark, tell in cast.words.city_marks.items() if mark in found.marks]
     marks = "".join(f", {word}" for word in told if word)
@@ -169,7 +170,7 @@ def overview(cast: Cast, table: Table) -> list[str]:
     later = unseen(cast, table)
     hidden = hidden_lanes(cast, table)
     seen = [(city, found) for city, found in enumerate(cast.board.cities) if city not in later]
-    for city, found in sorted(seen, key=lambda entry: entry[1].name):
+    for city, found in sorted(seen, key=lambda entry: plain(entry[1].name)):
         near = []
         for index in members(cast.board.lanes_at[city] & ~hidden):
             lane = cast.board.lanes[index]

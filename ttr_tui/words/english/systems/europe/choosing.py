@@ -14,7 +14,7 @@ from ttr_tui.words.english.systems.europe.matching import matching
 
 TURNED_UP = "Turned up:"
 STATION = "Build a station in"
-WHICH_CITY = "In which city? Type its name or code (Enter to go back):"
+WHICH_CITY = "In which city? Type a number, a name or a code (Enter to go back):"
 ONE_CITY = "A station stands in one city: type its name or code."
 EVERY_CITY = "There is a station in every city."
 NTH = ("first", "second", "third", "fourth")
