@@ -108,8 +108,8 @@ def test_the_routes_to_choose_from_are_few_and_begin_with_those_for_the_tickets(
     first, rest = asked.said.split("Which route?")[:2]
     few = choices(first.split("What will you do?")[1])
     assert len(few) == 10
-    assert few["1"] == "Denver to Santa Fe: 2 of one colour, 2 points"
-    assert few["2"] == "El Paso to Santa Fe: 2 of one colour, 2 points"
+    assert few["1"] == "Denver to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
+    assert few["2"] == "El Paso to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
     assert f"That is 10 of {len(choices(rest))}, those for your tickets first." in asked.said
     assert asked.action is not None
     assert asked.action.startswith("claim denver-santa_fe/1")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.plain.prompter import Prompter
+from ttr_tui.rules.common.claim_order import ClaimOffer, claims_in_order
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
+from ttr_tui.words.english.aids.claims import helping
 from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
-from ttr_tui.words.english.reading import find_numbers, lanes_between, plain, without_verb
+from ttr_tui.words.english.reading import find_numbers, lanes_between, without_verb
 from ttr_tui.words.english.refusing import refused
 
 CLAIM = Claim(NONE, ())
@@ -36,24 +37,15 @@ def choose_claim(prompter: Prompter, typed: str) -> Claim | None:
 
 
 def claimable_routes(prompter: Prompter) -> list[list[int]]:
-    """The lanes that can be claimed now, route by route; first those on the way of a ticket, then the longest."""
+    """The lanes that can be claimed now, route by route; first those that serve a ticket, then by points."""
     board = prompter.cast.board
-    routes: dict[int, list[int]] = {}
-    for lane in members(prompter.rules.claiming.claimable(prompter.view)):
-        routes.setdefault(board.lanes[lane].route, []).append(lane)
-    wanted = _wanted(prompter)
-
-    def use(lanes: list[int]) -> tuple[bool, int, str]:
-        lane = board.lanes[lanes[0]]
-        return frozenset((lane.a, lane.b)) not in wanted, -lane.length, plain(prompter.cast.way(lanes[0]))
-
-    return sorted(routes.values(), key=use)
+    claimable = prompter.rules.claiming.claimable(prompter.view)
+    found = dict.fromkeys(board.lanes[offer.lane].route for offer in _offers(prompter))
+    return [[lane for lane in members(claimable) if board.lanes[lane].route == route] for route in found]
 
 
-def _wanted(prompter: Prompter) -> set[frozenset[int]]:
-    """Neighbouring cities on a shortest way of one of the tickets."""
-    ways = prompter.ways(prompter.view.tickets)
-    return {frozenset(pair) for way in ways if way is not None for pair in pairwise(way.cities)}
+def _offers(prompter: Prompter) -> list[ClaimOffer]:
+    return claims_in_order(prompter.rules, prompter.view)
 
 
 def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | None:
@@ -63,8 +55,11 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
         return None
     shown = routes[:MOST]
     while True:
+        helped = {offer.lane: offer.helps for offer in _offers(prompter)}
         for number, lanes in enumerate(shown, 1):
-            prompter.say(asking.numbered(number, route_choice(prompter.cast, prompter.view.table, lanes)))
+            tickets = dict.fromkeys(ticket for lane in lanes for ticket in helped.get(lane, ()))
+            said = route_choice(prompter.cast, prompter.view.table, lanes)
+            prompter.say(asking.numbered(number, f"{said}{helping(prompter.cast, [*tickets])}"))
         if len(shown) < len(routes):
             prompter.say(asking.more_routes(len(shown), len(routes)))
         typed = without_verb(prompter.ask(asking.WHICH_ROUTE), (VERB,))

@@ -80,3 +80,17 @@ def way_between(
                 more = [count + cost * (kind == lane.kind) for kind, count in enumerate(pieces)]
                 heappush(edge, (spent + cost, used, [*way, other], more, loans))
     return None
+
+
+def pieces_from(board: Board, start: int, own: int, usable: int) -> dict[int, int]:
+    """How many pieces each city that can be reached from here is away at least; own lanes cost nothing."""
+    far: dict[int, int] = {}
+    edge = [(0, start)]
+    while edge:
+        spent, city = heappop(edge)
+        if city not in far:
+            far[city] = spent
+            for index in members(board.lanes_at[city] & (own | usable)):
+                lane = board.lanes[index]
+                heappush(edge, (spent + (0 if own >> index & 1 else lane.length), lane.b if lane.a == city else lane.a))
+    return far

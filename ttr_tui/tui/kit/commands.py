@@ -34,6 +34,7 @@ _FIRST: Mapping[str, tuple[str, ...]] = {
     "next-lane": ("tab",),
     "previous-lane": ("shift+tab",),
     "next-claim": ("c",),
+    "previous-claim": ("C",),
     "find": ("slash",),
     "draw-tickets": ("t",),
 }

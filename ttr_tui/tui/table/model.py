@@ -11,8 +11,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.graph.forests import Forest
-from ttr_tui.core.graph.ways import Lender, Way, way_between
+from ttr_tui.core.graph.ways import Lender, Way
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.claim_order import ClaimOffer, claims_in_order
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import joint_network, lenders_for, way_for
@@ -44,6 +45,7 @@ class Desk:
     _ways: dict[int, Way | None] = field(default_factory=dict)
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
+    _claims: list[ClaimOffer] | None = None
     _turns: list[Doing] | None = None
     _worked_out: tuple[View | None, int] = None, 0
     """The view that these were worked out from, and its revision."""
@@ -128,17 +130,12 @@ class Desk:
         way = self.way(ticket)
         return way is not None and not any(way.pieces)
 
-    def served(self, lane: int) -> list[int]:
-        """The tickets that fewer pieces would be missing for, were this lane the seat's own."""
-        table = self.view.table
-        own, open_ = table.network(self.seat), self.rules.claiming.open_lanes(table, self.seat)
-        helped = []
-        for ticket in self.view.tickets:
-            found, now = self.board.tickets[ticket], self.way(ticket)
-            then = way_between(self.board, found.a, found.b, own | 1 << lane, open_, self._lent())
-            if then is not None and (now is None or sum(then.pieces) < sum(now.pieces)):
-                helped.append(ticket)
-        return helped
+    def claims_in_order(self) -> list[ClaimOffer]:
+        """The lanes that can be claimed now, those that serve a ticket first."""
+        self._keep_up()
+        if self._claims is None:
+            self._claims = claims_in_order(self.rules, self.view) if self.mine else []
+        return self._claims
 
     def lanes_of(self, way: Way) -> int:
         """The lanes along a way, one of a seat's network or a borrowed one where there is one: a mask."""
@@ -198,7 +195,8 @@ class Desk:
         """Forget what was worked out before something else was told."""
         view, revision = self._worked_out
         if view is not self.view or revision != self.watch.revision:
-            self._ways, self._together, self._lenders, self._turns = {}, {}, None, None
+            self._ways, self._together = {}, {}
+            self._lenders, self._claims, self._turns = None, None, None
             self._worked_out = self.view, self.watch.revision
 
     def last_doings(self) -> list[tuple[int, str]]:

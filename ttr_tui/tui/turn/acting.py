@@ -20,9 +20,10 @@ from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.listed import open_listed
-from ttr_tui.tui.turn.looking import Looking, cheapest_first
-from ttr_tui.words.english import lanes
+from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.words.english import asking, lanes
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.aids.claims import in_order
 
 
 class Acting(Looking):
@@ -50,7 +51,10 @@ class Acting(Looking):
         if lane != NONE:
             possible = bool(claimable >> lane & 1)
             claim = [Offer("confirm", self._claim, words.CLAIM, possible, desk.cast.way(lane))]
-        cycle = [Offer("next-claim", lambda: self.table.atlas.turn(1, cheapest_first(self.table)))] if claimable else []
+        cycle = [
+            Offer("next-claim", lambda: self._cycle(1), shown=bool(claimable)),
+            Offer("previous-claim", lambda: self._cycle(-1), shown=False),
+        ]
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
         more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
         return [*claim, *offers, *cycle, *tickets, *more, *super().offers()]
@@ -79,7 +83,7 @@ class Acting(Looking):
             short = lanes.short_of(desk.cast, refusal, lane) or f"{lanes.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
         pay = Run(f"  {lanes.cheapest(desk.cast, lane, desk.rules.payments(desk.view, lane))}", BAR_KEY)
-        at_length, in_short = self.pointed_at(), self.pointed_at(short=True)
+        at_length, in_short = (self._in_order(self.pointed_at(short=short)) for short in (False, True))
         fitting = [whole for whole in ((*at_length, pay), (*in_short, pay)) if width_of(whole) <= width]
         return fitting[0] if fitting else (pay._replace(text=pay.text[1:]), Run(" ", BAR), *in_short)
 
@@ -87,6 +91,25 @@ class Acting(Looking):
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
         return Offer(command, lambda: self.game.act(action), label, possible, thing)
+
+    def _in_order(self, about: Line) -> Line:
+        """The same of a lane with its place among all that can be claimed, and the tickets that it helps."""
+        desk = self.table.desk
+        offers = desk.claims_in_order()
+        place = next((k for k, offer in enumerate(offers) if offer.lane == self.table.atlas.lane), None)
+        if place is None:
+            return about
+        said = in_order(desk.cast, place + 1, len(offers), about[0].text.strip(), offers[place].helps)
+        return line(about[0]._replace(text=f" {said}"))
+
+    def _cycle(self, by: int) -> None:
+        """To the next lane that can be claimed, those first that serve a ticket."""
+        desk = self.table.desk
+        offers = desk.claims_in_order() if desk.view.owes == TURN else []
+        if offers:
+            self.table.atlas.turn(by, [offer.lane for offer in offers])
+        else:
+            self.table.note = asking.nothing_payable(desk.cast) if desk.view.owes == TURN else words.SECOND_CARD_FIRST
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane

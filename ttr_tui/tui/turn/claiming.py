@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.rules.common.claim_order import helped_by
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -23,7 +24,7 @@ class Claiming(Paying):
             lanes.lane_line(desk.cast, desk.view.table, lane),
             [claim.payment for claim in self._claims],
             [self._choice(table, claim) for claim in self._claims],
-            about=lanes.after_claim(desk.cast, desk.view, lane, desk.served(lane)),
+            about=lanes.after_claim(desk.cast, desk.view, lane, helped_by(desk.rules, desk.view, lane)),
             back=lambda: table.close(self),
         )
 

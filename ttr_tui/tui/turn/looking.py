@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -70,10 +69,3 @@ class Looking(Phase):
 
     def _leave_lane(self) -> None:
         self.table.atlas.lane = NONE
-
-
-def cheapest_first(table: TableForPhases) -> list[int]:
-    """The lanes that can be claimed now, those with the fewest spaces first."""
-    desk = table.desk
-    lanes = list(members(desk.claimable()))
-    return sorted(lanes, key=lambda lane: (desk.board.lanes[lane].length, desk.cast.way(lane)))

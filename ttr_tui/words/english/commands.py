@@ -23,7 +23,10 @@ NAMES: Mapping[str, CommandName] = {
     "other-deck": CommandName("Ships", "draw a card from the other deck, unseen", "blind draw card ship"),
     "next-lane": CommandName("Next route", "the next route from this city, clockwise", "lane cycle"),
     "previous-lane": CommandName("Previous route", "the previous route from this city", "lane cycle"),
-    "next-claim": CommandName("Can claim", "the next route that you can claim now, cheapest first", "build affordable"),
+    "next-claim": CommandName(
+        "Can claim", "the next route that you can claim now, those for your tickets first", "build affordable"
+    ),
+    "previous-claim": CommandName("Claim before", "the previous route that you can claim now", "build affordable"),
     "find": CommandName("Find", "find a city, or a route by two cities", "go to search claim jump"),
     "draw-tickets": CommandName("Tickets", "draw new tickets", "destination contracts"),
     "undo": CommandName("Undo", "take back your last action", "back take"),

@@ -1,0 +1,75 @@
+"""Going through the routes that can be claimed: those that serve a ticket come first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tables import position
+
+from ttr_tui.core.graph.ways import way_between
+from ttr_tui.rules.common.claim_order import claims_in_order, helped_by
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.player import Player
+from tui.seated import deal, seated
+
+HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
+
+
+def test_first_comes_what_serves_a_ticket_then_points_then_wilds() -> None:
+    scene = position("usa", hands={0: "purple*4 red*6 wild*2"}, tickets={0: "denver-el_paso"})
+    board = scene.table.board
+    offers = claims_in_order(scene.rules, scene.view(0))
+    names = [board.lanes[offer.lane].id for offer in offers]
+    assert names[:2] == ["denver-santa_fe/1", "el_paso-santa_fe/1"]
+    assert [offer.progress for offer in offers[:2]] == [2, 2]
+    rest = [(-offer.points, offer.wilds) for offer in offers if not offer.helps]
+    assert rest == sorted(rest)
+    assert offers[0].helps == (board.ticket_index["denver-el_paso"],)
+
+
+def test_equal_lanes_of_a_double_come_once() -> None:
+    scene = position("usa", 4, hands={0: "red*6 blue*2"})
+    board = scene.table.board
+    lanes = [board.lanes[offer.lane] for offer in claims_in_order(scene.rules, scene.view(0))]
+    assert len({(lane.route, lane.color) for lane in lanes}) == len(lanes)
+    assert [lane.id for lane in lanes if lane.id.startswith("dallas-houston")] == ["dallas-houston/1"]
+
+
+@pytest.mark.parametrize("map_id", ["usa", "europe", "usa-2025"])
+def test_a_ticket_is_helped_by_what_makes_its_way_shorter(map_id: str) -> None:
+    scene = position(map_id)
+    board = scene.table.board
+    tickets = " ".join(ticket.id for ticket in board.tickets[:6])
+    scene = position(map_id, tickets={0: tickets})
+    view = scene.view(0)
+    open_lanes = scene.rules.claiming.open_lanes(view.table, 0)
+    for lane in range(0, len(board.lanes), 5):
+        expected = []
+        for ticket in view.tickets:
+            found = board.tickets[ticket]
+            now = way_between(board, found.a, found.b, 0, open_lanes)
+            then = way_between(board, found.a, found.b, 1 << lane, open_lanes)
+            if now is not None and then is not None and sum(then.pieces) < sum(now.pieces):
+                expected.append(ticket)
+        assert helped_by(scene.rules, view, lane) == expected
+
+
+async def test_c_goes_to_a_route_for_a_ticket_and_back_again(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, HERE) as at:
+        await Player(at, 3).settle_in()
+        for _ in range(6):
+            await at.press("d", "d")
+        desk = at.table.desk
+        offers = desk.claims_in_order()
+        helps = any(offer.helps for offer in offers)
+        await at.press("c")
+        assert at.table.atlas.lane == offers[0].lane
+        assert bool(helped_by(desk.rules, desk.view, at.table.atlas.lane)) == helps
+        assert at.rows()[-2].strip().startswith(f"1/{len(offers)} {desk.cast.way(offers[0].lane)}: ")
+        assert (", helps " in at.rows()[-2]) == helps
+        await at.press("c")
+        assert at.table.atlas.lane == offers[1].lane
+        await at.press("C", "C")
+        assert at.table.atlas.lane == offers[-1].lane

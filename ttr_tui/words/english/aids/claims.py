@@ -1,0 +1,19 @@
+"""A route among all that can be claimed now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.shorthand import ticket_code
+
+
+def helping(cast: Cast, tickets: Sequence[int]) -> str:
+    """`, helps HOU-WPG`: the tickets that a claim brings nearer; nothing if there are none."""
+    return f", helps {listed([ticket_code(cast, ticket) for ticket in tickets])}" if tickets else ""
+
+
+def in_order(cast: Cast, place: int, claims: int, line: str, tickets: Sequence[int]) -> str:
+    """`3/39 Denver to Omaha: 4 purple, 7 points, helps HOU-WPG`."""
+    return f"{place}/{claims} {line}{helping(cast, tickets)}"
