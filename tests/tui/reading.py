@@ -16,22 +16,23 @@ from ttr_tui.tui.table.system_screen import screen_of_all
 from ttr_tui.words.english import shorthand
 from tui.seated import Seated, hosted
 
-ROOMY = 120
-STANDING = re.compile(
-    r"[ >](\d)(?: [^\d$>-]+)? \$?(-?\d+)(?: [a-z]+)?,? (\d+) ?t(?:rains?)?(?:,? (\d+) ?s(?:hips?)?)?"
-    r"(?:,? (\d+) ?c(?:ards?)?)?(?:,? (\d+) ?(?:k|tickets?))?(?= |$)"
-)
-"""A seat's number, points, trains, ships, cards and tickets, in letters or in words."""
+STANDING = re.compile(r"[ >](\d)(?: [^\d$>−]+)? (−?)\$?(\d+) (\d+)t(?: (\d+)s)?(?: (\d+)c)?(?: (\d+)k)?(?= |$)")
+"""A seat's number, the sign of its points, points, trains, ships, cards and tickets, in the rows above the map."""
+
+BESIDE = re.compile(r"[ >](\d) (.+?) +(−?)\$?(\d+((?: +\d+)+))")
+"""Its number, name, the sign of its points, and all numbers of its row beside the map."""
 
 CARD = re.compile(r"([A-Z]{1,2}|[a-z]{1,2})(\*?)(\d+)")
 DECKS = ("deck", "other-deck")
+NARROW = 31
+"""A side that is wider has the names of cities."""
 
 
 def check(at: Seated) -> None:
     """The screen is what its panes say, nothing is cut off, and everything on it is true."""
     rows = at.rows()
     panes_are_whole(at, rows)
-    everybody_stands_as_shown(at, rows[0])
+    everybody_stands_as_shown(at, rows)
     if at.table.hidden:
         assert at.table.hand_pane.lines == []
     else:
@@ -53,24 +54,44 @@ def panes_are_whole(at: Seated, rows: list[str]) -> None:
         assert len(pane.lines) <= region.height, pane.id
 
 
-def everybody_stands_as_shown(at: Seated, row: str) -> None:
-    """The top row is true, seat by seat, and marks the seat whose turn it is.
-
-    Points and trains are always there. Where there is little room tickets are left out, with many seats more.
-    """
-    table, wide = hosted(at.table).game.table, at.table.size.width >= ROOMY
-    assert re.findall(r">(\d)", row) == ([str(table.active + 1)] if table.turn and table.winners is None else [])
-    assert row.startswith(f" Turn {table.turn} " if table.turn else " Start ")
-    found = STANDING.findall(row.replace(" no ", " 0 ").replace("minus ", "-"))
-    for seat, (number, score, *left, cards, tickets) in enumerate(found):
+def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
+    """Seat by seat it is true, each has a name of its own, and the seat whose turn it is has its sign."""
+    table, side = hosted(at.table).game.table, at.table.side_pane
+    marked = [str(table.active + 1)] if table.turn and table.winners is None else []
+    turn = f"Turn {table.turn}" if table.turn else "Start"
+    if side.display:
+        told = ["".join(run.text for run in line)[1:] for line in side.lines[1 : table.seats + 1]]
+        assert rows[0].startswith(f" {at.table.desk.cast.edition.name} · {turn} ")
+        assert [row[1] for row in told if row[0] == ">"] == marked
+        stand_beside(at, told)
+        return
+    above = rows[: at.table.status_pane.size.height]
+    assert len(above) == (2 if table.seats > 3 else 1)
+    assert above[0].startswith(f" {turn} ")
+    assert re.findall(r">(\d)", "\n".join(above)) == marked
+    found = [match for row in above for match in STANDING.findall(row)]
+    for seat, (number, minus, score, *left, cards, tickets) in enumerate(found):
         pieces = [count for kind, count in enumerate(table.pieces[seat]) if count or kind == RAIL]
-        assert [int(number), int(score)] == [seat + 1, table.scores[seat]]
-        crowded = table.seats > 3 and not wide
-        shown = [int(count) for count in left if count]
-        assert shown == (pieces[: len(shown)] if crowded else pieces)
-        assert cards == f"{table.hand_sizes[seat]}" or (cards == "" and crowded)
-        assert tickets == f"{len(table.tickets[seat])}" or (tickets == "" and not wide)
+        assert [int(number), int(f"{'-' if minus else ''}{score}")] == [seat + 1, table.scores[seat]]
+        assert [int(count) for count in left if count] == pieces
+        assert cards in (f"{table.hand_sizes[seat]}", "")
+        assert tickets in (f"{len(table.tickets[seat])}", "")
     assert len(found) == table.seats
+
+
+def stand_beside(at: Seated, told: list[str]) -> None:
+    """Every number of the rows of seats."""
+    table = hosted(at.table).game.table
+    kinds = sorted({lane.kind for lane in table.board.lanes} | {RAIL})
+    for seat, row in enumerate(told):
+        match = BESIDE.fullmatch(row)
+        assert match is not None, row
+        numbers = [int(count) for count in match[4].split()]
+        known = [table.pieces[seat][kind] for kind in kinds]
+        known = [abs(table.scores[seat]), *known, table.hand_sizes[seat], len(table.tickets[seat])]
+        assert (int(match[1]), numbers) == (seat + 1, known)
+        assert bool(match[3]) == (table.scores[seat] < 0)
+    assert len({BESIDE.fullmatch(row)[2] for row in told}) == table.seats  # type: ignore[index]
 
 
 def own_cards_are_shown(at: Seated) -> None:
@@ -100,8 +121,11 @@ def own_tickets_are_shown(at: Seated) -> None:
     held = table.tickets[desk.seat]
     side = at.table.side_pane.display
     pane = at.table.side_pane if side else at.table.strip_pane
-    text = "\n".join("".join(run.text for run in line) for line in pane.lines).partition("\nLog")[0]
+    text = "\n".join("".join(run.text for run in line) for line in pane.lines).partition("What happened")[0]
     codes = [shorthand.ticket_code(desk.cast, ticket) for ticket in held]
+    if side and at.table.side_pane.size.width > NARROW:
+        text = " ".join(text.partition("Tickets")[2].split())
+        codes = [desk.board.cities[desk.board.tickets[ticket].a].name for ticket in held]
     seen = sum(code in text for code in codes)
     left_out = re.search(r" \+(\d+)$", text)
     assert seen + int(left_out[1] if left_out else 0) >= len(codes) if not side else seen >= min(len(codes), 4)

@@ -38,7 +38,7 @@ async def test_a_click_beside_the_map_opens_the_log_there(tmp_path: Path) -> Non
     whole = short_game("usa")
     async with opened_game(tmp_path, whole, size=(120, 40)) as at:
         side = at.text("side").splitlines()
-        heading = next(row for row, said in enumerate(side) if said.strip() == "Log")
+        heading = next(row for row, said in enumerate(side) if said.strip().startswith("What happened"))
         await at.pilot.click("#side", offset=(4, heading + 2))
         await at.pilot.pause()
         log = at.screen.phase

@@ -1,24 +1,34 @@
-"""Where the panes of a table stand: by the size of the terminal alone."""
+"""Where the panes of a table stand: by the size of the terminal and the number of seats alone."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ttr_tui.core.value import value
+from ttr_tui.store.maps.layouts import SIZES, Size
 
-SIDE = 20
-WIDEST_SIDE = 36
-ROOMY_WIDTH, ROOMY_HEIGHT = 120, 36
-"""From here on there is a column beside the map, and more than one row for the hand."""
+WIDE = 100
+"""From so many columns on there is a column beside the map."""
 
-PROMPT, FOOTER, STATUS = 1, 1, 1
+NARROWEST_SIDE, WIDEST_SIDE = 24, 36
+TALL = 36
+"""From so many rows on the hand may take several."""
+
+HAND = 3
+CROWD = 4
+"""So many seats take two rows above the map, where nothing stands beside it."""
+
+PROMPT, FOOTER = 1, 1
 
 
 @value
 class Arrangement:
-    """Columns of the map and of the side, rows of the map, the strip and the hand; the rest is one row each."""
+    """Columns of the map and of the side, rows of all that stands above and below; prompt and keys take one each."""
 
     map_columns: int
     map_rows: int
     side: int
+    top: int
     strip: int
     hand: int
 
@@ -29,14 +39,16 @@ class Arrangement:
 
 def for_a_page(width: int, height: int) -> Arrangement:
     """Everything between the top row and the prompt is the map’s, which a page covers."""
-    return Arrangement(width, height - STATUS - PROMPT - FOOTER, 0, 0, 0)
+    return Arrangement(width, height - 1 - PROMPT - FOOTER, 0, 1, 0, 0)
 
 
-def arrange(width: int, height: int, map_width: int) -> Arrangement:
-    """The map gets what it needs first, the side what is left."""
-    hand = 3 if height >= ROOMY_HEIGHT else 1
-    if width < ROOMY_WIDTH:
-        rows = height - STATUS - PROMPT - FOOTER - hand - 1
-        return Arrangement(width, rows, 0, 1, hand)
-    side = min(WIDEST_SIDE, max(SIDE, width - map_width))
-    return Arrangement(width - side, height - STATUS - PROMPT - FOOTER - hand, side, 0, hand)
+def arrange(width: int, height: int, seats: int, sizes: Iterable[Size] = tuple(SIZES.values())) -> Arrangement:
+    """The side gets what the largest drawing leaves that fits beside one."""
+    hand = HAND if height >= TALL else 1
+    if width < WIDE:
+        top, strip = 2 if seats >= CROWD else 1, 1
+        return Arrangement(width, height - top - strip - hand - PROMPT - FOOTER, 0, top, strip, hand)
+    top, rows = 1, height - 1 - hand - PROMPT - FOOTER
+    left = [width - size.columns for size in sizes if size.rows <= rows and width - size.columns >= NARROWEST_SIDE]
+    side = max(NARROWEST_SIDE, min(WIDEST_SIDE, *left, width))
+    return Arrangement(width - side, rows, side, top, 0, hand)

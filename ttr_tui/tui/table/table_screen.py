@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import field
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -14,7 +13,7 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
-from ttr_tui.tui.kit.lines import Line, Run, fit, over
+from ttr_tui.tui.kit.lines import Line, over
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
@@ -26,27 +25,22 @@ from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.table.arrangement import Arrangement, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.cards import hand_rows, market_list, market_strip
-from ttr_tui.tui.table.panes.log import latest, log_list
-from ttr_tui.tui.table.panes.status import status
-from ttr_tui.tui.table.panes.tickets import ticket_list, ticket_strip
+from ttr_tui.tui.table.panes.cards import hand_rows, market_strip
+from ttr_tui.tui.table.panes.sections import MARGIN, NOTHING, Column
+from ttr_tui.tui.table.panes.side import side
+from ttr_tui.tui.table.panes.status import players_above, title_row
+from ttr_tui.tui.table.panes.tickets import ticket_strip
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english.cli.layouts import straight
-
-MOST_TICKET_ROWS = 9
-MARGIN = "  "
-"""Between the map and the column beside it."""
 
 
 @value
 class Around:
     """What stands round the map: the top row, the hand, and below or beside it the market, tickets and the log."""
 
-    status: Line
+    status: Sequence[Line]
     hand: Sequence[Line]
-    side: Sequence[Line] = ()
-    logged: Mapping[int, int] = field(default_factory=dict)
-    """The act that each row of the side tells of."""
+    side: Column = NOTHING
     strip: Line = ()
 
 
@@ -67,6 +61,7 @@ class TableScreen(PhasedScreen):
         self._logged: Mapping[int, int] = {}
         """The act that each row of the side tells of."""
         self._kept: tuple[object, Around] | None = None
+        self._placed: Arrangement | None = None
         self.weighed: set[int] = set()
         """Cities of a ticket that is being thought about."""
         look, ground = session.look, GROUND
@@ -79,7 +74,8 @@ class TableScreen(PhasedScreen):
 
     def opened(self) -> None:
         """Draw the map as large as suits the terminal."""
-        self.atlas.size = first_size(self.size.width, self.size.height, self.atlas.traced)
+        place = self._place()
+        self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self.desk.rules.edition.id)
 
@@ -112,7 +108,10 @@ class TableScreen(PhasedScreen):
     @property
     def roomy(self) -> bool:
         """Is there a column beside the map, which tells what happened last?"""
-        return arrange(self.size.width, self.size.height, self.atlas.size.columns).roomy
+        return self._place().roomy
+
+    def _place(self) -> Arrangement:
+        return arrange(self.size.width, self.size.height, self.desk.view.table.seats)
 
     def legend(self, width: int) -> Sequence[Line]:
         from ttr_tui.tui.pages.tables.legend import whole_legend
@@ -126,7 +125,7 @@ class TableScreen(PhasedScreen):
     def draw(self) -> None:
         width, height = self.size
         full = any(phase.full for phase in self.phases)
-        place = for_a_page(width, height) if full else arrange(width, height, self.atlas.size.columns)
+        place = for_a_page(width, height) if full else self._place()
         self._arrange(place)
         desk = self.seen()
         self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
@@ -138,14 +137,15 @@ class TableScreen(PhasedScreen):
         self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
         table = self._around(desk, place)
         tops = (phase.top(width) for phase in reversed(self.phases))
-        self.status_pane.show([next((top for top in tops if top), ()) or table.status])
+        above = next((top for top in tops if top), ())
+        self.status_pane.show([above] if above else table.status)
         self.hand_pane.show(table.hand)
         if place.roomy:
             self.side_pane.show(self._side(table, place))
         elif place.strip:
             self.strip_pane.show([table.strip])
         column, row = self.atlas.cursor()
-        self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + 1)
+        self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + place.top)
 
     def weigh(self, ticket: int) -> None:
         """Show a ticket on the map: its cities, and the lanes of a shortest way."""
@@ -171,8 +171,8 @@ class TableScreen(PhasedScreen):
 
     def overview(self) -> None:
         """Draw the whole map, as large as it fits."""
+        place = self._place()
         for size in SIZES.values():
-            place = arrange(self.size.width, self.size.height, size.columns)
             if size.name == "S" or (size.columns <= place.map_columns and size.rows <= place.map_rows):
                 self.atlas.size = size
                 self.atlas.fit(place.map_columns, place.map_rows)
@@ -193,25 +193,16 @@ class TableScreen(PhasedScreen):
 
     def _look_around(self, desk: Desk, place: Arrangement) -> Around:
         width, keymap = self.size.width, self.session.keymap
-        top, hand = status(desk, width), [] if self.hidden else hand_rows(desk, width, place.hand)
-        if not place.roomy:
-            market = market_strip(desk, keymap)
-            used = sum(len(run.text) for run in market)
-            return Around(top, hand, strip=(*market, *ticket_strip(desk, width - used)))
-        room = place.side - len(MARGIN)
-        cards = market_list(desk, keymap, room)
-        rows = place.map_rows - len(cards) - 2
-        tickets = ticket_list(desk, room, min(MOST_TICKET_ROWS, rows // 2))
-        done = latest(desk, rows - len(tickets))
-        above = (*cards, (), *tickets, ())
-        logged = {row: doing.act for row, doing in enumerate(done, len(above) + 1)}
-        lines: list[Line] = [fit(runs, room, TEXT) for runs in (*above, *log_list(done, room))]
-        lines += [fit((), room, TEXT)] * (place.map_rows - len(lines))
-        return Around(top, hand, [(Run(MARGIN), *runs) for runs in lines], logged)
+        hand = [] if self.hidden else hand_rows(desk, width, place.hand)
+        if place.roomy:
+            return Around([title_row(desk, width)], hand, side(desk, keymap, place.side, place.map_rows))
+        market = market_strip(desk, keymap)
+        used = sum(len(run.text) for run in market)
+        return Around(players_above(desk, width, place.top), hand, strip=(*market, *ticket_strip(desk, width - used)))
 
     def _side(self, table: Around, place: Arrangement) -> Sequence[Line]:
         """The column beside the map, with what phases lay over its lower part."""
-        lines, self._logged = table.side, table.logged
+        lines, self._logged = table.side.lines, table.side.acts
         for phase in self.phases:
             if phase.beside:
                 box, self._logged = phase.box(place.side - len(MARGIN), place.map_rows), {}
@@ -219,9 +210,13 @@ class TableScreen(PhasedScreen):
         return lines
 
     def _arrange(self, place: Arrangement) -> None:
-        self.side_pane.display = place.roomy
+        """Give the panes their room, if it is another than before: that lays out the screen."""
+        if place == self._placed:
+            return
+        self._placed = place
+        self.status_pane.styles.height = place.top
+        self.side_pane.display, self.strip_pane.display = place.roomy, bool(place.strip)
         self.side_pane.styles.width = place.side
-        self.strip_pane.display = bool(place.strip)
         self.hand_pane.display = bool(place.hand)
         self.hand_pane.styles.height = place.hand
 

@@ -11,9 +11,20 @@ from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.showing import having
 
+PLAYERS_HEADING = "Players"
 MARKET = "Market"
 TICKETS = "Tickets"
-LOG = "Log"
+IN_FORCE = "In force"
+LOG = "What happened"
+POINTS_COLUMN = "pts", "pts"
+PIECE_COLUMNS: Mapping[str, tuple[str, str]] = {"rail": ("trn", "t"), "sea": ("shp", "s")}
+CARD_COLUMN = "crd", "c"
+TICKET_COLUMN = "tkt", "k"
+"""What stands over a column of the players, and the same in one letter where names need the room."""
+
+OVER_TICKETS = "pts needs"
+DONE = "✓"
+OUT_OF_REACH = "out"
 HAND = "Hand"
 NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
@@ -27,14 +38,25 @@ def turn(table: Table) -> str:
     return f"Turn {table.turn}" if table.turn else "Start"
 
 
-def turns_left(table: Table) -> str:
-    return f"{counted(table.turns_left, 'turn')} left" if table.turns_left is not None else ""
+def turns_left(table: Table, *, short: bool = False) -> str:
+    """Nothing as long as nobody has called the end, and after it."""
+    if table.turns_left is None or table.winners is not None:
+        return ""
+    return f"{table.turns_left if short else counted(table.turns_left, 'turn')} left"
 
 
-def standing_at_length(cast: Cast, table: Table, seat: int) -> str:
-    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
-    known = [*left, counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]
-    return f"{cast.worth(table.scores[seat])}, {', '.join(known)}"
+FEW = 8
+"""So few pieces of a seat are worth a word."""
+
+
+def nearly_over(cast: Cast, table: Table) -> str:
+    """How many turns are left; before that is known, who has hardly any pieces."""
+    if said := turns_left(table):
+        return said
+    fewest = min(range(table.seats), key=lambda seat: sum(table.pieces[seat]))
+    if not table.turn or table.winners is not None or sum(table.pieces[fewest]) > FEW:
+        return ""
+    return f"{cast.people[fewest]}: {all_pieces(table.pieces[fewest]) or 'nothing'} left"
 
 
 def own(cast: Cast, table: Table, seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
@@ -16,8 +17,13 @@ def standing(cast: Cast, table: Table, seat: int) -> list[str]:
     """`34 41t 9c 3k`: points, pieces, cards, tickets; the last ones may be left out where there is no room."""
     letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
     shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
-    score = f"{'$' if cast.in_dollars else ''}{table.scores[seat]}"
-    return [score, *shown, f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"]
+    cards, tickets = f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"
+    return [points(cast, table.scores[seat]), *shown, cards, tickets]
+
+
+def points(cast: Cast, count: int) -> str:
+    """`34`, `−5`, `$120`."""
+    return f"{'−' if count < 0 else ''}{'$' if cast.in_dollars else ''}{abs(count)}"
 
 
 PIECE_LETTERS = {"rail": "t", "sea": "s"}
@@ -30,7 +36,12 @@ def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
     for fact in facts:
         if words := next((words for about, words in instead if about is fact), brief_of(fact, cast)):
             said.setdefault(getattr(fact, "seat", NONE), []).append(words)
-    return {seat: ", ".join(did) for seat, did in said.items()}
+    return {seat: ", ".join(_together(did)) for seat, did in said.items()}
+
+
+def _together(said: Sequence[str]) -> list[str]:
+    """`2 unseen` for the same thing twice."""
+    return [said if times == 1 else f"{times} {said}" for said, times in Counter(said).items()]
 
 
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:

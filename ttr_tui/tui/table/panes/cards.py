@@ -6,8 +6,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.tui.kit.commands import Keymap, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, shorten, spread, width_of
-from ttr_tui.tui.look.styles import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, TITLE, card
+from ttr_tui.tui.look.styles import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, card
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.sections import Section, heading, plain
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 
@@ -20,10 +21,10 @@ def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
     return Run(f" {shorthand.card_letter(desk.cast, kind)}{count} ", token, press)
 
 
-def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
+def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
     table = desk.view.table
-    lines = [line(Run(words.MARKET, TITLE))]
+    lines: list[Line] = []
     for slot, kind in enumerate(table.market):
         press = pick(slot + 1)
         name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
@@ -36,7 +37,7 @@ def market_list(desk: Desk, keymap: Keymap, width: int) -> list[Line]:
         said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
         sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
         lines.append((sign, Run(said, TEXT, command)))
-    return lines
+    return Section(heading(words.MARKET, width, "hand"), plain(lines), len(lines))
 
 
 def market_strip(desk: Desk, keymap: Keymap) -> Line:

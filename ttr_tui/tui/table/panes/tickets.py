@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from ttr_tui.core.graph.ways import Way
-from ttr_tui.tui.kit.lines import Line, Run, line, spread
-from ttr_tui.tui.look.styles import BAD, FAINT, GOOD, TITLE, WANTED
+from ttr_tui.tui.kit.lines import Line, Run, line, pressed, spread, width_of, wrap
+from ttr_tui.tui.look.styles import BAD, FAINT, GOOD, WANTED
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.sections import Section, heading, plain
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 
+LEAST, MOST = 4, 12
+NEEDS = 6
+"""Columns for what a ticket still needs."""
 
-def ticket_list(desk: Desk, width: int, height: int) -> list[Line]:
-    """A ticket a line, those still to be joined first."""
+WITH_NAMES = 31
+"""So wide a column has room for the names of cities."""
+
+
+def ticket_section(desk: Desk, width: int) -> Section:
+    """A ticket a line, those that still need something first; where there is room with its cities in full."""
+    title = heading(words.TICKETS, width, "tickets", words.OVER_TICKETS if desk.mine and desk.view.tickets else "")
     if not desk.mine:
-        return []
-    lines = [line(Run(words.TICKETS, TITLE, "tickets"))]
+        return Section(title, ())
     if not desk.view.tickets:
-        return [*lines, line(Run(words.NO_TICKETS, FAINT))]
+        return Section(title, plain([line(Run(words.NO_TICKETS, FAINT))]), 1)
     held = sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
-    for ticket, way in held[: max(0, height - 1)]:
-        sign, token = _state(way)
-        value = desk.board.tickets[ticket].value
-        left = Run(shorthand.ticket_code(desk.cast, ticket), token, "tickets")
-        lines.append(spread((left,), (Run(f"{value:>3} {sign:>3}", token),), width))
-    return lines
+    rows = [part for ticket, way in held for part in _ticket(desk, ticket, way, width)]
+    return Section(title, plain(rows), LEAST, MOST)
+
+
+def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
+    sign, token = _state(way)
+    numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
+    room = width - width_of((numbers,)) - 1
+    said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
+    *above, last = wrap(said, room, token, "  ")
+    return [*(pressed("tickets", part) for part in above), spread(pressed("tickets", last), (numbers,), width)]
 
 
 def ticket_strip(desk: Desk, width: int) -> Line:
@@ -35,7 +48,7 @@ def ticket_strip(desk: Desk, width: int) -> Line:
     room = width - 4
     for shown, (ticket, way) in enumerate(held):
         sign, token = _state(way)
-        text = f" {shorthand.ticket_code(desk.cast, ticket)} {desk.board.tickets[ticket].value}{sign}"
+        text = f" {shorthand.ticket_code(desk.cast, ticket)} {desk.board.tickets[ticket].value}{_after_value(sign)}"
         if len(text) > room:
             runs.append(Run(f" +{len(held) - shown}", FAINT, "tickets"))
             break
@@ -45,11 +58,16 @@ def ticket_strip(desk: Desk, width: int) -> Line:
 
 
 def _state(way: Way | None) -> tuple[str, str]:
-    """`+` for a completed ticket, `-` for one out of reach, else the pieces that it still takes."""
+    """The pieces that a ticket still takes, or that it is completed or out of reach."""
     if way is None:
-        return "-", BAD
+        return words.OUT_OF_REACH, BAD
     missing = sum(way.pieces)
-    return (f"/{missing}", WANTED) if missing else ("+", GOOD)
+    return (f"{missing}", WANTED) if missing else (words.DONE, GOOD)
+
+
+def _after_value(sign: str) -> str:
+    """`/5`, `✓`, ` out`."""
+    return f"/{sign}" if sign.isdecimal() else sign if len(sign) == 1 else f" {sign}"
 
 
 def _order(way: Way | None) -> tuple[int, int]:

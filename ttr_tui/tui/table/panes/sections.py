@@ -1,0 +1,94 @@
+"""The column beside the map: parts under headings, among which its height is dealt out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ttr_tui.tui.kit.lines import Line, Run, fit
+from ttr_tui.tui.look.styles import FAINT, TEXT, TITLE
+
+MARGIN = " "
+"""Between the map and the column."""
+
+GAPPY = 6
+"""Gaps between the parts leave the last one at least so many rows, or there are none."""
+
+
+class Row(NamedTuple):
+    line: Line
+    act: int = 0
+    """The act that it tells of, if it does."""
+
+
+class Section(NamedTuple):
+    """A heading and rows; a part without rows isn't shown."""
+
+    heading: Line
+    rows: Sequence[Row]
+    least: int = 0
+    """So many of its rows are shown wherever there is room for the least of all parts."""
+    most: int = 99
+    newest_last: bool = False
+    """Do the last rows stay where not all are shown, and not the first?"""
+
+
+class Column(NamedTuple):
+    """What is drawn, and the acts that some of its rows tell of."""
+
+    lines: Sequence[Line]
+    acts: Mapping[int, int]
+
+
+NOTHING = Column((), {})
+
+
+def plain(lines: Sequence[Line]) -> list[Row]:
+    return [Row(line) for line in lines]
+
+
+def heading(title: str, width: int, press: str = "", over: str = "") -> Line:
+    """A title, a faint rule, and perhaps what stands over columns of numbers at the right."""
+    rule = max(0, width - len(title) - len(over) - 2)
+    return (
+        Run(f"{title} ", TITLE, press),
+        Run("─" * (rule + (not over)), FAINT),
+        Run(f" {over}" if over else "", FAINT),
+    )
+
+
+def column(sections: Sequence[Section], width: int, height: int) -> Column:
+    """All parts from the top, as wide as the column, with a margin before them."""
+    shown = [section for section in sections if section.rows]
+    gap = _gap(shown, height)
+    room = height - gap * (len(shown) - 1)
+    lines: list[Line] = []
+    acts: dict[int, int] = {}
+    for section, rows in zip(shown, dealt_out(shown, room), strict=True):
+        if lines and gap:
+            lines.append(())
+        part = section.rows[len(section.rows) - rows :] if section.newest_last else section.rows[:rows]
+        lines.append(section.heading)
+        acts |= {place: row.act for place, row in enumerate(part, len(lines)) if row.act}
+        lines += [row.line for row in part]
+    lines += [()] * (height - len(lines))
+    inner = width - len(MARGIN)
+    return Column([(Run(MARGIN), *fit(runs, inner, TEXT)) for runs in lines[:height]], acts)
+
+
+def dealt_out(sections: Sequence[Section], height: int) -> list[int]:
+    """How many rows each part gets under its heading: its least, then the first ones what they ask for."""
+    least = [min(section.least, len(section.rows)) for section in sections]
+    left = height - len(sections) - sum(least)
+    given = []
+    for section, rows in zip(sections, least, strict=True):
+        more = max(0, min(left, section.most - rows, len(section.rows) - rows))
+        left -= more
+        given.append(rows + more)
+    return given
+
+
+def _gap(sections: Sequence[Section], height: int) -> int:
+    """An empty row between parts, where there is room for it."""
+    asked = [min(section.most, len(section.rows)) for section in sections[:-1]]
+    return int(sum(asked) + 2 * len(sections) - 1 + GAPPY <= height)
