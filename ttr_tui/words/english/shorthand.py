@@ -40,8 +40,8 @@ def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
 
 
 def _together(said: Sequence[str]) -> list[str]:
-    """`2 unseen` for the same thing twice."""
-    return [said if times == 1 else f"{times} {said}" for said, times in Counter(said).items()]
+    """`unseen ×2` for the same thing twice."""
+    return [said if times == 1 else f"{said} ×{times}" for said, times in Counter(said).items()]
 
 
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_tui.tui.kit.lines import Run, line, shorten
 from ttr_tui.tui.look.styles import FAINT, seat
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.players import under_way
 from ttr_tui.tui.table.panes.sections import Row, Section, heading
 from ttr_tui.words.english import screen as words
 
@@ -15,7 +16,8 @@ def happened(desk: Desk, width: int) -> Section:
     """A line for each turn, the latest last."""
     told = [Row(shorten((_who(done.seat), Run(f" {done.said}")), width), done.act) for done in desk.turns()]
     rows = told or [Row(line(Run(words.NOTHING_YET, FAINT)))]
-    return Section(heading(words.LOG, width, "log"), rows, LEAST, newest_last=True)
+    coming = line(_who(desk.view.table.active), Run(f" {words.UNDER_WAY}", FAINT)) if under_way(desk) else ()
+    return Section(heading(words.LOG, width, "log"), rows, LEAST, coming=Row(coming))
 
 
 def _who(number: int) -> Run:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.board import PIECES
-from ttr_tui.core.table import Table
 from ttr_tui.tui.kit.lines import Line, Run, spread
 from ttr_tui.tui.look.styles import FAINT, KEY, STRONG, TEXT, TITLE, seat
 from ttr_tui.tui.table.model import Desk
@@ -60,7 +59,7 @@ def players(desk: Desk, width: int) -> Section:
 
 def marked(desk: Desk, number: int, sign: str, token: str, name: str) -> Line:
     """The number of a seat on its colour and its name, with a sign at whose turn it is."""
-    mark = Run(">" if at_turn(desk.view.table, number) else " ", sign)
+    mark = Run(">" if at_turn(desk, number) else " ", sign)
     return (mark, Run(f"{number + 1}", seat(number)), Run(f" {name}" if name else "", token))
 
 
@@ -79,21 +78,32 @@ def _counts(desk: Desk) -> list[Count]:
     ]
 
 
-def at_turn(table: Table, number: int) -> bool:
-    return bool(table.turn) and table.active == number and table.winners is None
+def under_way(desk: Desk) -> bool:
+    """Has the first turn begun, and is the last one not over?"""
+    table = desk.view.table
+    return bool(table.turn) and table.winners is None
+
+
+def at_turn(desk: Desk, number: int) -> bool:
+    return under_way(desk) and desk.view.table.active == number
 
 
 def brief_names(names: Sequence[str], room: int) -> list[str]:
     """Every name in at most so many cells; those that begin alike end with a letter that tells them apart."""
-    cut = [name if cell_len(name) <= room else set_cell_size(name, room).rstrip() for name in names]
+    cut = [_cut(name, room) for name in names]
+    apart: list[str] = []
     for number, name in enumerate(names):
         alike = [other for k, other in enumerate(names) if k != number and cut[k] == cut[number]]
-        if alike and name != cut[number]:
-            apart = next((sign for k, sign in enumerate(name) if _tells_apart(sign, k, alike)), str(number + 1))
-            cut[number] = f"{set_cell_size(name, room - cell_len(apart)).rstrip()}{apart}"
-    return cut
+        own = next((sign for k, sign in enumerate(name) if _only_here(sign, k, alike)), "")
+        found = _cut(name, room - cell_len(own)) + own if cut[number] != name and own else cut[number]
+        apart.append(found if found not in apart else f"{_cut(name, room - 1)}{number + 1}")
+    return apart
 
 
-def _tells_apart(sign: str, place: int, others: Sequence[str]) -> bool:
+def _cut(name: str, room: int) -> str:
+    return name if cell_len(name) <= room else set_cell_size(name, room).rstrip()
+
+
+def _only_here(sign: str, place: int, others: Sequence[str]) -> bool:
     """Has no other name this letter at this place?"""
-    return sign != " " and all(other[place : place + 1] != sign for other in others)
+    return sign != " " and bool(others) and all(other[place : place + 1] != sign for other in others)

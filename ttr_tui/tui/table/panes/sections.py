@@ -29,8 +29,8 @@ class Section(NamedTuple):
     least: int = 0
     """So many of its rows are shown wherever there is room for the least of all parts."""
     most: int = 99
-    newest_last: bool = False
-    """Do the last rows stay where not all are shown, and not the first?"""
+    coming: Row | None = None
+    """What stands after the last of rows that become more and more; of those the last are shown, not the first."""
 
 
 class Column(NamedTuple):
@@ -67,7 +67,7 @@ def column(sections: Sequence[Section], width: int, height: int) -> Column:
     for section, rows in zip(shown, dealt_out(shown, room), strict=True):
         if lines and gap:
             lines.append(())
-        part = section.rows[len(section.rows) - rows :] if section.newest_last else section.rows[:rows]
+        part = _last_of(section, rows) if section.coming else section.rows[:rows]
         lines.append(section.heading)
         acts |= {place: row.act for place, row in enumerate(part, len(lines)) if row.act}
         lines += [row.line for row in part]
@@ -76,13 +76,23 @@ def column(sections: Sequence[Section], width: int, height: int) -> Column:
     return Column([(Run(MARGIN), *fit(runs, inner, TEXT)) for runs in lines[:height]], acts)
 
 
+def _last_of(section: Section, height: int) -> Sequence[Row]:
+    """The last rows; two go at once where there are more, which sends half as much as if all moved with each one.
+
+    The row that is free half of the time, and never longer, says what is coming.
+    """
+    gone = 2 * -(-max(0, len(section.rows) - height) // 2)
+    return [*section.rows[gone:], *([section.coming] if section.coming else [])][:height]
+
+
 def dealt_out(sections: Sequence[Section], height: int) -> list[int]:
     """How many rows each part gets under its heading: its least, then the first ones what they ask for."""
     least = [min(section.least, len(section.rows)) for section in sections]
     left = height - len(sections) - sum(least)
     given = []
     for section, rows in zip(sections, least, strict=True):
-        more = max(0, min(left, section.most - rows, len(section.rows) - rows))
+        asked = len(section.rows) + (section.coming is not None)
+        more = max(0, min(left, section.most - rows, asked - rows))
         left -= more
         given.append(rows + more)
     return given

@@ -45,7 +45,7 @@ def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
 
 
 def _standing(desk: Desk, number: int, name: str, standing: str, share: int) -> Line:
-    owes = at_turn(desk.view.table, number)
+    owes = at_turn(desk, number)
     runs = marked(desk, number, BAR_KEY, BAR_STRONG, name)
     return fit((*runs, Run(f" {standing}", BAR if owes or number == desk.seat else BAR_FAINT)), share, BAR)
 
