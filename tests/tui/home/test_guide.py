@@ -1,6 +1,7 @@
 """The guide through a first game: a real game, watched."""
 
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -10,7 +11,20 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.tui.guide.guide import Guide
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
-from tui.seated import hosted
+from tui.seated import Seated, hosted
+
+
+def said(here: Seated) -> str:
+    """What the guide says, without what stands around it."""
+    guide = next(phase for phase in here.table.phases if isinstance(phase, Guide))
+    return " ".join(guide.said()).format(**here.app.session.keymap.signs())
+
+
+def named_keys_work(here: Seated) -> None:
+    """Every key that the guide names does something now."""
+    guide = next(phase for phase in here.table.phases if isinstance(phase, Guide))
+    fields = {field for _, field, _, _ in Formatter().parse(" ".join(guide.said())) if field}
+    assert {field.replace("_", "-") for field in fields} <= {offer.command for offer in here.table.offers()}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -19,27 +33,36 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         await here.press("1")
         assert [who.bot for who in hosted(here.table).game.sitters] == ["", "easy"]
         assert "step 1 of 5" in shown(here)
-        assert "These are tickets." in shown(here)
+        assert "These are tickets" in shown(here)
+        named_keys_work(here)
         desk = here.table.desk
         assert [t for t in desk.view.table.offers[0] if desk.cast.pair(t) not in shown(here)] == []
         await here.press("1", "2", "enter")
         assert "step 2 of 5" in shown(here)
+        named_keys_work(here)
         await here.press("right", "tab")
         assert here.table.atlas.lane != NONE
         assert "step 2 of 5" in shown(here)
         await here.press("n")
-        assert "Take cards now: 1 to 5 those that lie open, d from the deck, unseen." in " ".join(shown(here).split())
+        assert "Take two cards: 1 to 5 for the face-up ones, d for the deck." in said(here)
+        named_keys_work(here)
         await here.press("d")
         assert "step 3 of 5" in shown(here)
+        assert "your second card" in said(here)
+        named_keys_work(here)
         await here.press("d")
         assert "step 4 of 5" in shown(here)
         for _ in range(60):
+            named_keys_work(here)
+            assert ("You can’t pay for one yet." in said(here)) == (not here.table.desk.claimable())
             await here.press("c")
             if here.table.atlas.lane != NONE:
                 break
             await here.press("d", "d")
         await here.press("enter", "enter")
         assert "step 5 of 5" in shown(here)
+        assert "After this game try New game" in said(here)
+        named_keys_work(here)
         assert any(owner == 0 for owner in here.table.desk.view.table.owner)
         await here.press("n")
         assert "step" not in shown(here)
@@ -55,7 +78,7 @@ async def test_the_tickets_to_keep_are_never_behind_the_guide(tmp_path: Path, si
         for ticket in range(len(here.table.desk.board.tickets)):
             here.table.weigh(ticket)
             here.table.show()
-            assert "These are tickets." in shown(here)
+            assert "These are tickets" in shown(here)
             assert "3 tickets: keep at least 2" in shown(here)
 
 

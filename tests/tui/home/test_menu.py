@@ -43,7 +43,7 @@ async def test_what_there_is_not_is_not_offered(tmp_path: Path, size: tuple[int,
     async with opened(tmp_path, size) as here:
         said = shown(here)
         assert "TTR" in said
-        for missing in ("Continue", "Saved games", "Games that are over", "Statistics", "Your first game"):
+        for missing in ("Continue", "Saved games", "Finished games", "Statistics", "Learn to play"):
             assert missing not in said
         for there in ("Quick game: USA, you against a bot (normal)", "New game", "How to play", "Settings", "Quit"):
             assert there in said
@@ -130,7 +130,7 @@ async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path)
         await here.press(number_of(here, "Statistics"))
         assert "1 game finished" in shown(here)
         await here.press("escape")
-        await here.press(number_of(here, "Games that are over"), "1")
+        await here.press(number_of(here, "Finished games"), "1")
         assert isinstance(here.app.screen, ReplayScreen)
         await here.press("escape")
         assert isinstance(here.app.screen, HomeScreen)
@@ -145,7 +145,7 @@ async def test_a_game_without_its_end_says_so_when_it_is_gone_back_over(tmp_path
     open_game.close()
     open_game.path.write_bytes(open_game.path.read_bytes() + b"\n[[act]]\n")
     async with opened(tmp_path) as here:
-        await here.press(number_of(here, "Games that are over"), "1")
+        await here.press(number_of(here, "Finished games"), "1")
         assert isinstance(here.app.screen, ReplayScreen)
         assert "The last 9 bytes of the file are no whole action" in " ".join(shown(here).split())
 
@@ -172,12 +172,12 @@ async def test_what_is_wrong_in_the_settings_is_said_at_the_start(tmp_path: Path
 
 async def test_the_guide_is_offered_to_a_newcomer_alone_and_once(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=NEWCOMER) as here:
-        assert "1 Your first game here" in shown(here)
+        assert "1 Learn to play" in shown(here)
         await here.press("2")
         assert isinstance(here.app.screen, GameScreen)
         assert kept(tmp_path).guided
         await here.press("m")
-        assert "Your first game here" not in shown(here)
+        assert "Learn to play" not in shown(here)
 
 
 async def test_leaving_ends_the_program(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ class TestKeys:
         async with opened(tmp_path) as here:
             await self.row_of(here, "deck")
             await here.press("enter", "t")
-            assert "t is for “draw new tickets” already." in shown(here)
+            assert "t is already used for “draw new tickets”." in shown(here)
             assert here.app.session.settings.keys == {}
             await here.press("escape")
             assert here.app.session.settings.keys == {}

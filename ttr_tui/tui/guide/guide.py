@@ -26,15 +26,6 @@ class Step(IntEnum):
     LAST = 5
 
 
-SAID = {
-    Step.TICKETS: words.TICKETS,
-    Step.LOOKING: words.LOOKING,
-    Step.DRAWING: words.DRAWING,
-    Step.CLAIMING: words.CLAIMING,
-    Step.LAST: words.LAST,
-}
-
-
 class Guide(Phase):
     """Lies at the top of the map and leaves every key to the game but those to go on and to end it."""
 
@@ -60,6 +51,19 @@ class Guide(Phase):
             return Step.CLAIMING
         return Step.DRAWING if self._looked or desk.view.owes in (None, SECOND_CARD) else Step.LOOKING
 
+    def said(self) -> Sequence[str]:
+        """What there is to say now, naming no key that does nothing."""
+        desk, step = self.table.desk, self.step
+        if step is Step.TICKETS:
+            return words.TICKETS
+        if step is Step.LAST:
+            return words.LAST
+        if desk.view.owes in (None, SECOND_CARD):
+            return words.SECOND if desk.view.owes else words.WAITING
+        if step is not Step.CLAIMING:
+            return words.LOOKING if step is Step.LOOKING else words.DRAWING
+        return words.CLAIMING if desk.claimable() else words.SAVING_UP
+
     def offers(self) -> Sequence[Offer]:
         skip = Offer("skip", lambda: self.table.close(self), shown=False)
         match self.step:
@@ -71,8 +75,7 @@ class Guide(Phase):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, step, keymap = min(width, WIDEST), self.step, self.table.session.keymap
-        waits = self.table.desk.view.owes is None and step is not Step.TICKETS
-        said = [sentence.format(**keymap.signs()) for sentence in (words.WAITING if waits else SAID[step])]
+        said = [sentence.format(**keymap.signs()) for sentence in self.said()]
         ends = line(Run(f"{keymap.sign('skip')} {words.ENDS}", BOX_FAINT, "skip"))
         lines: list[Line] = []
         for number, sentence in enumerate(said):
@@ -81,8 +84,10 @@ class Guide(Phase):
         return framed(words.heading(step, len(Step)), lines, wide, ends)
 
     def wheeled(self, by: int) -> None:
-        below = self.table.phases[self.table.phases.index(self) - 1]
-        below.wheeled(by)
+        self._below().wheeled(by)
+
+    def _below(self) -> Phase:
+        return self.table.phases[self.table.phases.index(self) - 1]
 
     def _look(self) -> None:
         self._looked = True

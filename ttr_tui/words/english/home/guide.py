@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-NEXT = "Go on"
+NEXT = "Next"
 CLOSE = "Close the guide"
 ENDS = "ends the guide"
 
 
 def heading(step: int, steps: int) -> str:
-    return f"A first game, step {step} of {steps}"
+    return f"Your first game, step {step} of {steps}"
 
 
 TICKETS = (
     (
-        "These are tickets. Each names two cities to join by routes of your own, however roundabout. In the end a "
-        "joined ticket brings its points, and one that isn’t costs them."
+        "Welcome! These are tickets: each names two cities to connect with your routes; detours are fine. At the end "
+        "a completed ticket adds its points, an incomplete one subtracts them."
     ),
     (
-        "Up and Down show each of them on the map. {pick_1} to {pick_3}, or {toggle}, mark those to keep, at least "
-        "two; {confirm} keeps them."
+        "{up} and {down} show each on the map. Mark at least two with {pick_1} to {pick_3} or {toggle}, then press "
+        "{confirm} to keep them."
     ),
 )
 LOOKING = (
     (
-        "The map: the letters on a route are its colour and its length; x takes cards of any one colour. The "
-        "cities of your tickets stand out. At the top is how everybody stands, at the bottom are your cards."
+        "On the map, letters are the spaces of a route in its colour; x takes any one colour. Your ticket cities "
+        "stand out. Your cards are at the bottom."
     ),
-    "The arrows walk from city to city, Tab goes round the routes of a city. Look round, then press {go_on}.",
+    ("Arrow keys move between cities, {next_lane} between a city’s routes. Look around, then press {go_on}."),
 )
 DRAWING = (
     (
-        "A turn is one of three things: take two cards, claim a route, or draw tickets. L is a wild card, good for "
-        "any colour; an open one is the only card of its turn."
+        "On your turn, do one thing: take two cards, claim a route or draw tickets. L is a wild (a locomotive): any "
+        "colour. A face-up wild is the only card you take that turn."
     ),
-    "Take cards now: {pick_1} to {pick_5} those that lie open, {deck} from the deck, unseen.",
+    "Take two cards: {pick_1} to {pick_5} for the face-up ones, {deck} for the deck.",
 )
-WAITING = ("The bot plays. What it did is said below, and marked on the map until its next turn.",)
+SECOND = ("Good. Now take your second card: a face-up one by its number, or {deck} for the deck.",)
+WAITING = ("The bot plays. What it claims is marked on the map until its next turn.",)
+SAVING_UP = (
+    "A route takes as many cards of its colour as it has spaces. You can’t pay for one yet.",
+    "Take two more cards: a face-up one by its number, or {deck} for the deck.",
+)
 CLAIMING = (
+    "Now claim a route: {next_claim} goes to one you can pay for, again to the next.",
     (
-        "Now for a route: {next_claim} goes to one that you can pay for, and again to the next. {confirm} shows "
-        "what it costs and brings, and {confirm} once more claims it."
+        "{confirm} shows what it costs and brings; {confirm} again claims it. Don’t like any? Take more cards; the "
+        "guide waits."
     ),
-    "Nothing you like? Take more cards; this waits. What isn’t possible says why when you try it.",
 )
 LAST = (
     (
-        "That is all there is: cards, routes, tickets. Long routes bring far more points than short ones. Once "
-        "somebody has hardly any trains left, everybody has one last turn."
+        "Well done: that’s the whole game. Long routes score far more than short ones. Once someone is almost out of "
+        "trains, everyone gets one last turn."
     ),
     (
-        "{help} lists the keys of the moment, {palette} every command, {rules} the rules; {undo} takes back. "
-        "{go_on} closes the guide: play on!"
+        "Next: play on and complete your tickets; {tickets} shows them, {help} explains the screen. "
+        "After this game try New game: other maps, more players, a stronger bot."
     ),
+    "{go_on} closes the guide. Have a good journey!",
 )

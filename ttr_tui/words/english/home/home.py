@@ -20,8 +20,8 @@ ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"
 CHOOSE = "Choose"
 CHANGE = "Change"
-FIRST_GAME = "Your first game here, with a guide: a minute is enough"
-NEW_GAME = "New game: choose the map, who plays, and how"
+FIRST_GAME = "Learn to play: a guided game, one minute"
+NEW_GAME = "New game: choose map, players and options"
 NEW_CAMPAIGN = "New campaign: companies, a story, and receipts in vaults"
 CAMPAIGNS = "Campaigns"
 HOW_TO_PLAY = "How to play"
@@ -29,7 +29,7 @@ STATISTICS = "Statistics"
 SETTINGS = "Settings"
 QUIT = "Quit"
 SAVED_GAMES = "Saved games"
-REPLAYS = "Games that are over"
+REPLAYS = "Finished games"
 NOBODY = "Player"
 
 
@@ -57,7 +57,7 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
 def campaign(one: Glance) -> str:
     """`Friday Line: game 3, 1871`."""
     if not one.name:
-        return f"{one.path.name}: this campaign can’t be read. Enter says why."
+        return f"{one.path.name}: this campaign can’t be read. Enter shows why."
     if one.over:
         return f"{one.name}: over, its receipts are open"
     if not one.year:
@@ -80,24 +80,24 @@ BEGIN = "Begin the game"
 MAP = "Map"
 VARIANTS = "Variants"
 NO_VARIANTS = "none"
-ADD_SEAT = "Somebody else plays too"
+ADD_SEAT = "Add a player"
 FIRST = "Plays first"
-BY_CHANCE = "by chance"
+BY_CHANCE = "random"
 SEED = "Seed"
 SEAT = "Seat"
 PERSON = "a person"
 NAME = "Name"
 PLAYED_BY = "Who plays"
 COLOR = "Colour"
-TAKE_AWAY = "Take this seat away"
+TAKE_AWAY = "Remove this player"
 DONE = "Done"
 NEW_GAME_TITLE = "A new game"
 CHOOSE_MAP = "Which map?"
 CHOOSE_VARIANTS = "Which variants?"
-FORM_PROMPT = "Enter or Left and Right change what is marked."
-YOUR_NAME = "The name of this seat (nothing: the bot’s own):"
-PERSONS_NAME = "The name of this player:"
-WHICH_SEED = "A seed, or nothing for one that nobody knows:"
+FORM_PROMPT = "Enter, Left or Right changes the selected line."
+YOUR_NAME = "Name for this player (empty: the bot’s own):"
+PERSONS_NAME = "Name of this player:"
+WHICH_SEED = "Seed (empty: random):"
 NO_SIGNS = "A comma or a colon can’t be part of a name. Leave it out."
 NO_SEED = "A seed is a whole number from 0 to {most}, or nothing."
 
@@ -114,8 +114,8 @@ def by(bot: str) -> str:
 def wrong_seats(edition: Edition, seats: int) -> str:
     least, most = edition.min_seats, edition.max_seats
     players = f"{least}" if least == most else f"{least} to {most}"
-    advice = "Take a seat away." if seats > most else "Add a seat."
-    return f"{edition.name} is for {players} players as it is chosen here, and there are {seats}. {advice}"
+    advice = "Remove one." if seats > most else "Add one."
+    return f"With these options {edition.name} takes {players} players, and you have {seats}. {advice}"
 
 
 def of_map(edition: Edition) -> str:
@@ -123,7 +123,7 @@ def of_map(edition: Edition) -> str:
 
 
 def broken_map(name: str) -> str:
-    return f"{name}: this map is not right. Enter says why."
+    return f"{name}: this map has errors. Enter shows them."
 
 
 def map_facts(edition: Edition) -> list[str]:
@@ -133,7 +133,7 @@ def map_facts(edition: Edition) -> list[str]:
 def length(edition: Edition) -> str:
     """How long a game is, by the pieces that everybody has to lay."""
     laid = pieces_laid(edition)
-    return "short" if laid < SHORT else "long" if laid >= LONG else "not too long"
+    return "short" if laid < SHORT else "long" if laid >= LONG else "medium"
 
 
 def pieces_laid(edition: Edition) -> int:
@@ -143,13 +143,13 @@ def pieces_laid(edition: Edition) -> int:
 SHORT, LONG = 30, 45
 
 KEYS_OF_THE_GAME = "The keys"
-GUIDED = "A first game with a guide"
+GUIDED = "Learn to play: a guided game"
 LEARNING: Sequence[str] = (
-    "Claim routes between cities with cards of their colour; join the cities on your tickets; score the most points.",
+    "Claim routes between cities with cards of their colour, connect the cities on your tickets, score most points.",
 )
 ON_A_TURN = (
-    "A turn is one of three things: take two cards, claim a route, or draw tickets. Everything that can be done at a "
-    "moment stands in the row at the bottom; what isn’t possible says why when you try it."
+    "On your turn, do one thing: take two cards, claim a route or draw tickets. The bottom row shows what you can do "
+    "now. If something isn’t allowed, trying it tells you why."
 )
 ABOUT_KEYS: Sequence[str] = (
     ON_A_TURN,
@@ -165,7 +165,7 @@ ABOUT_KEYS: Sequence[str] = (
         "{scores} how everybody stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
         "game; {zoom_in} draws the map larger."
     ),
-    "Take back: {undo}. Nothing is ever asked about saving: what you have seen happen is on the disk.",
+    "Undo: {undo}. You never need to save: every action is saved as you make it.",
     (
         "{palette} lists every command by its name, {help} the keys of the moment; {settings} opens the settings, "
         "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 TITLE = "Settings"
 KEPT_IN = "Kept in {path}."
-PROMPT = "Enter or Left and Right change what is marked; it holds at once."
+PROMPT = "Enter, Left or Right changes a setting at once."
 CHANGE = "Change"
 
 ON_OR_OFF: Mapping[object, str] = {True: "on", False: "off"}
@@ -56,7 +56,7 @@ NO_NAME = "none yet"
 WHICH_NAME = "Your name, as it stands in new games:"
 NO_SIGNS = "A comma or a colon can’t be part of a name. Leave it out."
 KEYS = "Keys"
-KEYS_ABOUT = "Enter, then the new key. Backspace gives a command its usual keys back."
+KEYS_ABOUT = "Press Enter, then the new key. Backspace restores the default."
 ALL_USUAL = "All keys as usual"
 USUAL_AGAIN = "All keys are as usual again."
 WITHOUT_KEY = "no key"
@@ -79,7 +79,7 @@ def press(about: str) -> str:
 
 
 def clash(sign: str, about: str) -> str:
-    return f"{sign} is for “{about}” already. Press another key, or Esc and give that one another key first."
+    return f"{sign} is already used for “{about}”. Press another key, or Esc to change that one first."
 
 
 def has_now(about: str, sign: str) -> str:
