@@ -70,7 +70,7 @@ def test_c14_a_map_that_somebody_kept_from_then_is_read_as_it_was(kept: Path, tm
     own = tmp_path / "own.toml"
     own.write_text(tomli_w.dumps({"format": 1, **record.deal.map}))
     raw = snapshot(own)
-    assert raw == record.deal.map
+    assert raw == {**record.deal.map, "read_from": str(own)}
     edition = load_map(own)
     assert edition.kin == ""
     assert {"story", "postcards", "offices", "tokens", "leaving", "stuck-before", "marked-cards"}.isdisjoint(

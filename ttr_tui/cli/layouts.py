@@ -44,10 +44,14 @@ def lay(maps: Sequence[str], size: str | None) -> int:
     return 0
 
 
+def _is_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
 @contextmanager
 def _bar(name: str) -> Iterator[Callable[[float], None]]:
     """How far a drawing is, for somebody at a terminal, while it is made."""
-    if not sys.stderr.isatty():
+    if not _is_terminal():
         yield lambda part: None
         return
 

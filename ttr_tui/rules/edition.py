@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import Any
 
 from ttr_tui.core.board import Board
@@ -42,6 +42,8 @@ class Edition:
     """The tickets that have two more cities at their foot, with these cities."""
     kin: str = ""
     """The map of the game that it grew from: what is known of that one holds for it, as far as it goes."""
+    read_from: str = field(default="", compare=False)
+    """The file of a map that isn't known by its id."""
 
     def read(self, numbers: type) -> dict[str, Any]:
         """The values of the fields that a part's numbers name."""

@@ -29,6 +29,7 @@ from ttr_tui.store.decoding import Entry, by_name, each, matching, one_of, whole
 from ttr_tui.store.faults import Complaint, Fault, Faults, MapError, suggestion
 from ttr_tui.store.maps.entries import NAME, Names, names
 from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.maps.reading import READ_FROM
 from ttr_tui.store.maps.shapes import HYPHENATED, ID
 from ttr_tui.store.maps.source import read_raw
 
@@ -151,6 +152,7 @@ def _board(top: Entry, folder: Path) -> tuple[Table | None, list[Fault]]:
         return None, [Fault(str(own), "", "There is no board. Write this file, or name a map in `kin` of pack.toml.")]
     try:
         board = snapshot(kin if named else own)
+        board.pop(READ_FROM, None)
     except MapError as error:
         if not named:
             return None, [*error.faults]

@@ -11,7 +11,7 @@ from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import NOT_MOVED, Moved, Place, listing, map_error
 from ttr_tui.store.maps.earth import Degrees, degrees_of, without_degrees
-from ttr_tui.store.maps.reading import decode_base, decode_map
+from ttr_tui.store.maps.reading import LONGEST_PATH, READ_FROM, decode_base, decode_map
 from ttr_tui.store.maps.source import find_map, is_shipped, known_maps, read_raw
 from ttr_tui.store.maps.variants import Raw, vary
 
@@ -65,8 +65,10 @@ def _whole(raw: Raw, path: Path) -> tuple[Raw, Moved]:
 
     Numbers and cities are taken one by one, everything else as a whole.
     """
+    if READ_FROM in raw:
+        raise map_error(str(path), f"“{READ_FROM}” is no key of a map: saved games have it. Remove it.", READ_FROM)
     if "board" not in raw:
-        return raw, NOT_MOVED
+        return raw | _read_from(path, raw), NOT_MOVED
     given = _board(raw["board"], path)
     own = {key: value for key, value in raw.items() if key != "board"}
     whole = own | {key: value for key, value in given.items() if key not in (*own, *ITS_OWN)}
@@ -75,7 +77,14 @@ def _whole(raw: Raw, path: Path) -> tuple[Raw, Moved]:
         whole["numbers"] = given["numbers"] | own["numbers"]
     if isinstance(own.get("cities"), list):
         whole["cities"], moved = _cities(given["cities"], own["cities"])
-    return whole, moved
+    return whole | _read_from(path, raw), moved
+
+
+def _read_from(path: Path, raw: Raw) -> Raw:
+    """Where a map lies that isn't known by its id: its drawings are beside it, also when a saved game goes on."""
+    place, known = path.absolute(), known_maps().get(str(raw.get("id")))
+    found = is_shipped(path) or (known is not None and known.absolute() == place)
+    return {} if found or not str(place).isprintable() or len(str(place)) > LONGEST_PATH else {READ_FROM: str(place)}
 
 
 def _board(name: object, path: Path) -> Raw:

@@ -48,6 +48,7 @@ PROSE = text(400)
 MAP_ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
+READ_FROM, LONGEST_PATH = "read_from", 1000
 
 
 def decode_map(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -> Edition:
@@ -99,6 +100,7 @@ def _edition(top: Entry) -> Edition | None:
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
     kin, confidence = top.get("kin", MAP_ID, ""), top.get("confidence", TABLE, nothing())
+    read_from = top.get(READ_FROM, text(LONGEST_PATH), "")
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     named = meant(rules, SYSTEMS)
     system = SYSTEMS[named].plays if named else ()
@@ -153,6 +155,7 @@ def _edition(top: Entry) -> Edition | None:
         ticket_confidence=tuple(printed.confidence or sure for printed in deck),
         feet={index: printed.foot for index, printed in enumerate(deck) if printed.foot},
         kin=kin,
+        read_from=read_from,
     )
 
 

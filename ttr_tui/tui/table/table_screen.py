@@ -77,13 +77,19 @@ class TableScreen(PhasedScreen):
         place = self._place()
         self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
         if not self.atlas.tracing.layout.drawn:
-            self.note = self.note or straight(self.desk.rules.edition.id)
+            self.note = self.note or straight(self._map_name)
+
+    @property
+    def _map_name(self) -> str:
+        """What the map is asked for by: its drawings lie beside its file."""
+        edition = self.desk.rules.edition
+        return edition.read_from or edition.id
 
     def _traced(self, size: Size) -> Tracing:
         """How the map is drawn; with straight lines, and a word about it, if its layout can't be read."""
         board, edition = self.desk.board, self.desk.rules.edition
         try:
-            return trace_map(edition.id, board, size, self._brought.looks, edition.kin)
+            return trace_map(self._map_name, board, size, self._brought.looks, edition.kin)
         except MapError as error:
             self.note = str(error.faults[0])
             return trace(board, straight_layout(board, size), self._brought.looks)

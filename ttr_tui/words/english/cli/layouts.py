@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 BEGINNING = "This takes about a minute for each map and size."
 
 
@@ -27,4 +29,4 @@ def no_land(path: str) -> str:
 
 def straight(name: str) -> str:
     """For the screen, where a map stands that nobody has drawn."""
-    return f"Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts {name}"
+    return f"Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts {quote(name)}"

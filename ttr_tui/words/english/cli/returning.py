@@ -8,6 +8,7 @@ from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.maps.reading import READ_FROM
 from ttr_tui.words.english.cli import doors
 
 
@@ -29,7 +30,7 @@ def remarks(open_game: OpenGame, journal: Journal) -> list[str]:
     if deal.rules < RULES:
         said.append(doors.RULES_CHANGED)
     try:
-        changed = snapshot(str(deal.map["id"]), deal.variants) != dict(deal.map)
+        changed = snapshot(str(deal.map.get(READ_FROM, deal.map["id"])), deal.variants) != dict(deal.map)
     except MapError:
         return said
     return [*said, doors.MAP_CHANGED] if changed else said
