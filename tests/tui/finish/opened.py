@@ -61,9 +61,12 @@ class Clock:
     """Stands still until a test lets a pause pass."""
 
     due: list[Callable[[], None]] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    """How long every pause was to be."""
 
     def set(self, screen: TableScreen, seconds: float, act: Callable[[], None]) -> None:
         assert seconds > 0
+        self.seconds.append(seconds)
         self.due.append(act)
 
     def passes(self) -> None:

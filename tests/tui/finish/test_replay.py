@@ -7,10 +7,16 @@ from pathlib import Path
 import pytest
 from shipped import MAPS
 
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.pace import SHORT
 from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.past.course import Course
+from ttr_tui.store.settings import Settings
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.replay.bar import bar
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.table_screen import TableScreen
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
@@ -22,7 +28,7 @@ def cells(screen: TableScreen) -> list[list[str]]:
     kept = screen.phases
     screen.phases, screen.note = [Phase()], ""
     screen.atlas.go_to(0)
-    screen.atlas.shown, screen.weighed = 0, set()
+    screen.atlas.shown, screen.atlas.covered, screen.weighed = 0, 0, set()
     screen.draw()
     screen.phases = kept
     panes = (screen.status_pane, screen.map_pane, screen.side_pane, screen.strip_pane, screen.hand_pane)
@@ -97,7 +103,8 @@ async def test_steps_turns_and_both_ends(tmp_path: Path) -> None:
         await at.press("end")
         assert at.replay.at == last
         await at.press("right")
-        assert f"Action {last} of {last}" in at.text("prompt")
+        turns = whole.game.table.turn
+        assert f"Turn {turns} of {turns}" in at.text("prompt")
         await at.press("home", "left")
         assert at.replay.at == 0
 
@@ -114,18 +121,86 @@ async def test_going_to_a_turn_by_its_number(tmp_path: Path) -> None:
         assert at.replay.desk.view.table.turn == 7
 
 
-async def test_playing_by_itself_to_the_end_and_stopping(tmp_path: Path) -> None:
+@pytest.mark.parametrize("settings", [INSTANT, SLOW], ids=["instant", "short"])
+async def test_playing_by_itself_to_the_end(settings: Settings, tmp_path: Path) -> None:
     whole = short_game("usa")
-    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+    async with opened_replay(tmp_path, whole.game, whole.deal, settings) as at:
         await at.press("space")
-        await at.app.workers.wait_for_complete()
+        for number in range(at.replay.last):
+            assert at.replay.at == number, "an act is shown before the next one comes"
+            assert at.replay.playing
+            at.clock.passes()
         assert at.replay.ended
         assert not at.replay.playing
+        assert at.clock.due == []
+
+
+async def test_a_key_stops_the_replay_and_speeds_go_on(tmp_path: Path) -> None:
+    whole = short_game("usa")
     async with opened_replay(tmp_path, whole.game, whole.deal, SLOW) as at:
         await at.press("space")
-        assert at.replay.playing
+        for key, speed in (("greater_than_sign", 2), ("greater_than_sign", 4), ("greater_than_sign", 4)):
+            await at.press(key)
+            assert (at.replay.speed, at.replay.playing) == (speed, True)
+            assert f"{speed}x" in at.text("prompt")
+        at.clock.passes()
+        at.clock.passes()
+        assert at.clock.seconds == [SHORT, SHORT / 4, SHORT / 4]
+        await at.press("less_than_sign", "less_than_sign", "less_than_sign")
+        assert (at.replay.speed, at.replay.playing) == (1, True)
         await at.press("right")
         assert not at.replay.playing
+        here = at.replay.at
+        at.clock.passes()
+        assert at.replay.at == here
+
+
+async def test_step_by_step_it_plays_turn_by_turn(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, Settings(pace="step")) as at:
+        await at.press("pagedown", "space")
+        while at.replay.playing:
+            at.clock.passes()
+        assert at.replay.desk.view.table.turn == 2
+
+
+async def test_from_claim_to_claim_and_back(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    claims = [act.number for act in whole.game.acts if any(isinstance(fact, Claimed) for fact in act.facts)]
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        for act in claims:
+            await at.press("c")
+            assert at.replay.at == act
+            assert at.replay.atlas.shown
+        await at.press("c")
+        assert at.replay.at == claims[-1]
+        assert "No more routes" in at.text("prompt")
+        await at.press("C")
+        assert at.replay.at == claims[-2]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
+async def test_a_bar_shows_claims_who_leads_and_where_one_is(size: tuple[int, int], tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
+        claims, leads = at.text("map").splitlines()[-2:]
+        assert claims.startswith(" Claims ")
+        assert leads.startswith(" Leads ")
+        assert set(claims[8:]) & {"1", "2"} == {"1", "2"}
+        assert claims.index("#") < 12
+        await at.press("end")
+        claims = at.text("map").splitlines()[-2]
+        lines = at.replay.map_pane.lines[-2]
+        marked = [place for place, run in enumerate(lines) if run.token == "chosen"]
+        assert marked == [len(lines) - 2]
+
+
+def test_the_bar_tells_who_led_at_every_turn() -> None:
+    course = Course((0, 1, 2, 3, 4), ((0, 0), (4, 0), (4, 4), (4, 9), (20, 9)), (NONE, 0, 1, 1, 0), (0, 0))
+    claims, leads = bar(course, 2, 14)
+    assert "".join(run.text for run in claims).split()[-1] == "·1221"
+    assert "".join(run.text for run in leads)[8:13] == " 1 21"
+    assert [run.token for run in claims if run.token == "chosen"] == ["chosen"]
 
 
 async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
@@ -138,7 +213,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
                 assert " claims " in at.text("prompt") + at.text("map")
-                assert f"Action {act.number} of" in at.text("prompt")
+                assert f"Turn {at.replay.turns[act.number]} of" in at.text("prompt")
             taken = now
         assert taken
 

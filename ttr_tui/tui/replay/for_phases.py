@@ -6,6 +6,7 @@ from typing import Protocol
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.past.course import Course
 from ttr_tui.tui.table.for_phases import TableForPhases
 
 
@@ -14,7 +15,9 @@ class ReplayForPhases(TableForPhases, Protocol):
     deal: Deal
     at: int
     playing: bool
-    turns: list[int]
+    speed: int
+    course: Course
+    turns: tuple[int, ...]
     viewers: list[int]
 
     @property
@@ -26,5 +29,7 @@ class ReplayForPhases(TableForPhases, Protocol):
     def turn_forward(self) -> None: ...
     def turn_back(self) -> None: ...
     def watch_as_next(self) -> None: ...
+    def to_claim(self, way: int) -> bool: ...
+    def change_speed(self, by: int) -> None: ...
     def play(self) -> None: ...
     def leave(self) -> None: ...

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from itertools import accumulate
 
-from ttr_tui.core.events import Passed, TurnBegan
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.pace import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.past.course import course_of
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.kit.messages import BELOW, GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.table_pages import page_commands
+from ttr_tui.tui.replay import bar
 from ttr_tui.tui.replay.replaying import Replaying
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.pointing import point_out
@@ -23,6 +23,9 @@ from ttr_tui.tui.table.table_screen import TableScreen
 from ttr_tui.words.english import replaying as words
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.naming import cast_of
+
+SPEEDS = 1, 2, 4
+"""Times as fast as bots act."""
 
 
 class ReplayScreen(TableScreen):
@@ -35,12 +38,17 @@ class ReplayScreen(TableScreen):
         self.deal = deal
         self.at = 0
         self.playing = False
-        begun = (sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in game.acts)
-        self.turns = list(accumulate(begun))
-        """For each act the turns that have begun once it is done."""
+        self.speed = 1
+        self.course = course_of(Watch.of(game, SPECTATOR))
+        self.turns = self.course.turns
+        self._began = 0
+        """The turn in which it was last told to play."""
+        self._pauses = 0
+        """Counts the pauses that were begun: only the last of them goes on when it is over."""
         self.viewers: list[int] = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
         super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
         self.phases = [Replaying(self)]
+        self.atlas.covered = bar.ROWS
 
     @property
     def last(self) -> int:
@@ -60,6 +68,7 @@ class ReplayScreen(TableScreen):
             self.desk.watch.see_again(self.game.acts[: to + 1])
         self.at = to
         self.weighed = set()
+        self.atlas.covered = bar.ROWS
         point_out(self, split(self.desk.rules, self.desk.watch.heard[-1].facts)[0])
 
     def go_to_act(self, number: int) -> None:
@@ -84,6 +93,19 @@ class ReplayScreen(TableScreen):
         if self.at == here:
             self.go_to_turn(max(0, turn - 1))
 
+    def to_claim(self, way: int) -> bool:
+        """To the next claim, or the one before; False if there is none that way."""
+        acts = range(self.at + 1, self.last + 1) if way > 0 else range(self.at - 1, -1, -1)
+        found = next((act for act in acts if self.course.claims[act] != NONE), None)
+        if found is not None:
+            self.move_to(found)
+        return found is not None
+
+    def change_speed(self, by: int) -> None:
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
+        self.note = words.at_speed(self.speed)
+
     def watch_as_next(self) -> None:
         """As the next one who may look on."""
         place = self.viewers.index(self.desk.seat) + 1
@@ -96,22 +118,28 @@ class ReplayScreen(TableScreen):
         if self.playing:
             if self.at == self.last:
                 self.move_to(0)
-            self.run_worker(self._play(), group="play", exclusive=True)
+            self._began = self.turns[self.at]
+            self._pause()
 
-    async def _play(self) -> None:
-        pace = self.session.settings.pace
-        turn = self.turns[self.at]
-        while self.playing and self.at < self.last and not (pace == "step" and self.turns[self.at] > turn):
-            await asyncio.sleep(0 if pace == "instant" else SHORT)
-            if self.playing:
-                self.move_to(self.at + 1)
-                self.show()
-        self.playing = False
+    def _pause(self) -> None:
+        """Show an act for a while, also to somebody whose bots don’t keep them waiting."""
+        self._pauses += 1
+        number = self._pauses
+        self.after(SHORT / self.speed, lambda: self._go_on(number))
+
+    def _go_on(self, number: int) -> None:
+        if not self.playing or number != self._pauses:
+            return
+        self.move_to(self.at + 1)
+        by_turn = self.session.settings.pace == "step" and self.turns[self.at] > self._began
+        self.playing = self.at < self.last and not by_turn
+        if self.playing:
+            self._pause()
         self.show()
 
     def give(self, command: str) -> bool:
         """Whoever looks closer doesn’t want it to go on."""
-        if command != "play":
+        if command not in ("play", "faster", "slower"):
             self.playing = False
         return super().give(command)
 

@@ -12,8 +12,9 @@ from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX
+from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX, TEXT
 from ttr_tui.tui.map.walking import ARROWS
+from ttr_tui.tui.replay.bar import bar
 from ttr_tui.tui.replay.for_phases import ReplayForPhases
 from ttr_tui.tui.replay.go_to_turn import GoingToTurn
 from ttr_tui.tui.turn.looking import Looking
@@ -47,6 +48,10 @@ class Replaying(Looking):
             Offer("turn-forward", self._goer(replay.turn_forward)),
             Offer("turn-back", self._goer(replay.turn_back), shown=False),
             Offer("play", self._goer(replay.play), words.STOP if replay.playing else words.PLAY),
+            Offer("next-claim", self._goer(lambda: self._to_claim(1)), words.NEXT_CLAIM),
+            Offer("previous-claim", self._goer(lambda: self._to_claim(-1)), words.PREVIOUS_CLAIM, shown=False),
+            Offer("faster", lambda: replay.change_speed(1)),
+            Offer("slower", lambda: replay.change_speed(-1), shown=False),
             *as_others,
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
             Offer("back", replay.leave),
@@ -63,13 +68,13 @@ class Replaying(Looking):
         return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        if self._fits():
-            return ()
-        return [fit((Run(" ", BOX), *part), width, BOX) for part in wrap(self._said(), width - 2, BOX)]
+        told = [] if self._fits() else wrap(self._said(), width - 2, BOX)
+        said = [fit((Run(" ", BOX), *part), width, BOX) for part in told]
+        return [*said, *(fit(part, width, TEXT) for part in bar(self.replay.course, self.replay.at, width))]
 
     def _place(self) -> str:
         replay = self.replay
-        return words.place(replay.desk.cast, replay.desk.seat, replay.at, replay.last)
+        return words.place(replay.desk.cast, replay.desk.seat, replay.turns[replay.at], replay.turns[-1])
 
     def _said(self) -> str:
         """What happened in the act that is looked at."""
@@ -87,6 +92,10 @@ class Replaying(Looking):
             go()
 
         return act
+
+    def _to_claim(self, way: int) -> None:
+        if not self.replay.to_claim(way):
+            self.replay.note = words.NO_MORE_CLAIMS
 
     def _count(self) -> None:
         """Count up the score, then show the result."""

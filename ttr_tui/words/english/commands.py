@@ -52,6 +52,8 @@ NAMES: Mapping[str, CommandName] = {
     "turn-back": CommandName("Turn back", "one turn back", "replay previous"),
     "turn-forward": CommandName("Turn", "one turn forward", "replay next"),
     "play": CommandName("Play", "play the game by itself, or stop it", "replay run pause"),
+    "faster": CommandName("Faster", "play the replay faster", "speed quick"),
+    "slower": CommandName("Slower", "play the replay more slowly", "speed slow"),
     "go-to": CommandName("Go to turn", "go to a turn by its number", "replay jump"),
     "watch-as": CommandName("Seen by", "look at the game as another seat saw it", "replay spectator view"),
     "result": CommandName("Result", "show the result at once", "score end skip winner"),

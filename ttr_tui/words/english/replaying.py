@@ -14,9 +14,21 @@ AT_THE_RESULT = "The game is over."
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 
-def place(cast: Cast, seat: int, act: int, last: int) -> str:
+BAR = "Claims", "Leads"
+"""What stands before the rows of the game’s line."""
+
+NEXT_CLAIM = "Next claim"
+PREVIOUS_CLAIM = "Previous claim"
+NO_MORE_CLAIMS = "No more routes are claimed that way."
+
+
+def place(cast: Cast, seat: int, turn: int, last: int) -> str:
     """Where in the game somebody is, and through whose eyes."""
-    return f"Action {act} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}:"
+    return f"Turn {turn} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}:"
+
+
+def at_speed(times: int) -> str:
+    return f"The replay plays at {times}x."
 
 
 def watching_as(cast: Cast, seat: int) -> str:
