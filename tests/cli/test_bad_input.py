@@ -104,7 +104,7 @@ def test_what_is_not_there_or_does_not_fit(keyboard: Keyboard, argv: list[str], 
     assert list(keyboard.saves.glob("*")) == []
 
 
-@pytest.mark.parametrize("door", ["resume", "replay", "audit"])
+@pytest.mark.parametrize("door", ["resume", "replay", "position", "audit"])
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
@@ -133,7 +133,7 @@ def test_a_damaged_save_is_named_and_left_alone(keyboard: Keyboard) -> None:
     path = keyboard.saved()
     damaged = path.read_bytes().replace(b'"Ann"', b'"Eve"', 1)
     path.write_bytes(damaged)
-    for door in ("resume", "replay", "audit"):
+    for door in ("resume", "replay", "position", "audit"):
         assert "The seal of its header doesn’t fit" in complained(keyboard(door, str(path)))
     session = keyboard("resume")
     assert session.code == 1
@@ -150,7 +150,7 @@ class TestAWellSealedSaveOfNoGame:
         self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]
     ) -> None:
         path = forge_save(keyboard.saves / "odd.ttr", what)
-        for door in ("resume", "replay", "audit"):
+        for door in ("resume", "replay", "position", "audit"):
             assert re.search("Its header|map in it is not right", complained(keyboard(door, str(path))))
 
     def test_the_next_game_is_gone_on_with(self, keyboard: Keyboard, what: tuple[re.Pattern[str], str]) -> None:
@@ -172,7 +172,7 @@ class TestAWellSealedSaveOfNoGame:
         assert said.said.endswith("Goodbye.\n")
 
 
-@pytest.mark.parametrize("door", ["resume", "replay", "audit"])
+@pytest.mark.parametrize("door", ["resume", "replay", "position", "audit"])
 def test_a_pipe_is_no_saved_game(keyboard: Keyboard, tmp_path: Path, door: str) -> None:
     os.mkfifo(tmp_path / "pipe.ttr")
     assert "This is not a file." in complained(keyboard(door, str(tmp_path / "pipe.ttr")))
@@ -202,7 +202,7 @@ def test_nothing_that_is_typed_comes_back_raw(keyboard: Keyboard, argv: tuple[st
     assert "x" in session.complaint
 
 
-@pytest.mark.parametrize("door", ["resume", "replay", "audit"])
+@pytest.mark.parametrize("door", ["resume", "replay", "position", "audit"])
 def test_a_save_that_cannot_be_read_is_named_with_its_folder(keyboard: Keyboard, door: str) -> None:
     keyboard.saves.mkdir()
     (keyboard.saves / "odd.ttr").write_bytes(b"odd")

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import ttr_tui
 from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
-from ttr_tui.words.english.cli import usage
+from ttr_tui.words.english.cli import positions, usage
 
 HELP = ("-h", "--help")
+SEATS = "Player,normal"
 
 
 def understand(argv: Sequence[str]) -> Namespace:
@@ -47,9 +48,10 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
 
 def _words_of_play(play: Parser) -> None:
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
-    play.add_argument("--seats", metavar="NAMES", default="Player,normal", help=usage.SEATS)
+    play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
+    play.add_argument("--position", metavar="LINE", help=positions.LINE)
     of_a_screen(play)
     _of_saved_games(play)
 
@@ -107,6 +109,12 @@ def _words_of_replay(replay: Parser) -> None:
     _of_saved_games(replay)
 
 
+def _words_of_position(position: Parser) -> None:
+    position.add_argument("file", metavar="FILE", help="a saved game")
+    position.add_argument("--turn", metavar="N", type=whole(0), help=positions.TURN)
+    _of_saved_games(position)
+
+
 def _words_of_audit(audit: Parser) -> None:
     audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
     _of_saved_games(audit)
@@ -134,7 +142,13 @@ def _play(arguments: Namespace) -> int:
     from ttr_tui.cli.wishes import Wishes
 
     wishes = Wishes.of(arguments)
-    return run(arguments.map, arguments.seats, arguments.choices, arguments.seed, arguments.saves, wishes)
+    if arguments.position is not None:
+        from ttr_tui.cli.position import play
+
+        others = arguments.map, arguments.seats, arguments.choices, arguments.seed
+        return play(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
+    seats = arguments.seats or SEATS
+    return run(arguments.map, seats, arguments.choices, arguments.seed, arguments.saves, wishes)
 
 
 def _resume(arguments: Namespace) -> int:
@@ -207,6 +221,12 @@ def _replay(arguments: Namespace) -> int:
     )
 
 
+def _position(arguments: Namespace) -> int:
+    from ttr_tui.cli.position import run
+
+    return run(arguments.file, arguments.saves, arguments.turn)
+
+
 def _campaign(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.listing import run
 
@@ -228,6 +248,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "simulate": ("let bots play many games and compare them", _simulate, _words_of_simulate),
     "tune": ("let the planner play against itself to find better numbers for it", _tune, _words_of_tune),
     "replay": ("go back over a saved game", _replay, _words_of_replay),
+    "position": ("print a saved game as one line", _position, _words_of_position),
     "audit": ("play saved games again by the rules and compare", _audit, _words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
