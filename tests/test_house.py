@@ -16,7 +16,7 @@ import ttr_tui
 PACKAGE = Path(ttr_tui.__file__).parent
 FULL = 12
 """So many files a room may hold beside its `__init__`."""
-LARGE = {".": 20, "cli": 20, "words/english": 20}
+LARGE = {".": 20, "cli": 15, "words/english": 20}
 CIRCLES = [{"ttr_tui.core.facts", "ttr_tui.core.table"}]
 """A fact is a change of the table, and a table holds actions that nobody may know yet: that is one thing."""
 SCREENS = {

@@ -143,7 +143,7 @@ def _play(arguments: Namespace) -> int:
 
     wishes = Wishes.of(arguments)
     if arguments.position is not None:
-        from ttr_tui.cli.position import play
+        from ttr_tui.cli.saved_games.position import play
 
         others = arguments.map, arguments.seats, arguments.choices, arguments.seed
         return play(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
@@ -152,7 +152,7 @@ def _play(arguments: Namespace) -> int:
 
 
 def _resume(arguments: Namespace) -> int:
-    from ttr_tui.cli.resume import run
+    from ttr_tui.cli.saved_games.resume import run
     from ttr_tui.cli.wishes import Wishes
 
     return run(arguments.file, arguments.saves, Wishes.of(arguments))
@@ -208,7 +208,7 @@ def _tune(arguments: Namespace) -> int:
 
 
 def _replay(arguments: Namespace) -> int:
-    from ttr_tui.cli.replay import run
+    from ttr_tui.cli.saved_games.replay import run
     from ttr_tui.cli.wishes import Wishes
 
     return run(
@@ -222,7 +222,7 @@ def _replay(arguments: Namespace) -> int:
 
 
 def _position(arguments: Namespace) -> int:
-    from ttr_tui.cli.position import run
+    from ttr_tui.cli.saved_games.position import run
 
     return run(arguments.file, arguments.saves, arguments.turn)
 
@@ -234,7 +234,7 @@ def _campaign(arguments: Namespace) -> int:
 
 
 def _audit(arguments: Namespace) -> int:
-    from ttr_tui.cli.audit import run
+    from ttr_tui.cli.saved_games.audit import run
 
     return run(arguments.files, arguments.saves)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ttr_tui.cli.faults import DoorFault, blaming
-from ttr_tui.cli.reopening import resume_in_sentences
+from ttr_tui.cli.saved_games.reopening import resume_in_sentences
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.menu import open_menu

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ttr_tui.cli.faults import complain, mention_torn
-from ttr_tui.cli.saved import read_saved
+from ttr_tui.cli.saved_games.reading import read_saved
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import RULES

@@ -6,8 +6,8 @@ from itertools import accumulate, takewhile
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault
-from ttr_tui.cli.resume import run as resume
-from ttr_tui.cli.saved import read_saved
+from ttr_tui.cli.saved_games.reading import read_saved
+from ttr_tui.cli.saved_games.resume import run as resume
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.seats.game import Game

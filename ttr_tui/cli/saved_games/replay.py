@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
-from ttr_tui.cli.saved import read_saved
+from ttr_tui.cli.saved_games.reading import read_saved
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.view import SPECTATOR

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
-from ttr_tui.cli.reopening import reopen, resume_in_sentences
+from ttr_tui.cli.saved_games.reopening import reopen, resume_in_sentences
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.welcoming import to_menu_if_asked
 from ttr_tui.cli.wishes import Wishes
