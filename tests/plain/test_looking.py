@@ -191,3 +191,7 @@ def test_why_tells_the_rule_behind_a_refusal() -> None:
 
 def test_back_where_there_is_nothing_to_leave() -> None:
     assert told("back") == ["Your turn begins here. “undo” undoes your last action, “menu” leaves for the menu."]
+
+
+def test_since_tells_what_others_did_and_nothing_older() -> None:
+    assert told("since") == ["Turn 29: something.", "Turn 30: something."]

@@ -50,7 +50,6 @@ def midgame(board: Board) -> Marks:
     return Marks(
         owners,
         closed,
-        mine=0,
         tickets=(1, len(board.cities) - 2),
         built=dict(zip(ports[::7], (0, 1, 2), strict=False)),
         city=board.lanes[chosen].a,

@@ -120,15 +120,15 @@ def test_at_sea_letters_are_small_and_gray_is_a_wave() -> None:
 
 def test_owned_spaces_are_the_number_of_the_seat() -> None:
     tracing = square()
-    grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 0}, mine=0))
+    grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 0}))
     assert lane_cells(grid, RED) == [("2", "owned.2")] * 2
     assert track_tokens(grid, RED) == {"track.owned.2"}
-    assert lane_cells(grid, GRAY) == [("1", "owned.1.line")] * 3
+    assert lane_cells(grid, GRAY) == [("1", "owned.1")] * 3
 
 
 def test_an_owner_without_a_seat_has_a_letter() -> None:
     tracing = square()
-    assert lane_cells(draw(tracing, marks(tracing, {RED: -2}, mine=-1)), RED) == [("n", "owned.neutral")] * 2
+    assert lane_cells(draw(tracing, marks(tracing, {RED: -2})), RED) == [("n", "owned.neutral")] * 2
 
 
 @pytest.mark.parametrize(("glyphs", "sign"), [(UNICODE, "∙"), (ASCII, ".")])
@@ -144,16 +144,18 @@ def test_a_closed_lane_is_faint_and_has_no_track(glyphs: Glyphs, sign: str) -> N
 
 def test_chosen_lanes_keep_their_signs() -> None:
     tracing = square()
-    grid = draw(tracing, marks(tracing, {RED: 1}, chosen=1 << RED | 1 << GRAY, mine=1))
+    grid = draw(tracing, marks(tracing, {RED: 1}, chosen=1 << RED | 1 << GRAY))
     assert lane_cells(grid, RED) == [("2", tokens.CURSOR)] * 2
     assert lane_cells(grid, GRAY) == [("x", tokens.CURSOR)] * 3
     assert track_tokens(grid, GRAY) == {tokens.TRACK_CURSOR}
 
 
-def test_what_others_did_last_is_underlined() -> None:
+def test_what_others_did_last_is_underlined_and_nothing_else() -> None:
     tracing = square()
-    grid = draw(tracing, marks(tracing, {RED: 1}, mine=0, last=1 << RED))
+    grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 1, BLUE: 0}, last=1 << RED))
     assert lane_cells(grid, RED) == [("2", "owned.2.line")] * 2
+    assert lane_cells(grid, GRAY) == [("2", "owned.2")] * 3
+    assert lane_cells(grid, BLUE) == [("1", "owned.1")] * 4
 
 
 def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:
@@ -296,7 +298,6 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
     changes: dict[str, Any] = {
         "owners": [rng.choice((-1, -1, -2, 0, 1)) if rng.random() < 0.1 else owner for owner in marks.owners],
         "closed": marks.closed ^ mask(),
-        "mine": rng.choice((-1, 0, 1)),
         "tickets": tuple(rng.sample(range(cities), 3)),
         "built": {rng.randrange(cities): 1},
         "city": rng.choice((-1, rng.randrange(cities))),

@@ -39,7 +39,7 @@ async def test_samples_are_cells_of_the_map(map_id: str, tmp_path: Path) -> None
     async with seated(deal(map_id, "Ann,easy,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         desk = at.table.desk
         edition, looks = desk.rules.edition, screen_of(desk.rules.edition.parts).looks
-        empty = Marks([NONE] * len(desk.board.lanes), mine=desk.seat, hidden=desk.hidden_lanes, unseen=desk.unseen)
+        empty = Marks([NONE] * len(desk.board.lanes), hidden=desk.hidden_lanes, unseen=desk.unseen)
         grid = draw(trace_map(edition.id, desk.board, SIZES["L"], looks, edition.kin), empty)
         runs = [run for row in range(grid.rows) for run in grid.runs(row)]
         there = {(sign, token) for text, token in runs for sign in text}

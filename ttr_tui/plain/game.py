@@ -296,7 +296,14 @@ class PlainGame:
 
     def _prompter(self, view: View, reader: int) -> Prompter:
         log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
-        return Prompter(self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS)
+        since = partial(self._since, reader)
+        return Prompter(self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, since=since)
+
+    def _since(self, reader: int) -> Sequence[str]:
+        """What others did since the reader’s last act, turn by turn."""
+        acts = self._hosted.acts
+        own = [place for place, act in enumerate(acts) if act.seat == reader >= 0]
+        return told_by_turns(self._hosted.rules, self._cast(reader), acts, after=own[-1] if own else 0)
 
     def _own_acts_end(self, seat: int) -> int:
         """Just after the seat's own last act; at the start just after the set-up."""

@@ -50,6 +50,8 @@ class Prompter:
     """What may be typed at every prompt, by its word."""
     refusals: list[Refusal] = field(default_factory=list)
     """What was refused since this was asked, for whoever wants to know the rule."""
+    since: Callable[[], Sequence[str]] = tuple
+    """What others did since this seat acted, as `log` says it."""
 
     def say(self, *sentences: str) -> None:
         self.voice.say(*sentences)

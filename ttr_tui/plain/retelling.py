@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.ruleset import RuleSet
@@ -30,13 +31,17 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
         voice.say(doors.NOT_OVER)
 
 
-def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Act]) -> list[str]:
-    """A turn a line, as the reader of the cast heard it; what came before the first turn is one line too."""
+def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Act], *, after: int = NONE) -> list[str]:
+    """A turn a line, as the reader of the cast heard it; what came before the first turn is one line too.
+
+    Only what came after an act is told, if one is named by its place.
+    """
     turns: dict[int, list[str]] = {}
     turn = 0
-    for act in acts:
-        facts, _ = ending.split(rules, act.facts)
-        turns.setdefault(turn, []).extend(tell_news(cast, facts))
+    for place, act in enumerate(acts):
+        if place > after:
+            facts, _ = ending.split(rules, act.facts)
+            turns.setdefault(turn, []).extend(tell_news(cast, facts))
         turn += sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
     return [asking.turn_told(number, told) for number, told in turns.items() if told]
 

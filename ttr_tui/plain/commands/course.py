@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ttr_tui.plain.prompter import Command, Prompter, UndoAsked
 from ttr_tui.plain.voice import Left, ToMenu
 from ttr_tui.words.english import asking
+from ttr_tui.words.english.aids import since
 from ttr_tui.words.english.reading import find_numbers
 
 RECENT = 8
@@ -25,6 +26,10 @@ def _log(prompter: Prompter, rest: str) -> None:
         prompter.say(*turns[-max(1, numbers[0]) :])
 
 
+def _since(prompter: Prompter, rest: str) -> None:
+    prompter.say(*(prompter.since() or [since.NOTHING]))
+
+
 def _undo(prompter: Prompter, rest: str) -> None:
     raise UndoAsked
 
@@ -37,4 +42,4 @@ def _quit(prompter: Prompter, rest: str) -> None:
     raise Left
 
 
-COURSE: Mapping[str, Command] = {"log": _log, "undo": _undo, "menu": _menu, "quit": _quit}
+COURSE: Mapping[str, Command] = {"log": _log, "since": _since, "undo": _undo, "menu": _menu, "quit": _quit}

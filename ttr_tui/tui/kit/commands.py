@@ -74,6 +74,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "settings": ("S",),
     "palette": ("colon",),
     "help": ("question_mark",),
+    "since": ("n",),
     "home": ("m",),
     "quit": ("q", "ctrl+c"),
 }

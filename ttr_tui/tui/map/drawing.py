@@ -8,7 +8,6 @@ from dataclasses import field
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
-from ttr_tui.core.view import SPECTATOR
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
@@ -23,8 +22,6 @@ class Marks:
     owners: Sequence[int]
     """For each lane its owner, NONE if it has none; an owner that has no seat is another negative number."""
     closed: int = 0
-    mine: int = SPECTATOR
-    """The seat whose lanes are underlined."""
     tickets: Collection[int] = ()
     """The cities to be joined."""
     built: Mapping[int, int] = field(default_factory=dict)
@@ -34,7 +31,7 @@ class Marks:
     chosen: int = 0
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
-    """Lanes that others have claimed lately."""
+    """Lanes that others have claimed since the reader acted: they alone are underlined."""
     unseen: frozenset[int] = frozenset()
     """Cities that are not drawn."""
     hidden: int = 0
@@ -136,8 +133,6 @@ def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[i
 
 
 def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
-    if before.mine != after.mine:
-        return range(len(after.owners))
     owners = enumerate(zip(before.owners, after.owners, strict=True))
     claimed = [lane for lane, (then, now) in owners if then != now]
     return {
@@ -200,7 +195,7 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
         sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
-    if marks.last >> lane & 1 or (owner == marks.mine and owner >= 0):
+    if marks.last >> lane & 1:
         token += tokens.LINE
     return sign, token
 

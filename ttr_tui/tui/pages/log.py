@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.kit.phase import Offer
@@ -13,6 +14,7 @@ from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.aids import since
 from ttr_tui.words.english.ending import split
 from ttr_tui.words.english.telling import tell
 
@@ -25,17 +27,23 @@ class Log(Choices):
     """Covers half of the map, so that the other half shows where it happened."""
 
     lasting = True
+    title = words.LOG
+    nothing = words.NOTHING_YET
 
     def __init__(self, table: TableForPhases, act: int | None = None) -> None:
         """The cursor is on this act, or on the last one."""
         self.table = table
         desk = table.desk
-        told = [(heard, " ".join(tell(desk.cast, split(desk.rules, heard.facts)[0]))) for heard in desk.watch.heard[1:]]
+        told = [(heard, " ".join(tell(desk.cast, split(desk.rules, heard.facts)[0]))) for heard in self.told()]
         self._acts = [heard for heard, said in told if said]
-        super().__init__(words.LOG, [Choice(said, self._choose) for _, said in told if said], back=self._close)
+        super().__init__(self.title, [Choice(said, self._choose) for _, said in told if said], back=self._close)
         if not self.choices:
-            self.about = [words.NOTHING_YET]
+            self.about = [self.nothing]
         self.show_act(self._acts[-1].number if act is None and self._acts else act or 0)
+
+    def told(self) -> Sequence[Heard]:
+        """The acts that it lists."""
+        return self.table.desk.watch.heard[1:]
 
     def show_act(self, number: int) -> None:
         """Put the cursor on an act, or on what was told just before it."""
@@ -69,3 +77,29 @@ class Log(Choices):
     def _close(self) -> None:
         self.table.atlas.shown, self.table.atlas.lane = 0, NONE
         self.table.close(self)
+
+
+class Since(Log):
+    """What others did since the seat last acted: opens at the first of them.
+
+    The key that opens it goes to the next, and closes it after the last.
+    """
+
+    title = since.TITLE
+    nothing = since.NOTHING
+
+    def __init__(self, table: TableForPhases) -> None:
+        super().__init__(table, 0)
+
+    def offers(self) -> Sequence[Offer]:
+        return [*super().offers(), Offer("since", self._next, since.NEXT)]
+
+    def told(self) -> Sequence[Heard]:
+        return self.table.desk.others_last()
+
+    def _next(self) -> None:
+        if self.at + 1 < len(self.choices):
+            self.at += 1
+            self.moved()
+        else:
+            self._close()

@@ -22,6 +22,11 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
         return Log(table)
 
+    def since() -> Phase:
+        from ttr_tui.tui.pages.log import Since
+
+        return Since(table)
+
     def reading(title: str, sentences: Callable[[], Sequence[str]]) -> Callable[[], None]:
         def page() -> Phase:
             from ttr_tui.tui.pages.page import Page
@@ -58,6 +63,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
     return [
         Offer("tickets", table.opener(tickets), shown=False),
         Offer("log", table.opener(log), shown=False),
+        Offer("since", table.opener(since), shown=False),
         Offer("scores", table.opener(scores), shown=False),
         Offer("hand", table.opener(hand), shown=False),
         *on_the_table,

@@ -234,7 +234,6 @@ class TableScreen(PhasedScreen):
         return Marks(
             owners=tuple(table.owner),
             closed=table.closed,
-            mine=desk.seat,
             tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | self.weighed),
             built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
             city=self.atlas.city,

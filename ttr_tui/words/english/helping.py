@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, str] = {
 """What can be asked at any prompt, and what it says."""
 
 KEEPING: Mapping[str, str] = {
+    "since": "what others did since you acted",
     "log": "the last turns. log 5: the last 5; log all: from the start",
     "undo": "undo your last action",
     "menu": "leave for the menu; every action is saved",
@@ -77,7 +78,7 @@ def short_help(edition: Edition) -> list[str]:
     return [
         f"Type a number, or words: take red, deck, claim {typed(a)} {typed(b)}, draw tickets. Enter repeats the list.",
         (
-            "Any time: hand, tickets, routes, map, way, scores, discard, log, why, rules, undo, menu, quit"
+            "Any time: hand, tickets, routes, map, way, scores, discard, since, log, why, rules, undo, menu, quit"
             f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
         ),
     ]

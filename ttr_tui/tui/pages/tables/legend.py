@@ -146,7 +146,6 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
         Marks(
             marks["owners"],
             _mask(marks["closed"]),
-            mine=desk.seat,
             tickets=wanted,
             built=built,
             city=cursor,

@@ -1,0 +1,7 @@
+"""What others did since the reader last acted."""
+
+from __future__ import annotations
+
+TITLE = "Since your turn"
+NOTHING = "Nobody has done anything since you acted."
+NEXT = "Next"
