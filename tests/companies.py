@@ -11,7 +11,7 @@ from shutil import copytree
 from packs import TWO_VALLEYS
 from typist import Answering, Keyboard, Session, play_sensibly
 
-CURTAIN = re.compile(r"^(\w+), press Enter when you are alone at the screen\. ?$")
+CURTAIN = re.compile(r"^(\w+), press Enter when nobody else is looking\. ?$")
 OFTEN = 400
 
 

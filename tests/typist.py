@@ -113,9 +113,9 @@ def play_sensibly(said: str) -> str:
         return "27"
     if question.startswith("Which pieces"):
         return "1 ship" if "holds no trains" in said else "1 train"
-    if question.startswith("Keep which?"):
+    if question.startswith("Which do you keep?"):
         return "all"
-    if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ")):
+    if question.startswith(("Which route?", "Which one?", "Pay with which cards?", "Which? ")):
         return "1"
     if question.startswith(("What will you do?", "Which second card?")):
         return number_of(said, "claim") or number_of(said, "draw from") or next(iter(choices(said)))
@@ -136,7 +136,7 @@ class Newcomer:
 
     def __call__(self, said: str) -> str:
         question, offered, chance = said.splitlines()[-1], choices(said), self._chance
-        if question.startswith("Keep which?"):
+        if question.startswith("Which do you keep?"):
             example = re.search(r"such as ([\d ]+)", question)
             if "Keep at most" in said and example:
                 return example[1]
@@ -147,7 +147,7 @@ class Newcomer:
             return chance.choice(("Paris", "wie", "mad", "Atlantis", "London Roma", ""))
         if question.startswith("Which pieces"):
             return chance.choice(("1 ship", "1 train", "ships 2", "9 trains", "x", ""))
-        if question.startswith(("Which route?", "Which lane?", "Which cards?", "Which? ", "In which port?")):
+        if question.startswith(("Which route?", "Which one?", "Pay with which cards?", "Which? ", "In which port?")):
             return chance.choice(("", "nonsense", *offered)) if offered else ""
         if question.startswith(("What will you do?", "Which second card?")) and offered:
             return self._turn(offered) if chance.random() < 0.85 else chance.choice(LOOKS)

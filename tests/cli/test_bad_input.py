@@ -278,7 +278,7 @@ class TestNames:
 
     def test_a_bot_that_nobody_knows_is_a_person(self, keyboard: Keyboard) -> None:
         session = keyboard("play", "--seats", "plannr,Bea", answer=["quit"])
-        assert "plannr, press Enter when you are alone at the screen." in session.said
+        assert "plannr, press Enter when nobody else is looking." in session.said
 
 
 def test_a_folder_that_cannot_be_written(keyboard: Keyboard, tmp_path: Path) -> None:

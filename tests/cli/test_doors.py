@@ -97,7 +97,7 @@ class TestPlay:
     def test_variants_are_named_and_played(self, keyboard: Keyboard) -> None:
         session = keyboard("play", "usa", "--with", "mega", "--seats", "Ann,random", answer=["1 2", "1 2 3"])
         assert session.said.startswith(f"USA with mega: Ann and {BOT} (random bot).\n")
-        assert "You look at 5 tickets. Keep at least 3." in session.said
+        assert "You get 5 tickets. Keep at least 3." in session.said
         assert "Keep at least 3 tickets; you chose 2." in session.said
 
 
@@ -209,7 +209,7 @@ class TestReplay:
         assert unfinished.record().game.times_open == 1
         assert unfinished.saved().read_bytes().startswith(before)
         back = unfinished("resume", answer=play_sensibly)
-        assert "Somebody had everything laid open." in back.heard[0]
+        assert "Someone revealed all hands and tickets." in back.heard[0]
         assert "Once everything was revealed before the end." in back.heard[-1]
         assert unfinished("audit", path).code == 0
 

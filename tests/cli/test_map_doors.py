@@ -49,12 +49,12 @@ class TestMaps:
         )
         assert "Boston to Miami (12), Calgary to Phoenix (13)" in deck
         assert "Atlanta to Montreal (9)" not in deck
-        assert "- There are 69 tickets. At the start everybody is dealt 4 and keeps at least 2." in session.said
+        assert "- There are 69 tickets. At the start everyone is dealt 4 and keeps at least 2." in session.said
 
     def test_variants_can_be_looked_at(self, keyboard: Keyboard) -> None:
         assert "- --with mega: All 69 tickets" in keyboard("maps", "usa").said
         varied = keyboard("maps", "usa", "--with", "1910").said
-        assert "The most completed tickets are worth 15 points" in varied
+        assert "The most completed tickets score 15 points" in varied
         assert "The longest route is worth" not in varied
 
     @pytest.mark.parametrize("name", ["usa", "usa-2025"])
@@ -133,13 +133,13 @@ class TestMaps:
     @pytest.mark.parametrize(
         ("name", "news"),
         [
-            ("great-lakes", "Everybody picks 50 pieces in secret from a box of 33 trains and 32 ships."),
+            ("great-lakes", "Everyone secretly picks 50 pieces from a box of 33 trains and 32 ships."),
             (
                 "great-lakes",
-                "Once somebody ends a turn with 6 trains and ships or fewer in all, everybody has 2 more turns.",
+                "When someone ends a turn with 6 trains and ships or fewer in all, everyone, that player too, has 2 more turns.",
             ),
             ("great-lakes", "The longest route is worth nothing."),
-            ("nederland", "Who can’t pay takes a loan, which costs 5 points in the end."),
+            ("nederland", "If you can’t pay, you take a loan, which costs 5 points at the end."),
             ("legacy-east", "Routes score nothing for their length."),
             ("legacy-east", "Everybody leads a company and begins with $5: dollars take the place of points."),
         ],

@@ -161,10 +161,10 @@ class TestOnATerminal:
         game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--plain", "--saves", str(tmp_path))
         shown = on_a_terminal(*game, typed=b"\nall\n\nquit\n", NO_COLOR="1")
         _, ann, bea = shown.split(CLEAR)
-        assert ann.startswith("Ann, press Enter when you are alone at the screen.")
+        assert ann.startswith("Ann, press Enter when nobody else is looking.")
         assert "Your choice stays secret" in ann
-        assert ann.endswith("Press Enter to hide this and hand over. ")
-        assert bea.startswith("Bea, press Enter when you are alone at the screen.")
+        assert ann.endswith("Press Enter to hide your cards and pass the keyboard. ")
+        assert bea.startswith("Bea, press Enter when nobody else is looking.")
 
     def test_a_terminal_that_cannot_be_cleared_says_so_once(self, tmp_path: Path) -> None:
         game = ("play", "--seats", "Ann,Bea", "--seed", "2", "--plain", "--saves", str(tmp_path))

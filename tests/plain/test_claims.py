@@ -14,9 +14,14 @@ SAINT_LOUIS = "kansas_city-saint_louis"
 def test_lane_and_cards_are_asked_one_after_the_other() -> None:
     scene = position(hands={0: "blue*2 purple*2 wild"})
     asked = ask(scene, COLORED_DOUBLE, "2", "1")
-    _, lane_question, cards_question = asked.said.split("What will you do?")[1].partition("There is more than one lane")
-    which_lane, _, which_cards = cards_question.partition("You can pay for")
-    assert list(choices(lane_question + which_lane).values()) == ["the blue lane: 2 blue", "the purple lane: 2 purple"]
+    _, lane_question, cards_question = asked.said.split("What will you do?")[1].partition(
+        "There is more than one route"
+    )
+    which_lane, _, which_cards = cards_question.partition("There is more than one way to pay")
+    assert list(choices(lane_question + which_lane).values()) == [
+        "the blue route: 2 blue",
+        "the purple route: 2 purple",
+    ]
     assert "pay 2 purple" in choices(which_cards).values()
     assert asked.action == f"claim {SAINT_LOUIS}/2 purple*2"
 
@@ -26,7 +31,7 @@ def test_between_lanes_that_differ_in_nothing_nobody_has_to_choose() -> None:
     scene = position(hands={0: "blue*2 purple*2 wild"})
     asked = ask(scene, GREY_DOUBLE, "3")
     assert "There is more than one lane" not in asked.said
-    assert "Atlanta to Raleigh (lane 1): 2 points. You can pay for it in more than one way." in asked.lines
+    assert "Atlanta to Raleigh (1 of 2): 2 points. There is more than one way to pay." in asked.lines
     assert asked.action == "claim atlanta-raleigh/1 blue wild"
     assert ask(scene, f"{GREY_DOUBLE}/2", "3").action == "claim atlanta-raleigh/2 blue wild"
 
@@ -41,7 +46,7 @@ def test_with_one_lane_that_can_be_paid_for_only_the_cards_are_asked() -> None:
 @pytest.mark.rule("ALL-016")
 def test_every_way_to_pay_is_offered_fewest_wilds_first() -> None:
     asked = ask(position(hands={0: "red*3 wild*2"}), "claim chicago duluth", "3")
-    offered = asked.said.partition("in more than one way.")[2]
+    offered = asked.said.partition("more than one way to pay.")[2]
     assert list(choices(offered).values()) == ["pay 3 red", "pay 2 red and 1 wild", "pay 1 red and 2 wild"]
     assert asked.action == "claim chicago-duluth/1 red wild*2"
 
@@ -56,10 +61,10 @@ def test_a_closed_lane_is_not_offered_and_looks_closed() -> None:
     scene = position(hands={0: "purple*2"}, owned={1: "kansas_city-saint_louis/1"})
     asked = ask(scene, "claim kcy", "", "routes kcy", COLORED_DOUBLE)
     assert [choice for choice in choices(asked.said.split("Which route?")[0]).values() if "Saint Louis" in choice] == []
-    assert "Saint Louis: two lanes of 2, blue (Bea) and purple (closed)." in asked.lines
+    assert "Saint Louis: double route of 2, blue (Bea) and purple (closed)." in asked.lines
     assert (
         "Kansas City to Saint Louis (purple) is closed: "
-        "with fewer than 4 players only one lane of a double route can be claimed."
+        "with fewer than 4 players only one route of a double can be claimed."
     ) in asked.lines
     assert asked.action is None
 
@@ -83,17 +88,17 @@ def test_cities_go_by_code_id_name_and_the_beginning_of_a_name(typed: str) -> No
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("claim denver omaha", "You need 4 more purple or wild cards for Denver to Omaha: it takes 4, and you have"),
-        ("claim sa den", "“sa den” may be Salt Lake City to Denver or Santa Fe to Denver. Type a little more."),
-        ("claim den san", "You need 1 more card of one colour, or wild, for Denver to Santa Fe"),
-        ("claim sa", "“sa” may be Saint Louis, Salt Lake City, San Francisco, Santa Fe or Sault St. Marie."),
+        ("claim denver omaha", "Denver to Omaha takes 4 purple. You have"),
+        ("claim sa den", "“sa den” could be Salt Lake City to Denver or Santa Fe to Denver. Type a little more."),
+        ("claim den san", "Denver to Santa Fe takes 2 of one colour. At best you have 1"),
+        ("claim sa", "“sa” could be Saint Louis, Salt Lake City, San Francisco, Santa Fe or Sault St. Marie."),
         ("claim denver omxha", "There is no city “omxha” on this map. Did you mean Omaha?"),
         ("claim denverr omaha", "There is no city “denverr” on this map. Did you mean Denver?"),
-        ("claim xyzzy", "There is no city “xyzzy” on this map. A code, a name or its beginning will do"),
-        ("claim den sfo", "No route joins Denver and San Francisco directly; “routes DEN” lists those there are."),
+        ("claim xyzzy", "There is no city “xyzzy” on this map. Type its name, the first letters, or its code"),
+        ("claim den sfo", "There is no route from Denver to San Francisco. To see them all, type: routes DEN"),
         ("claim den den", "There is no city “den den” on this map."),
-        ("claim den slc/9", "No route joins Denver and Salt Lake City directly"),
-        ("claim las", "You can claim no route from Las Vegas now. “routes LAS” lists those there are."),
+        ("claim den slc/9", "There is no route from Denver to Salt Lake City"),
+        ("claim las", "You can’t claim a route from Las Vegas yet. To see them all, type: routes LAS"),
     ],
 )
 def test_what_is_wrong_with_a_claim_is_said(typed: str, answer: str) -> None:
@@ -110,7 +115,7 @@ def test_the_routes_to_choose_from_are_few_and_begin_with_those_for_the_tickets(
     assert len(few) == 10
     assert few["1"] == "Denver to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
     assert few["2"] == "El Paso to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
-    assert f"That is 10 of {len(choices(rest))}, those for your tickets first." in asked.said
+    assert f"Showing 10 of {len(choices(rest))}, useful for your tickets first." in asked.said
     assert asked.action is not None
     assert asked.action.startswith("claim denver-santa_fe/1")
 
@@ -119,7 +124,7 @@ def test_a_city_narrows_the_routes_and_enter_goes_back_step_by_step() -> None:
     scene = position(hands={0: "red*6 blue*6 wild*2"})
     asked = ask(scene, "claim", "helena", "", "", "6")
     helena = asked.said.split("Which route?")[1]
-    assert helena.strip().splitlines()[0] == "A number or cities; Enter goes back: helena"
+    assert helena.strip().splitlines()[0] == "Type a number or two cities (Enter to go back): helena"
     assert set(choices(helena).values()) == {
         "Helena to Omaha: 5 red, 10 points",
         "Helena to Winnipeg: 4 blue, 7 points",
@@ -134,5 +139,5 @@ def test_the_verb_may_be_said_again_with_the_route() -> None:
 
 def test_a_number_that_is_not_there_is_asked_again() -> None:
     asked = ask(position(hands={0: "red*2"}), "claim", "99", "0", "1 2", "1")
-    assert asked.said.count("That is none of the choices.") == 3
+    assert asked.said.count("That’s not on the list.") == 3
     assert asked.action is not None

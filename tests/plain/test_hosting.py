@@ -13,7 +13,7 @@ from ttr_tui.seats.record import Record
 
 TWO = ("play", "usa", "--seats", "Ann,Bea", "--seed", "3", "--with", "first=Ann")
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")
-CURTAIN = re.compile(r"(\w+), press Enter when you are alone at the screen\. $")
+CURTAIN = re.compile(r"(\w+), press Enter when nobody else is looking\. $")
 
 
 def offered_to(record: Record, seat: int) -> set[str]:
@@ -96,8 +96,8 @@ class TestTakingBack:
     def test_alone_against_bots_any_distance(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["1 2", "6", "6", "6", "6", "undo", "undo", "undo", "undo", "undo"])
         record = keyboard.record()
-        assert session.said.count("Taken back. The same cards will be dealt again.") == 4
-        assert "The choice of the first tickets was secret and stays as it was made." in session.said
+        assert session.said.count("Undone. The same cards will come up again.") == 4
+        assert "The first tickets were chosen in secret, so that choice can’t be undone." in session.said
         assert record.game.take_backs == 4
         assert [act.seat for act in record.game.acts if act.seat == 0] == [0]
         assert audit(record) is None
@@ -115,13 +115,13 @@ class TestTakingBack:
     @pytest.mark.parametrize("on_the_way", [("claim",), ("claim", "1"), ("claim denver",)])
     def test_in_the_middle_of_a_choice_nothing_is_taken_back(self, keyboard: Keyboard, on_the_way: str) -> None:
         session = keyboard(*ALONE, answer=["1 2", "6", "6", *on_the_way, "undo"])
-        assert "Back to your turn. “undo” here takes back your last action." in session.said
+        assert "Back to your turn. Type undo again to undo your last action." in session.said
         assert session.heard[-2].splitlines()[-1].startswith("What will you do?")
         assert keyboard.record().game.take_backs == 0
 
     def test_nothing_can_be_taken_back_before_the_first_action(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["undo"])
-        assert "There is nothing of yours to take back." in session.said
+        assert "You have nothing to undo." in session.said
         assert keyboard.record().game.take_backs == 0
 
     def test_the_result_counts_it(self, keyboard: Keyboard) -> None:
@@ -139,19 +139,19 @@ class TestTakingBack:
         """Ann has drawn two cards, Bea the first of two; Bea wants to do something else."""
         begin = ["", "all", "", "all", "", "6", "6", "", "6"]
         refused = keyboard(*TWO, answer=[*begin, "undo", "no"])
-        assert "Ann: Bea would like to take back the last action. Do you agree? (yes or no) no" in refused.said
-        assert "Not everybody agrees, so nothing is taken back." in refused.said
+        assert "Ann: Bea wants to undo the last action. Do you agree? (yes or no) no" in refused.said
+        assert "Not everyone agreed, so nothing was undone." in refused.said
         assert keyboard.record().game.take_backs == 0
         keyboard.saved().unlink()
         agreed = keyboard(*TWO, answer=[*begin, "undo", "yes", "", "6", "6", ""])
         assert keyboard.record().game.take_backs == 1
-        assert "An action was taken back." in agreed.heard[-2]
+        assert "An action was undone." in agreed.heard[-2]
         assert "Bea draws 2 cards from the deck." in agreed.heard[-2]
 
     def test_whoever_is_asked_sees_no_cards(self, keyboard: Keyboard) -> None:
         session = keyboard(*TWO, answer=["", "all", "", "all", "", "6", "undo"])
         question = session.heard[7].rpartition("\n" * BLANKS)[2]
-        assert question.strip() == "Bea: Ann would like to take back the last action. Do you agree? (yes or no)"
+        assert question.strip() == "Bea: Ann wants to undo the last action. Do you agree? (yes or no)"
 
 
 class TestGoingOn:

@@ -46,7 +46,9 @@ def test_what_begins_a_turn_is_explained_too() -> None:
 
 def test_the_rules_are_those_of_this_game() -> None:
     for map_id, trains in (("usa", 2), ("usa-2025", 3)):
-        sentence = f"Once somebody ends a turn with {trains} trains or fewer, everybody has 1 more turn."
+        sentence = (
+            f"When someone ends a turn with {trains} trains or fewer, everyone, that player too, has 1 more turn."
+        )
         assert sentence in told("rules", map_id=map_id)
     assert not any("longest route is worth" in line for line in told("rules", variants=("1910",)))
 
@@ -98,17 +100,17 @@ def test_routes_from_a_city() -> None:
     assert told("routes den") == [
         "Routes from Denver (DEN):",
         "Helena: 4 green.",
-        "Kansas City: two lanes of 4, orange (closed) and black (Bea).",
+        "Kansas City: double route of 4, orange (closed) and black (Bea).",
         "Oklahoma City: 4 red.",
         "Omaha: 4 purple.",
         "Phoenix: 5 white.",
-        "Salt Lake City: two lanes of 3, red or yellow.",
+        "Salt Lake City: double route of 3, red or yellow.",
         "Santa Fe: 2 grey (yours).",
     ]
-    assert told("routes") == ["Say from which city, for instance: routes ATL."]
+    assert told("routes") == ["From which city? For example: routes ATL."]
     assert told("routes nowhere")[:2] == [
-        "There is no city “nowhere” on this map. A code, a name or its beginning will do.",
-        "“map” lists all cities.",
+        "There is no city “nowhere” on this map. Type its name, the first letters, or its code.",
+        "To see all cities, type: map",
     ]
 
 

@@ -60,9 +60,9 @@ def test_the_example_of_an_order_is_one_for_this_offer() -> None:
     [
         ("4", "I don’t understand “4”. Type the numbers of the tickets to keep, from 1 to 3."),
         ("none", "I don’t understand “none”. Type the numbers of the tickets to keep, from 1 to 3."),
-        ("1 back 2", "After “back” write the number of every ticket that you don’t keep, each once."),
-        ("1 back 1 2 3", "After “back” write the number of every ticket that you don’t keep, each once."),
-        ("1 back", "After “back” write the number of every ticket that you don’t keep, each once."),
+        ("1 back 2", "After “back”, list each ticket you return, once."),
+        ("1 back 1 2 3", "After “back”, list each ticket you return, once."),
+        ("1 back", "After “back”, list each ticket you return, once."),
     ],
 )
 def test_an_answer_that_leaves_something_open_is_asked_again(typed: str, answer: str) -> None:

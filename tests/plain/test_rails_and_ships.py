@@ -51,12 +51,12 @@ def test_decks_and_cards_can_be_named(typed: str, action: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("deck", "Say from which deck: draw train deck or draw ship deck."),
-        ("draw boat", "Say from which deck: draw train deck or draw ship deck."),
-        ("take red", "“red” may be a red train card or a red single ship card. Type a little more."),
-        ("take purple", "There is no “purple” in the market. Say the number of a card, or its colour."),
+        ("deck", "From which deck? Type draw train deck or draw ship deck."),
+        ("draw boat", "From which deck? Type draw train deck or draw ship deck."),
+        ("take red", "“red” could be a red train card or a red single ship card. Type a little more."),
+        ("take purple", "There is no “purple” in the market. Type a card’s number or colour."),
         ("exchnage", "I don’t understand “exchnage”. Did you mean “exchange”?"),
-        ("tolls", "I don’t understand “tolls”. Type a number of the list, or ? for help."),
+        ("tolls", "I don’t understand “tolls”. Type a number from the list, or ? for help."),
     ],
 )
 def test_what_is_unclear_is_asked_again(typed: str, answer: str) -> None:
@@ -66,7 +66,7 @@ def test_what_is_unclear_is_asked_again(typed: str, answer: str) -> None:
 
 
 def test_the_deck_for_the_gap_is_asked_for_by_number_or_name() -> None:
-    decks = {"1": "fill the place from the train deck", "2": "fill the place from the ship deck"}
+    decks = {"1": "fill the slot from the train deck", "2": "fill the slot from the ship deck"}
     for typed, action in (("1", "refill cars"), ("ship", "refill ships")):
         scene = lakes()
         scene.do("take 2")
@@ -103,7 +103,7 @@ class TestFleet:
 
 
 OWNED = {"owned": {0: "chicago-milwaukee/1"}, "hands": {0: HAND}}
-TOO_FEW = "Your cards are not enough for a harbour: it takes 2 train cards and 2 ship cards, all of one colour"
+TOO_FEW = "Your cards aren’t enough for a harbour: it takes 2 train cards and 2 ship cards, all of one colour"
 
 
 class TestHarbors:
@@ -128,10 +128,10 @@ class TestHarbors:
     @pytest.mark.parametrize(
         ("typed", "scene", "answer"),
         [
-            ("harbour madison", OWNED, "Madison is no port."),
+            ("harbour madison", OWNED, "Madison isn’t a port."),
             ("harbour duluth", OWNED, "You have no route into Duluth. A harbour needs one."),
             ("harbour nowhere", OWNED, "There is no city “nowhere” on this map."),
-            ("harbour", {"hands": {0: HAND}}, "None of your routes leads to a port that has no harbour yet."),
+            ("harbour", {"hands": {0: HAND}}, "None of your routes leads to a port without a harbour."),
             (
                 "harbour",
                 {**OWNED, "hands": {0: "red"}},
@@ -162,7 +162,7 @@ class TestHarbors:
     def test_nothing_is_built_between_two_cards(self) -> None:
         scene = lakes(**OWNED)  # type: ignore[arg-type]
         scene.do("draw cars")
-        assert "A turn is one action" in ask(scene, "harbour chicago").said
+        assert "One action per turn" in ask(scene, "harbour chicago").said
 
     def test_harbours_can_be_looked_at(self) -> None:
         owned = {0: "chicago-milwaukee/1 milwaukee-muskegon/1"}
@@ -192,14 +192,14 @@ class TestExchange:
     def test_what_the_box_holds_and_what_is_wrong_is_said(self) -> None:
         said = ask(lakes(hands={0: ""}), "exchange", "cars", "0 ships", "10 ships", "").lines
         assert (
-            "Your box holds 6 trains and 9 ships. A piece out of it costs one of the other kind, and 1 point." in said
+            "Your box holds 6 trains and 9 ships. Each piece you take costs one of the other kind and 1 point." in said
         )
         assert any("I don’t understand “cars”. Type a number and a kind" in line for line in said)
         assert any("Exchange at least one piece, not 0." in line for line in said)
-        assert any("You asked for 10 ships, and your box holds 9 ships." in line for line in said)
+        assert any("You asked for 10 ships; your box holds 9 ships." in line for line in said)
 
     def test_an_empty_box_is_explained(self) -> None:
-        assert "There is nothing that you could exchange." in ask(lakes(boxes={0: (0, 0)}), "exchange 1 ship").lines
+        assert "You have nothing to exchange." in ask(lakes(boxes={0: (0, 0)}), "exchange 1 ship").lines
 
     def test_the_fleet_can_be_looked_at(self) -> None:
         assert looked("fleet", pieces={0: (20, 1)}, boxes={0: (1, 9)}) == looked(
@@ -232,7 +232,7 @@ def test_both_discard_piles_can_be_read() -> None:
 def test_help_has_the_examples_of_this_map() -> None:
     lines = looked("? all")
     assert "harbour albany: build a harbour there." in lines
-    assert "exchange 3 ships: take 3 ships out of the box for 3 trains." in lines
+    assert "exchange 3 ships: take 3 ships from your box for 3 trains." in lines
     assert any(line.startswith("harbours: ") for line in lines)
     assert not any(line.startswith(("tolls: ", "events: ")) for line in lines)
 
@@ -240,5 +240,5 @@ def test_help_has_the_examples_of_this_map() -> None:
 def test_routes_say_what_goes_by_sea_and_what_is_a_port() -> None:
     lines = looked("routes albany")
     assert lines[0] == "Routes from Albany (ALB), a port:"
-    assert "New York by sea: two lanes of 3, red or black." in lines
-    assert "Montreal: two lanes of 5, green or white." in lines
+    assert "New York by sea: double route of 3, red or black." in lines
+    assert "Montreal: double route of 5, green or white." in lines

@@ -127,7 +127,7 @@ class TestAnotherFolder:
         keyboard = Typing(["all\n", f"{tmp_path / 'file'}\n", f"{tmp_path / 'full too'}\n", "\n"])
         with pytest.raises(JournalFault, match="everything before it is saved"):
             play(open_game, Voice(keyboard, screen))
-        assert screen.shown.count("Type another folder to save in, or just Enter to stop here:") == 3
+        assert screen.shown.count("Type another folder to save in (Enter to stop here):") == 3
         assert "file exists" in screen.shown
         assert list((tmp_path / "full too").glob("*")) == []
         assert "You keep" not in screen.shown

@@ -108,12 +108,12 @@ class TestTunnels:
         said = ask(europe(), "routes zur", "routes lon").said
         assert "München: 2 yellow, a tunnel (up to 3 cards more).\n" in said
         assert "Amsterdam: 2 grey, a ferry (at least 2 wilds).\n" in said
-        assert "Dieppe: two lanes of 2, both grey, a ferry (at least 1 wild).\n" in said
+        assert "Dieppe: double route of 2, both grey, a ferry (at least 1 wild).\n" in said
 
     def test_lanes_of_two_colours_are_no_mixture(self) -> None:
         said = ask(europe(owned={1: "brest-paris/1"}), "routes pam").said
-        assert "Paris: two lanes of 4, green or blue.\n" in said
-        assert "Madrid: two lanes of 3, white or black, a tunnel (up to 3 cards more).\n" in said
+        assert "Paris: double route of 4, green or blue.\n" in said
+        assert "Madrid: double route of 3, white or black, a tunnel (up to 3 cards more).\n" in said
 
     def test_the_whole_map_names_them_in_a_word(self) -> None:
         lines = ask(europe(owned={1: "petrograd-stockholm/1"}), "map").lines
@@ -124,7 +124,7 @@ class TestTunnels:
     def test_what_is_bought_is_said_before_the_ways_to_pay(self) -> None:
         asked = ask(europe(hands={0: "red*2 blue*2"}), "claim angora constantinople")
         bought = "Angora to Constantinople: 2 points, a tunnel (up to 3 cards more)."
-        assert f"{bought} You can pay for it in more than one way." in asked.lines
+        assert f"{bought} There is more than one way to pay." in asked.lines
 
     def test_between_equal_ferries_nobody_has_to_choose(self) -> None:
         asked = ask(europe(hands={0: "red wild"}), "claim dieppe london")
@@ -138,8 +138,8 @@ class TestTunnels:
             (
                 "red",
                 (
-                    "You need 2 more wild cards for Amsterdam to London: it takes 2, "
-                    "at least 2 of them wild, and you have at most 1 of one colour and no wild."
+                    "Amsterdam to London takes 2 of one colour, at least 2 of them wild. "
+                    "At best you have 1 and no wild: 2 more wild needed."
                 ),
             ),
         ],
@@ -151,14 +151,15 @@ class TestTunnels:
     @pytest.mark.parametrize(
         ("hand", "more"),
         [
-            ("red*3 green*2 white*2", "1 more wild card"),
-            ("red*2 green*2", "2 more cards, at least 1 of them wild,"),
-            ("red wild", "2 more cards of one colour, or wild,"),
+            ("red*3 green*2 white*2", "and no wild: 1 more wild needed."),
+            ("red*2 green*2", "and no wild: 2 more needed, at least 1 wild."),
+            ("red wild", "and 1 wild: 2 more needed."),
         ],
     )
     def test_what_it_says_a_ferry_needs_is_enough(self, hand: str, more: str) -> None:
         said = ask(europe(hands={0: hand}), "claim ath bri").said
-        assert f"You need {more} for Athína to Brindisi: it takes 4, at least 1 of them wild, and" in said
+        assert "Athína to Brindisi takes 4 of one colour, at least 1 of them wild. At best you have" in said
+        assert more in said
 
 
 class TestStations:
@@ -258,8 +259,8 @@ class TestTickets:
     @pytest.mark.rule("EUROPE-007", "EUROPE-008")
     def test_those_not_kept_at_the_start_are_out_of_the_game(self) -> None:
         asked = ask(first_offer())
-        assert "Those you don’t keep are out of the game." in asked.lines
-        assert "Keep which? Numbers such as 1 2, or all:" in asked.said
+        assert "The others are out of the game." in asked.lines
+        assert "Which do you keep? Type numbers such as 1 2, or all:" in asked.said
 
     def test_those_not_kept_later_go_under_the_deck(self) -> None:
         scene = europe(turn=1)
@@ -274,7 +275,7 @@ class TestTickets:
         assert f"Keep at most 1 of the long ones: {' or '.join(long)}." in asked.lines
         assert "Keep at most 1 long ticket; you chose 2." in asked.lines
         assert "Keep at least 3 tickets; you chose 2." in asked.lines
-        assert "Keep which? Numbers such as 1 3 4:" in asked.said
+        assert "Which do you keep? Type numbers such as 1 3 4:" in asked.said
         assert asked.action is not None
 
     def test_nothing_is_said_of_long_tickets_that_may_all_be_kept(self) -> None:

@@ -28,14 +28,14 @@ class TestTolls:
         plenty = dutch(hands={0: "black*2 blue*2"}, owned={1: TURNHOUT})
         assert "Breda to Turnhout: 2 black, 2 points, toll 2 to Bea\n" in ask(plenty, "claim turnhout", "").said
         assert "Aarschot: 5 red, toll 1." not in looked(plenty, "routes breda")
-        assert "Turnhout: two lanes of 2, blue (Bea) and black, toll 2 to Bea." in looked(plenty, "routes breda")
+        assert "Turnhout: double route of 2, blue (Bea) and black, toll 2 to Bea." in looked(plenty, "routes breda")
 
     def test_own_tokens_are_shown_and_those_of_rivals_never(self) -> None:
         scene = dutch(3, tokens={0: 7, 1: 23}, loans={0: 1, 1: 2})
         assert looked(scene, "tolls") == [
             "You have tokens worth 7, and 1 loan so far.",
-            "Bea’s tokens are secret; 2 loans so far.",
-            "Cas’s tokens are secret; no loans so far.",
+            "Bea’s tokens are hidden; 2 loans so far.",
+            "Cas’s tokens are hidden; no loans so far.",
         ]
         assert looked(scene, "tokens") == looked(scene, "loans") == looked(scene, "tolls")
         standing = looked(scene, "scores")
@@ -48,16 +48,16 @@ class TestTolls:
 
     def test_the_pile_can_be_read(self) -> None:
         assert looked(dutch(pile="breda-haarlem amsterdam-rotterdam"), "pile") == [
-            "On the open pile: Breda to Haarlem (12) and Amsterdam to Rotterdam (10). The deck has 42 tickets."
+            "On the face-up pile: Breda to Haarlem (12) and Amsterdam to Rotterdam (10). The deck has 42 tickets."
         ]
-        assert looked(dutch(), "pile") == ["The open pile is empty. The deck has 44 tickets."]
+        assert looked(dutch(), "pile") == ["The face-up pile is empty. The deck has 44 tickets."]
 
     def test_tickets_that_are_not_kept_go_on_the_pile(self) -> None:
         scene = dutch(pile="breda-haarlem", ticket_deck="breda-groningen amsterdam-rotterdam")
-        assert "8. draw 3 tickets, keep at least 1 (2 in the deck, 1 on the open pile)" in ask(scene).lines
+        assert "8. draw 3 tickets, keep at least 1 (2 in the deck, 1 on the face-up pile)" in ask(scene).lines
         scene.do("tickets")
         said = ask(scene, "1").said
-        assert "Those you don’t keep are laid open on the pile." in said
+        assert "The others go face-up on the pile." in said
         assert "under the deck" not in said
 
     def test_without_tolls_nothing_is_said_of_them(self) -> None:
@@ -76,7 +76,9 @@ class TestNeutral:
             "It has 1 route: Breda to Turnhout (blue).",
         ]
         assert looked(scene, "map owners")[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
-        assert "Turnhout: two lanes of 2, blue (the neutral player) and black, toll 2." in looked(scene, "routes breda")
+        assert "Turnhout: double route of 2, blue (the neutral player) and black, toll 2." in looked(
+            scene, "routes breda"
+        )
         assert "I don’t understand “neutral”." in ask(dutch(), "neutral").said
 
     def test_the_lane_is_chosen_by_number_or_colour(self) -> None:
@@ -87,9 +89,9 @@ class TestNeutral:
         cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
         head = cast.words.heads[NEUTRAL_LANE](cast, scene.view(0))
         assert head.startswith("Ann, you turned over ")
-        assert "names Amsterdam to Utrecht. Which lane" in head
+        assert "names Amsterdam to Utrecht. Which route" in head
         assert choices(asked.said) == {"1": "Amsterdam to Utrecht (orange)", "2": "Amsterdam to Utrecht (purple)"}
-        assert "That is none of the choices." in asked.said
+        assert "That’s not on the list." in asked.said
         assert asked.action == "neutral amsterdam-utrecht/2"
 
 

@@ -46,18 +46,18 @@ def test_choices_can_be_typed_as_numbers_or_words(typed: str, action: str) -> No
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("9", "I don’t understand “9”. Type a number of the list, or ? for help."),
-        ("0", "I don’t understand “0”. Type a number of the list, or ? for help."),
-        ("1 2", "I don’t understand “1 2”. Type a number of the list, or ? for help."),
+        ("9", "I don’t understand “9”. Type a number from the list, or ? for help."),
+        ("0", "I don’t understand “0”. Type a number from the list, or ? for help."),
+        ("1 2", "I don’t understand “1 2”. Type a number from the list, or ? for help."),
         ("tak 3", "I don’t understand “tak 3”. Did you mean “take”?"),
-        ("take", "Say which card of the market, by its number or its colour: take 2, or take blue."),
-        ("take purple", "There is no “purple” in the market. Say the number of a card, or its colour."),
-        ("take 7", "The market has 5 places: name one from 1 to 5."),
-        ("take 1 2", "There is no “1 2” in the market. Say the number of a card, or its colour."),
-        ("claim", "There is no route that your cards and trains are enough for."),
-        ("[red]x[/red]", "I don’t understand “[red]x[/red]”. Type a number of the list, or ? for help."),
-        ("\x1b[A", "I don’t understand “�[A”. Type a number of the list, or ? for help."),
-        ("x" * 5000, f"I don’t understand “{'x' * 39}…”. Type a number of the list, or ? for help."),
+        ("take", "Which card? Use its number or colour: take 2, or take blue."),
+        ("take purple", "There is no “purple” in the market. Type a card’s number or colour."),
+        ("take 7", "Choose a market card from 1 to 5."),
+        ("take 1 2", "There is no “1 2” in the market. Type a card’s number or colour."),
+        ("claim", "Your cards and trains aren’t enough for any route yet."),
+        ("[red]x[/red]", "I don’t understand “[red]x[/red]”. Type a number from the list, or ? for help."),
+        ("\x1b[A", "I don’t understand “�[A”. Type a number from the list, or ? for help."),
+        ("x" * 5000, f"I don’t understand “{'x' * 39}…”. Type a number from the list, or ? for help."),
     ],
 )
 def test_what_makes_no_sense_is_answered_and_asked_again(typed: str, answer: str) -> None:
@@ -73,7 +73,7 @@ def test_a_wild_is_not_offered_as_second_card_and_the_reason_is_said() -> None:
     scene.do("take 1")
     asked = ask(scene, "2", "take wild", "3")
     assert sorted(choices(asked.said)) == ["1", "3", "5", "6"]
-    assert asked.said.count("Card 2 is wild. From the market a wild card may only be taken first") == 2
+    assert asked.said.count("Card 2 is a wild. A face-up wild must be your first card") == 2
     assert asked.action == "take 3"
 
 
@@ -82,7 +82,7 @@ def test_nothing_else_can_be_done_between_two_cards() -> None:
     scene = position(market=MARKET, hands={0: "red*4"})
     scene.do("draw cars")
     asked = ask(scene, "claim denver santa fe", "7", "8", "draw tickets")
-    assert asked.said.count("A turn is one action: cards, a route or tickets. Finish what you have begun first.") == 4
+    assert asked.said.count("One action per turn: cards, a route or tickets. Finish this one first.") == 4
     assert asked.action is None
 
 
@@ -98,7 +98,7 @@ def test_what_has_run_out_is_not_offered_and_the_reason_is_said() -> None:
 def test_an_empty_place_keeps_the_numbers_of_the_others() -> None:
     scene = position(market="red - blue - green")
     assert list(choices(ask(scene).said))[:4] == ["1", "3", "5", "6"]
-    assert "Place 2 of the market is empty" in ask(scene, "2").said
+    assert "Slot 2 of the market is empty" in ask(scene, "2").said
 
 
 def test_enter_says_the_choices_again() -> None:
@@ -109,14 +109,14 @@ def test_enter_says_the_choices_again() -> None:
 @pytest.mark.parametrize(
     ("market", "said"),
     [
-        ("wild red blue green white", "1 is wild, which only a first card may be."),
-        ("wild red blue wild white", "1 and 4 are wild, which only a first card may be."),
+        ("wild red blue green white", "1 is wild: only your first card can be a face-up wild."),
+        ("wild red blue wild white", "1 and 4 are wild: only your first card can be a face-up wild."),
         ("red red blue green white", ""),
     ],
 )
 def test_why_a_wild_is_missing_among_second_cards_is_said(market: str, said: str) -> None:
     scene = position(market=market)
-    assert "first card may be" not in ask(scene).said
+    assert "only your first card can be" not in ask(scene).said
     scene.do("take 2")
     lines = ask(scene).lines
-    assert [line for line in lines if "first card may be" in line] == [line for line in [said] if line]
+    assert [line for line in lines if "only your first card can be" in line] == [line for line in [said] if line]

@@ -131,7 +131,7 @@ def test_where_no_screen_can_be_a_sentence_says_so_and_lines_go_on(
     width: int, height: int, kind: str, host: Server, saves: Path
 ) -> None:
     with host.visitor(PLAY, {"TERM": kind, "LC_ALL": UTF8}, width, height) as person:
-        person.reads("Keep which?")
+        person.reads("Which do you keep?")
         said = person.sent.decode()
         assert said.index("--plain") < said.index(f"Ann and {BOT}")
         assert "terminal" in said[: said.index("--plain")]
@@ -155,7 +155,7 @@ def test_without_a_terminal_there_is_help_and_a_sentence_on_how_to_get_one(host:
 def test_without_a_terminal_a_game_is_played_in_lines(host: Server, saves: Path) -> None:
     ended = host.run(PLAY, typed="all\n6\n6\nquit\n")
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "Keep which?" in ended.stdout
+    assert "Which do you keep?" in ended.stdout
     assert "\x1b" not in ended.stdout
     assert len(saved(saves).game.acts) >= 4
 

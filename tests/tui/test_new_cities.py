@@ -126,7 +126,7 @@ async def test_a_new_lane_between_old_cities_is_drawn_found_and_walked_to_with_i
             assert (lane in around) is there
             at.table.push(Finding(at.table))
             await at.press(*"charleston", "space", *"jacksonville", "enter")
-            assert ("No route joins Charleston and Jacksonville" in text(at)) is not there
+            assert ("There is no route from Charleston to Jacksonville" in text(at)) is not there
             await at.press("escape")
             if not there:
                 await at.press("1", "2", "3", "enter")

@@ -154,8 +154,8 @@ async def test_a_claim_goes_back_at_once_and_for_whoever_made_it_alone(room: Roo
     await ann.press("u")
     await room.rest()
     assert len(room.game.acts) == acts - 1
-    assert "Taken back. The same cards will be dealt again." in text(ann)
-    assert "An action was taken back." in text(bea)
+    assert "Undone. The same cards will come up again." in text(ann)
+    assert "An action was undone." in text(bea)
     assert owes(ann)
     for screen in room.screens.values():
         nothing_leaks(room, screen)
@@ -193,10 +193,10 @@ async def test_only_the_keeper_is_asked_for_another_folder(room: Room, monkeypat
         await acting.press("d")
         await room.rest()
         assert "There is no room." in text(keeper)
-        assert "The game waits: its host must mend something." in text(bea)
+        assert "The game waits: its host has something to fix." in text(bea)
         assert f"{room.folder}" not in text(bea)
         late = await room.come("looking on")
-        assert "The game waits: its host must mend something." in text(late)
+        assert "The game waits: its host has something to fix." in text(late)
         before = len(room.game.acts)
         await bea.press(*"x/y", "enter", "d")
         await late.press(*"x/y", "enter")

@@ -16,7 +16,7 @@ from ttr_tui.words.english.cli import maps
 from ttr_tui.words.english.naming import Cast
 from words.saying import PEOPLE, cast, every_fact, refusals
 
-SENTENCE = re.compile(r"[A-Z0-9][^{}]*[.?]")
+SENTENCE = re.compile(r"(?:[A-Z0-9]|'s-)[^{}]*[.?]")
 
 
 def test_refusals_are_found_wherever_they_stand() -> None:
@@ -76,6 +76,6 @@ def test_every_map_can_be_described() -> None:
     told = "\n".join(maps.map_lines(load_map("usa-2025"), classic))
     assert "the tickets: reconstructed, not the official list" in told
     other, _, same = told.partition("Other than in the classic game")[2].partition("As in the classic game")
-    assert "Once somebody ends a turn with 3 trains or fewer" in other
-    assert "Everybody has 45 trains." in same
-    assert "Everybody has 45 trains." not in other
+    assert "When someone ends a turn with 3 trains or fewer" in other
+    assert "Everyone has 45 trains." in same
+    assert "Everyone has 45 trains." not in other

@@ -7,7 +7,7 @@ from companies import Companies, Office
 from founded import friday_line, play_game
 from packs import COLORS
 
-ENTER = "Press Enter to go on."
+ENTER = "Press Enter to continue."
 READ = "Reading stops here."
 
 
@@ -52,7 +52,7 @@ def test_the_secret_of_a_postcard_that_a_card_gives_is_told_to_its_owner_at_the_
 def test_everybody_has_chosen_is_not_said_again_behind_the_story(campaigns: Office) -> None:
     friday_line(campaigns.folder)
     session = campaigns("play", answer=Companies(leaves_after=6))
-    assert "Everybody has chosen." not in session.said
+    assert "Everyone has chosen." not in session.said
 
 
 def test_fronts_of_new_post_are_read_once_and_secrets_behind_one_curtain_each(campaigns: Office) -> None:
@@ -61,7 +61,7 @@ def test_fronts_of_new_post_are_read_once_and_secrets_behind_one_curtain_each(ca
     end = session.said.partition("After the game.")[2]
     assert end.count(" says: ") == 3
     assert end.count("The secret side of your postcard") == 2
-    assert "Press Enter to hide this and hand over." not in end
+    assert "Press Enter to hide your cards and pass the keyboard." not in end
     again = campaigns("play", answer=Companies({"You may have heard": "no"}))
     assert "This game is over already; what comes after it is left.\n" in again.said
     for said in ("The game goes on at turn", "At any prompt", " says: ", "The story was read already", "is turned."):

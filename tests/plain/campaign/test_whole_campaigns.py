@@ -79,7 +79,7 @@ def test_own_postcards_are_read_at_any_prompt_and_those_of_others_by_their_front
     campaigns.found()
     campaigns("play", answer=Companies())
     held = {color: office.postcards[0] for color, office in OpenCampaign.open(campaigns.file).state.offices.items()}
-    who = Companies({"Keep which?": "post"}, leaves_after=0)
+    who = Companies({"Which do you keep?": "post"}, leaves_after=0)
     asked = iter(["post", "story", "note", "all"] * 9)
 
     def answer(said: str) -> str | None:

@@ -119,7 +119,7 @@ async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
         await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "space")
         assert at.table.desk.seat == 0
         await at.press("o")
-        assert "Ada, only you may read this. Whoever else is at this keyboard looks away. Space shows it." in text(at)
+        assert "Ada, only you may read this. Everyone else, please look away. Space shows it." in text(at)
         assert "smith at Ash" not in text(at)
         await at.press("enter", "n", "x", "o")
         assert "smith at Ash" not in text(at), "nothing but its key lifts the curtain"
@@ -219,7 +219,7 @@ async def test_a_campaigns_game_that_cannot_be_saved_is_offered_no_other_folder(
             await at.press("1", "enter")
             await at.press("m")
             assert "There is no room." in text(at)
-            assert "Enter tries the same again." in text(at)
+            assert "Press Enter to try again." in text(at)
             assert "Another folder" not in text(at)
         await at.press("enter")
         assert "There is no room." not in text(at)

@@ -94,7 +94,7 @@ async def test_the_guide_can_be_left_at_any_moment_and_the_game_goes_on(tmp_path
 async def test_pages_open_over_the_guide_and_close_to_it(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=NEWCOMER) as here:
         await here.press("1", "1", "2", "enter", "R")
-        assert "Everybody has 45 trains." in shown(here)
+        assert "Everyone has 45 trains." in shown(here)
         await here.press("escape")
         assert "step 2 of 5" in shown(here)
         await here.press("u", "S", "escape")

@@ -20,8 +20,8 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "least": 1,
             },
             (
-                "You need 2 more cards, at least 1 of them wild, for Essen to København: it takes 3, at least 1 of "
-                "them wild, and you have at most 1 of one colour and no wild."
+                "Essen to København takes 3 of one colour, at least 1 of them wild. At best you have 1 "
+                "and no wild: 2 more needed, at least 1 wild."
             ),
         ),
         (
@@ -36,8 +36,8 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "least": 1,
             },
             (
-                "You need 1 more wild card for Athína to Brindisi: it takes 4, at least 1 of them wild, and you have "
-                "at most 3 of one colour and no wild."
+                "Athína to Brindisi takes 4 of one colour, at least 1 of them wild. At best you have 3 "
+                "and no wild: 1 more wild needed."
             ),
         ),
         (
@@ -52,8 +52,8 @@ REFUSALS: Mapping[str, list[Case]] = {
                 "least": 2,
             },
             (
-                "You need 3 more cards of one colour, or wild, for Palermo to Smyrna: it takes 6, at least 2 of them "
-                "wild, and you have at most 1 of one colour and 2 wild."
+                "Palermo to Smyrna takes 6 of one colour, at least 2 of them wild. At best you have 1 "
+                "and 2 wild: 3 more needed."
             ),
         ),
     ],
@@ -68,7 +68,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "europe",
             {},
-            "A turn is one action: cards, a route, tickets or a station. Finish what you have begun first.",
+            "One action per turn: cards, a route, tickets or a station. Finish this one first.",
         )
     ],
     "no stations left": [("europe", {"stations": 3}, "You have built all your stations: 3.")],
@@ -77,18 +77,16 @@ REFUSALS: Mapping[str, list[Case]] = {
         ("europe", {"city": "paris", "owner": 0}, "There is a station in Paris already: you have built it."),
     ],
     "not the price of a station": [
-        ("europe", {"cards": 2, "offered": 1}, "This station takes exactly 2 cards, and you offered 1."),
-        ("europe", {"cards": 1, "offered": 0}, "This station takes exactly 1 card, and you offered none."),
+        ("europe", {"cards": 2, "offered": 1}, "This station takes exactly 2 cards, and you chose 1."),
+        ("europe", {"cards": 1, "offered": 0}, "This station takes exactly 1 card, and you chose none."),
     ],
     "too many long tickets": [("europe mega", {"most": 1, "kept": 2}, "Keep at most 1 long ticket; you chose 2.")],
     "not the extra cards": [
-        ("europe", {"due": 2, "offered": 1}, "The tunnel takes exactly 2 more cards, and you offered 1."),
-        ("europe", {"due": 1, "offered": 0}, "The tunnel takes exactly 1 more card, and you offered none."),
+        ("europe", {"due": 2, "offered": 1}, "The tunnel takes exactly 2 more cards, and you chose 1."),
+        ("europe", {"due": 1, "offered": 0}, "The tunnel takes exactly 1 more card, and you chose none."),
     ],
     "extra cards of another colour": [
-        ("europe", {"color": "yellow"}, "You laid yellow for the tunnel, so what you add is yellow or wild too.")
+        ("europe", {"color": "yellow"}, "You laid yellow for the tunnel, so add yellow or wilds.")
     ],
-    "extra cards must be wild": [
-        ("europe", {"due": 2}, "You laid nothing but wilds for the tunnel, so you add wilds alone: 2.")
-    ],
+    "extra cards must be wild": [("europe", {"due": 2}, "You laid only wilds for the tunnel, so add only wilds: 2.")],
 }

@@ -26,7 +26,7 @@ def scoring(scene: Scene, reader: int) -> list[ending.Step]:
 def test_the_final_scoring_says_what_was_borrowed_from_whom_and_why() -> None:
     scene = europe(pieces={0: 2}, owned=OWNED, stations={0: "paris wien"}, tickets={0: "brest-marseille roma-smyrna"})
     play_out(scene)
-    steps = [step for step in scoring(scene, 0) if "station" in step.sentence]
+    steps = [step for step in scoring(scene, 0) if "station in" in step.sentence]
     assert [step.sentence for step in steps] == [
         "The station in Wien borrows nothing: no route there would complete another ticket.",
         (
@@ -50,7 +50,7 @@ def test_several_stations_that_borrow_nothing_share_a_sentence() -> None:
 def test_stations_that_were_not_built_are_counted() -> None:
     scene = europe(pieces={0: 2}, stations={0: "paris"})
     play_out(scene)
-    assert [step.worth for step in scoring(scene, 0) if step.sentence.startswith("Stations that were")] == [8, 12]
+    assert [step.worth for step in scoring(scene, 0) if step.sentence.startswith("Unbuilt stations")] == [8, 12]
 
 
 def test_who_asks_hears_what_would_be_borrowed_now() -> None:

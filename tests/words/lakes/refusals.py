@@ -19,7 +19,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         )
     ],
     "wrong number of cards": [
-        ("great-lakes", {"spaces": 3, "offered": 2}, "This route has 3 spaces, and your cards pay for 2.")
+        ("great-lakes", {"spaces": 3, "offered": 2}, "This route has 3 spaces; your cards pay for 2.")
     ],
     "no cards to draw": [
         ("great-lakes", {}, "There are no cards to draw: both decks and both discard piles are empty.")
@@ -35,30 +35,27 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "great-lakes",
             {},
-            (
-                "A turn is one action: cards, a route, tickets, a harbour or an exchange. "
-                "Finish what you have begun first."
-            ),
+            ("One action per turn: cards, a route, tickets, a harbour or an exchange. Finish this one first."),
         )
     ],
     "wrong kind of card": [
         (
             "great-lakes",
             {"card": "red-double", "kind": "rail"},
-            "This route takes train cards, and a red double ship card is none.",
+            "This route takes train cards; a red double ship card isn’t one.",
         ),
-        ("great-lakes", {"card": "red", "kind": "sea"}, "This route takes ship cards, and a red train card is none."),
+        ("great-lakes", {"card": "red", "kind": "sea"}, "This route takes ship cards; a red train card isn’t one."),
     ],
     "card to spare": [
         (
             "great-lakes",
             {"spaces": 3, "offered": 5},
-            "This route has 3 spaces, and your cards are enough for 5: leave out one of them.",
+            "This route has 3 spaces, and your cards pay for 5: leave one out.",
         ),
         (
             "great-lakes",
             {"spaces": 1, "offered": 2},
-            "This route has 1 space, and your cards are enough for 2: leave out one of them.",
+            "This route has 1 space, and your cards pay for 2: leave one out.",
         ),
     ],
     "too few cards of this kind": [
@@ -66,16 +63,16 @@ REFUSALS: Mapping[str, list[Case]] = {
             "great-lakes",
             {"lane": TRAVERSE, "color": "red", "kind": "rail", "spaces": 3, "held": 1, "wilds": 1, "missing": 1},
             (
-                "You need red train cards, or wild ones, for 1 more space of Bay City to Traverse City: "
-                "it has 3 spaces, and you have enough for 1 of them and 1 wild."
+                "Bay City to Traverse City takes red train cards for 3 spaces. You have enough for 1 and "
+                "1 wild: 1 more needed."
             ),
         ),
         (
             "great-lakes",
             {"lane": FREIGHT, "color": "gray", "kind": "sea", "spaces": 6, "held": 0, "wilds": 0, "missing": 6},
             (
-                "You need ship cards of one colour, or wild ones, for 6 more spaces of Green Bay to Sault Ste. Marie: "
-                "it has 6 spaces, and you have cards for none of them and no wild."
+                "Green Bay to Sault Ste. Marie takes ship cards of one colour for 6 spaces. You have "
+                "enough for none and no wild: 6 more needed."
             ),
         ),
     ],
@@ -100,15 +97,15 @@ REFUSALS: Mapping[str, list[Case]] = {
     "fleet of another size": [
         ("great-lakes", {"fleet": 50, "asked": 51}, "A fleet has 50 pieces in all; you asked for 51.")
     ],
-    "no such piece": [("great-lakes", {}, "There are trains and ships, and no other pieces.")],
+    "no such piece": [("great-lakes", {}, "There are only trains and ships.")],
     "nothing to exchange": [("great-lakes", {"kind": "sea", "asked": 0}, "Exchange at least one piece, not 0.")],
     "box too empty": [
         (
             "great-lakes",
             {"kind": "rail", "asked": 7, "box": 1},
-            "You asked for 7 trains, and your box holds 1 train.",
+            "You asked for 7 trains; your box holds 1 train.",
         ),
-        ("great-lakes", {"kind": "sea", "asked": 1, "box": 0}, "You asked for 1 ship, and your box holds no ships."),
+        ("great-lakes", {"kind": "sea", "asked": 1, "box": 0}, "You asked for 1 ship; your box holds no ships."),
     ],
     "too few pieces to give": [
         (
@@ -123,7 +120,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         ),
     ],
     "no harbours left": [("great-lakes", {"harbors": 3}, "You have built all you have: 3 harbours.")],
-    "no port": [("great-lakes", {"city": "madison"}, "Madison is no port.")],
+    "no port": [("great-lakes", {"city": "madison"}, "Madison isn’t a port.")],
     "harbour taken": [
         (
             "great-lakes",
@@ -143,7 +140,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "great-lakes",
             {"card": "red"},
-            "A harbour takes cards with its sign, or wild ones, and a red train card has none.",
+            "A harbour takes cards with its symbol, or wilds; a red train card doesn’t have it.",
         )
     ],
     "not the price of a harbour": [
@@ -151,8 +148,8 @@ REFUSALS: Mapping[str, list[Case]] = {
             "great-lakes",
             {"each": 2},
             (
-                "A harbour costs 2 train cards and 2 ship cards, all of one colour and with its sign; "
-                "wild cards may stand in for any of them."
+                "A harbour costs 2 train cards and 2 ship cards, all of one colour and with its symbol; "
+                "wilds may stand in for any of them."
             ),
         )
     ],

@@ -90,7 +90,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "legacy-east",
             {"lane": "albany-boston/1"},
-            "The price of Boston to Albany leaves no such choice. Choose one of those that are listed.",
+            "You can’t pay for Boston to Albany like that. Choose one of the listed prices.",
         )
     ],
     "too few cards to draw": [
@@ -112,12 +112,12 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "legacy-east",
             {"spaces": 3, "extra": 1, "offered": 3},
-            "This route takes 3 cards and 1 more, and you offered 3.",
+            "This route takes 3 cards and 1 more, and you chose 3.",
         ),
         (
             "legacy-east",
             {"spaces": 1, "extra": 2, "offered": 0},
-            "This route takes 1 card and 2 more, and you offered none.",
+            "This route takes 1 card and 2 more, and you chose none.",
         ),
     ],
     "too few extra wilds": [

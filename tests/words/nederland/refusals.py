@@ -18,7 +18,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "nederland neutral",
             {"ticket": "breda-haarlem"},
-            "The ticket Breda to Haarlem names other lanes. Choose one of those for the neutral player.",
+            "The ticket Breda to Haarlem names other routes. Choose one of those for the neutral player.",
         )
     ],
 }

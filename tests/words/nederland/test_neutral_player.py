@@ -19,7 +19,7 @@ def test_the_neutral_player_is_called_so_wherever_an_owner_is_named() -> None:
     assert table.owner[index] == NEUTRAL
     assert lanes.lane_state(reader, table, index) == " (the neutral player)"
     assert showing.networks(reader, table)[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
-    assert "Breda: two lanes of 2, blue (the neutral player) and black, toll 2." in showing.lanes_at(
+    assert "Breda: double route of 2, blue (the neutral player) and black, toll 2." in showing.lanes_at(
         reader, table, rules.edition.board.city_index["turnhout"]
     )
     assert any("BRE 2 blue (the neutral player)" in line for line in showing.overview(reader, table))

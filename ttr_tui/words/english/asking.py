@@ -24,36 +24,36 @@ NO = ("n", "no", "2")
 WHAT_TO_DO = "What will you do?"
 ONE_CARD_TAKEN = "You have taken one card this turn."
 WHICH_SECOND_CARD = "Which second card?"
-WHICH_ROUTE = "Which route? A number or cities; Enter goes back:"
-WHICH_LANE = "Which lane? A number; Enter goes back:"
-WHICH = "Which? A number:"
-WHICH_CARDS = "Which cards? A number; Enter goes back:"
-TYPE_A_CHOICE = "Type the number of a choice, or how it begins; just Enter takes the first, quit leaves."
+WHICH_ROUTE = "Which route? Type a number or two cities (Enter to go back):"
+WHICH_LANE = "Which one? Type a number (Enter to go back):"
+WHICH = "Which one? Type a number:"
+WHICH_CARDS = "Pay with which cards? Type a number (Enter to go back):"
+TYPE_A_CHOICE = "Type a number, or how the choice begins; Enter takes the first, quit leaves."
 YES_OR_NO = "Type 1 or yes, 2 or no; quit leaves."
-NO_SUCH_NUMBER = "That is none of the choices. Type one of their numbers."
+NO_SUCH_NUMBER = "That’s not on the list. Type one of its numbers."
 ON_OFFER = "On offer:"
 NOTHING_HAPPENED = "Nothing has happened yet."
 NOTHING_REFUSED = "Nothing was refused since you were asked."
 NOTHING_TO_LEAVE = "Your turn begins here. “undo” undoes your last action, “menu” leaves for the menu."
 CHOOSE_NOW = "Choose which tickets to keep first. “tickets” tells more of them, “undo” undoes drawing them."
-BAD_ORDER = "After “back” write the number of every ticket that you don’t keep, each once."
+BAD_ORDER = "After “back”, list each ticket you return, once."
 
-HIDE = "Press Enter to hide this and hand over."
-CANNOT_HIDE = "This terminal can’t be wiped: what is secret stays above for whoever scrolls back. Agree not to."
-ENTER = "Press Enter to go on."
+HIDE = "Press Enter to hide your cards and pass the keyboard."
+CANNOT_HIDE = "This terminal can’t be cleared: anyone who scrolls back can read your cards. Agree not to."
+ENTER = "Press Enter to continue."
 NO_WAY_BACK: Mapping[NoWay, str] = {
-    NoWay.NOTHING_DONE: "There is nothing of yours to take back.",
-    NoWay.FIRST_CHOICE: "The choice of the first tickets was secret and stays as it was made.",
-    NoWay.OTHERS_ACTED: "Somebody else has acted since, so nothing is taken back.",
-    NoWay.SEEN: "You have seen something new by it, so it is not taken back.",
+    NoWay.NOTHING_DONE: "You have nothing to undo.",
+    NoWay.FIRST_CHOICE: "The first tickets were chosen in secret, so that choice can’t be undone.",
+    NoWay.OTHERS_ACTED: "Someone else has acted since, so it can’t be undone.",
+    NoWay.SEEN: "It showed you something new, so it can’t be undone.",
 }
 OTHERS_WERE_FASTER = "Something else happened first. Look again, then choose."
-STEPPED_BACK = "Back to your turn. “undo” here takes back your last action."
-TAKEN_BACK = "Taken back. The same cards will be dealt again."
-TAKEN_BACK_NEWS = "An action was taken back."
-LAID_OPEN_NEWS = "Somebody had everything laid open."
-NOT_AGREED = "Not everybody agrees, so nothing is taken back."
-ANOTHER_FOLDER = "Type another folder to save in, or just Enter to stop here:"
+STEPPED_BACK = "Back to your turn. Type undo again to undo your last action."
+TAKEN_BACK = "Undone. The same cards will come up again."
+TAKEN_BACK_NEWS = "An action was undone."
+LAID_OPEN_NEWS = "Someone revealed all hands and tickets."
+NOT_AGREED = "Not everyone agreed, so nothing was undone."
+ANOTHER_FOLDER = "Type another folder to save in (Enter to stop here):"
 
 
 def numbered(number: int, choice: str) -> str:
@@ -80,7 +80,7 @@ def way_where(cast: Cast) -> str:
 
 
 def curtain(name: str) -> str:
-    return f"{name}, press Enter when you are alone at the screen."
+    return f"{name}, press Enter when nobody else is looking."
 
 
 def your_turn(name: str, table: Table) -> str:
@@ -105,33 +105,33 @@ def take(cast: Cast, card: int, *, second: bool) -> str:
 def only_first(numbers: Sequence[int]) -> str:
     """Why these numbers are missing among the choices of a second card."""
     are = "is" if len(numbers) == 1 else "are"
-    return f"{listed([str(number) for number in numbers])} {are} wild, which only a first card may be."
+    return f"{listed([str(number) for number in numbers])} {are} wild: only your first card can be a face-up wild."
 
 
 def draw(cast: Cast, table: Table, supply: int) -> str:
     left, deck = len(table.decks[supply]), cast.deck(supply)
     if left:
         return f"draw from the {deck} ({counted(left, 'card')})"
-    anew = "the discard pile" if len(table.decks) == 1 else f"the discards of the {deck}"
-    return f"draw from {anew}, shuffled anew"
+    again = "the discard pile" if len(table.decks) == 1 else f"the discard pile beside the {deck}"
+    return f"draw from {again}, reshuffled"
 
 
 def which_deck(cast: Cast) -> str:
     decks = [f"draw {cast.deck(supply)}" for supply in range(len(cast.cards.supplies))]
-    return f"Say from which deck: {listed(decks, 'or')}."
+    return f"From which deck? Type {listed(decks, 'or')}."
 
 
 def several_kinds(cast: Cast, typed: str, cards: Sequence[int]) -> str:
-    return f"{quoted(typed)} may be {listed([cast.card(card) for card in cards], 'or')}. Type a little more."
+    return f"{quoted(typed)} could be {listed([cast.card(card) for card in cards], 'or')}. Type a little more."
 
 
 def routes_of_which(cast: Cast) -> str:
-    return f"Say from which city, for instance: routes {cast.board.cities[0].code}."
+    return f"From which city? For example: routes {cast.board.cities[0].code}."
 
 
 def nothing_payable(cast: Cast) -> str:
     laid = kinds_of_piece(cast.board)
-    return f"There is no route that your {listed(['cards', *laid])} are enough for."
+    return f"Your {listed(['cards', *laid])} aren’t enough for any route yet."
 
 
 def claim(routes: int) -> str:
@@ -148,27 +148,27 @@ def draw_tickets(cast: Cast, table: Table, shown: int, beside: int) -> str:
 
 
 def more_routes(said: int, routes: int) -> str:
-    return f"That is {said} of {routes}, those for your tickets first. Name a city for those from there, or type all."
+    return f"Showing {said} of {routes}, useful for your tickets first. Type a city for its routes, or all."
 
 
 def none_from(cast: Cast, city: int) -> str:
     code = cast.board.cities[city].code
-    return f"You can claim no route from {cast.city(city)} now. “routes {code}” lists those there are."
+    return f"You can’t claim a route from {cast.city(city)} yet. To see them all, type: routes {code}"
 
 
 def no_route(cast: Cast, a: int, b: int) -> str:
     code = cast.board.cities[a].code
-    return f"No route joins {cast.city(a)} and {cast.city(b)} directly; “routes {code}” lists those there are."
+    return f"There is no route from {cast.city(a)} to {cast.city(b)}. To see them all, type: routes {code}"
 
 
 def several_lanes(cast: Cast, lane: int) -> str:
-    return f"There is more than one lane from {cast.way(lane)}."
+    return f"There is more than one route from {cast.way(lane)}."
 
 
 def several_payments(cast: Cast, table: Table, lane: int) -> str:
     """What is bought, before the ways to pay for it."""
     brought = ", ".join(worth_and_more(cast, table, lane))
-    return f"{cast.lane(lane)}{brought and f': {brought}'}. You can pay for it in more than one way."
+    return f"{cast.lane(lane)}{brought and f': {brought}'}. There is more than one way to pay."
 
 
 def about_to(what: str) -> str:
@@ -176,7 +176,7 @@ def about_to(what: str) -> str:
 
 
 def offer(offered: int, fewest: int) -> str:
-    return f"You look at {counted(offered, 'ticket')}. Keep at least {fewest}."
+    return f"You get {counted(offered, 'ticket')}. Keep at least {fewest}."
 
 
 def offered_ticket(cast: Cast, ticket: int, way: Way | None) -> str:
@@ -190,35 +190,35 @@ def keep_not_understood(typed: str, offered: int) -> str:
 
 def take_what(typed: str) -> str:
     if not typed:
-        return "Say which card of the market, by its number or its colour: take 2, or take blue."
-    return f"There is no {quoted(typed)} in the market. Say the number of a card, or its colour."
+        return "Which card? Use its number or colour: take 2, or take blue."
+    return f"There is no {quoted(typed)} in the market. Type a card’s number or colour."
 
 
 def not_understood(typed: str, near: str | None) -> str:
-    hint = f"Did you mean “{near}”?" if near and near != typed else "Type a number of the list, or ? for help."
+    hint = f"Did you mean “{near}”?" if near and near != typed else "Type a number from the list, or ? for help."
     return f"I don’t understand {quoted(typed)}. {hint}"
 
 
 def unknown_city(typed: str, near: str | None) -> str:
-    hint = f"Did you mean {near}?" if near else "A code, a name or its beginning will do."
+    hint = f"Did you mean {near}?" if near else "Type its name, the first letters, or its code."
     return f"There is no city {quoted(typed)} on this map. {hint}"
 
 
-MAP_LISTS = "“map” lists all cities."
+MAP_LISTS = "To see all cities, type: map"
 
 
 def several_places(typed: str, places: Sequence[str]) -> str:
-    return f"{quoted(typed)} may be {listed(places, 'or')}. Type a little more."
+    return f"{quoted(typed)} could be {listed(places, 'or')}. Type a little more."
 
 
 def agree(name: str, asking: str, acts: int) -> str:
     actions = "the last action" if acts == 1 else f"the last {acts} actions"
-    return f"{name}: {asking} would like to take back {actions}. Do you agree? (yes or no)"
+    return f"{name}: {asking} wants to undo {actions}. Do you agree? (yes or no)"
 
 
 def keep_which(example: Sequence[int], *, all_may: bool) -> str:
     """`example` are the numbers of tickets that can be kept together; all of them can't be in every game."""
-    return f"Keep which? Numbers such as {' '.join(map(str, example))}{', or all' if all_may else ''}:"
+    return f"Which do you keep? Type numbers such as {' '.join(map(str, example))}{', or all' if all_may else ''}:"
 
 
 def limits(cast: Cast, view: View) -> list[str]:

@@ -71,13 +71,13 @@ def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> st
     found = cast.board.lanes[lane]
     color = "any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = "by sea, " if PIECES[found.kind] == "sea" else ""
-    state = lane_state(cast, view.table, lane) or (" - you can claim it now" if can else "")
+    state = lane_state(cast, view.table, lane) or (" – you can claim it now" if can else "")
     more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
     return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{state}"
 
 
 def no_route(cast: Cast, a: int, b: int) -> str:
-    return f"No route joins {cast.city(a)} and {cast.city(b)} directly."
+    return f"There is no route from {cast.city(a)} to {cast.city(b)}."
 
 
 def route_choice(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
@@ -93,7 +93,7 @@ def route_choice(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
 
 def lane_choice(cast: Cast, table: Table, lane: int) -> str:
     which, found = cast.which(lane), cast.board.lanes[lane]
-    name = which if which.startswith("lane") else f"the {which} lane" if which else f"the lane for {PIECES[found.kind]}"
+    name = f"the {which} route" if which else f"the route for {PIECES[found.kind]}"
     return f"{name}: {', '.join([_takes(cast, lane), *bringing(cast, table, lane)])}"
 
 

@@ -148,7 +148,7 @@ class Cast:
         colors = [self.board.lanes[index].color for index in route]
         if colors.count(colors[route.index(lane)]) == 1:
             return color_name(colors[route.index(lane)])
-        return f"lane {route.index(lane) + 1}"
+        return f"{route.index(lane) + 1} of {len(route)}"
 
     def card(self, kind: int) -> str:
         """`a red card`, `a wild card`, or `a card` where nobody may know."""

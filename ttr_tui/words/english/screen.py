@@ -32,7 +32,7 @@ NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
 TAKE = "Take"
 SHOW = "Show"
-WATCHING = "You are looking on."
+WATCHING = "You are watching."
 NOTHING_YET = "nothing yet"
 UNDER_WAY = "…"
 
@@ -82,7 +82,7 @@ def your_move(cast: Cast, view: View) -> str:
     decision, table = view.owes, view.table
     if decision == TURN and table.turns_left is not None and table.turns_left < table.seats:
         return LAST_TURN
-    return "" if decision is None else YOUR_MOVES.get(decision) or f"You are to {cast.words.decisions[decision]}."
+    return "" if decision is None else YOUR_MOVES.get(decision) or f"Your turn to {cast.words.decisions[decision]}."
 
 
 LAST_TURN = "Your last turn."
@@ -92,8 +92,8 @@ YOUR_MOVES = {
 }
 CLAIM = "Claim"
 MARK = "Mark"
-NO_LARGER = "The map is drawn as large as it can be."
-NO_SMALLER = "The map is drawn as small as it can be."
+NO_LARGER = "The map can’t be drawn any larger."
+NO_SMALLER = "The map can’t be drawn any smaller."
 
 
 def deck(cast: Cast, supply: int) -> str:
@@ -105,13 +105,13 @@ def do_this(way: str) -> str:
 
 
 def curtain(name: str, table: Table, key: str) -> list[str]:
-    asked = f"{name}, it is your turn." if table.turn else f"{name}, it is for you to choose."
+    asked = f"{name}, it is your turn." if table.turn else f"{name}, it is your turn to choose."
     return [asked, *look_away(key)]
 
 
 def look_away(key: str) -> list[str]:
     """What every curtain says to those who are there."""
-    return ["Whoever else is at this keyboard looks away.", f"{key} shows it."]
+    return ["Everyone else, please look away.", f"Press {key} when you’re ready."]
 
 
 HIDE = "Hide"
@@ -119,7 +119,7 @@ LIFT = "Show"
 
 
 def hand_over(name: str) -> str:
-    return f"Enter hides this and hands over to {name}."
+    return f"Press Enter to hide your cards and pass to {name}."
 
 
 FIND = "Find a city, or a route by its two cities:"
@@ -130,29 +130,29 @@ ROUTES_FROM = "Routes from {city}"
 ROUTE = "Route"
 KEEP = "Keep"
 KEEP_MARKED = "Keep marked"
-MARK_NEAREST = "Mark the nearest"
+MARK_NEAREST = "Mark easiest"
 MARKED, UNMARKED = "[x]", "[ ]"
-MARK_TICKETS = "Mark the tickets to keep by their numbers; Enter marks the nearest for you."
+MARK_TICKETS = "Press a number to mark a ticket you keep; Enter marks the easiest ones."
 CHOOSE = "Choose"
 LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
 TICKET_LEGEND = (
-    "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is joined, - if it is out of reach."
+    "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is completed, − if it is out of reach."
 )
-CARD_LEGEND = "On the cards: K is black, L is wild; small letters are ships, two of them a double ship."
+CARD_LEGEND = "On the cards: K is black, L is wild (a locomotive); small letters are ships, two of them a double ship."
 ON_THE_TABLE = "On the table"
 RULES = "The rules of this game"
 COMMANDS = "Commands"
 SEARCH = "Search:"
-NOTHING_OF_IT = "Nothing of that kind can be done now."
+NOTHING_OF_IT = "You can’t do anything like that now."
 NOTHING_ELSE = "Nothing yet."
 SAVE_THERE = "Save"
-ANOTHER_FOLDER = "Another folder, or Enter to try the same again:"
-TRY_AGAIN = "Enter tries the same again."
-NOT_SAVED = "The last action is not saved yet, and the game waits until it is."
-HOST_WAITS = "The game waits: its host must mend something."
+ANOTHER_FOLDER = "Another folder (Enter to try the same one again):"
+TRY_AGAIN = "Press Enter to try again."
+NOT_SAVED = "The last action isn’t saved yet. The game waits until it is."
+HOST_WAITS = "The game waits: its host has something to fix."
 
 
-SECOND_CARD_FIRST = "You have taken one card. Take the second one; then the turn is over."
+SECOND_CARD_FIRST = "You have taken one card. Take your second, and the turn is over."
 
 
 def offer(offered: int, fewest: int) -> str:

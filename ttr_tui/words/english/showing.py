@@ -18,8 +18,8 @@ from ttr_tui.words.english.reading import plain
 from ttr_tui.words.english.system_words import Sight, words_of
 
 NO_TICKETS = "You have no tickets yet."
-MANY = {2: ("two", "both"), 3: ("three", "all")}
-"""How many lanes a route has, and what is said of all of them."""
+MANY = {2: ("double", "both"), 3: ("triple", "all")}
+"""What a route of several lanes is called, and what is said of all of them."""
 
 
 def hand(cast: Cast, view: View) -> str:
@@ -146,8 +146,8 @@ def _lengths_and_colors(cast: Cast, table: Table, lanes: Sequence[int]) -> list[
         return [f"{length} {each[0]}"]
     many, of_all = MANY[len(each)]
     if len({*each}) == 1:
-        return [f"{many} lanes of {length}", f"{of_all} {each[0]}"]
-    return [f"{many} lanes of {length}", listed(each, "and" if any(states) else "or")]
+        return [f"{many} route of {length}", f"{of_all} {each[0]}"]
+    return [f"{many} route of {length}", listed(each, "and" if any(states) else "or")]
 
 
 def networks(cast: Cast, table: Table) -> list[str]:

@@ -100,7 +100,7 @@ def _is_for_route(fact: Fact) -> TypeGuard[Scored]:
 
 
 def turned_up(reader: Cast, cards: Sequence[int]) -> str:
-    return f"Turned up in the market: {listed([reader.kind(card) for card in cards])}."
+    return f"New in the market: {listed([reader.kind(card) for card in cards])}."
 
 
 def stops(board: Board, lanes: Sequence[int]) -> list[int]:

@@ -23,7 +23,7 @@ NEEDS_EARLY = "The campaign isn’t over. Add --early to open vaults before its 
 END = "End this campaign for good? No other game can follow, and the vaults are opened. (yes or no)"
 NOT_ENDED = "Nothing was ended."
 LEFT = "That is all for now. What was opened stays open: ttr campaign open"
-NEXT = "Press Enter to go on."
+NEXT = "Press Enter to continue."
 FINAL = "The final order."
 PROVISIONAL = "So far, and provisional: not everything is counted yet."
 

@@ -40,7 +40,7 @@ from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast, kinds_of_piece, pieces
-from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import brief_of, choice_of, chosen_of
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 from ttr_tui.words.english.telling import stops, turned_up, why_it_waits
@@ -53,7 +53,7 @@ def _(fact: Seated, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: MarketLaid, reader: Cast) -> str:
-    return f"The market has {counted(fact.slots, 'place')}."
+    return f"The market has {counted(fact.slots, 'slot')}."
 
 
 @sentence_of.register
@@ -88,13 +88,13 @@ def _(fact: Opened, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Swept, reader: Cast) -> str:
-    why = next(iter(reader.words.swept.values()), "Too many wild cards lie in the market")
-    return f"{why}: all of it is discarded and dealt anew."
+    why = next(iter(reader.words.swept.values()), "Too many wilds in the market")
+    return f"{why}: it is discarded and dealt again."
 
 
 @sentence_of.register
 def _(fact: SweepStopped, reader: Cast) -> str:
-    return "The market has too many wild cards, but too few others are left to deal it anew, so it stays."
+    return "Too many wilds in the market, but too few other cards are left to replace it. It stays as it is."
 
 
 @sentence_of.register
@@ -109,7 +109,7 @@ def _(fact: Claimed, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Closed, reader: Cast) -> str:
-    return f"The other lane, {reader.lane(fact.lane)}, is closed from now on."
+    return f"{capital(reader.lane(fact.lane))} is now closed."
 
 
 @sentence_of.register
@@ -119,7 +119,7 @@ def _(fact: TicketsShuffled, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: TicketsOffered, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'look')} at {reader.tickets(fact.tickets)}."
+    return f"{reader.does(fact.seat, 'get')} {reader.tickets(fact.tickets)}."
 
 
 @sentence_of.register
@@ -134,12 +134,12 @@ def _(fact: TicketsReturned, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: TicketsRevealed, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'lay')} open {reader.tickets(fact.tickets)}."
+    return f"{reader.does(fact.seat, 'reveal')} {reader.tickets(fact.tickets)}."
 
 
 @sentence_of.register
 def _(fact: TicketScored, reader: Cast) -> str:
-    outcome = "completed" if fact.points > 0 else "missed"
+    outcome = "completed" if fact.points > 0 else "incomplete"
     return f"{reader.whose(fact.seat)} ticket {reader.pair(fact.ticket)} is {outcome}: {reader.plus(fact.points)}."
 
 
@@ -152,18 +152,18 @@ def _(fact: Owes, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Postponed, reader: Cast) -> str:
-    return why_it_waits(fact, reader) or f"{reader.words.tasks[fact.task]} waits until that is answered."
+    return why_it_waits(fact, reader) or f"{reader.words.tasks[fact.task]} waits for the answer."
 
 
 @sentence_of.register
 def _(fact: TakenUp, reader: Cast) -> str:
-    return "The turn goes on."
+    return "The turn continues."
 
 
 @sentence_of.register
 def _(fact: Sealed, reader: Cast) -> str:
     if fact.seat == reader.reader:
-        return "Your choice stays secret until all have chosen."
+        return "Your choice stays hidden until everyone has chosen."
     return f"{reader.does(fact.seat, 'have')} chosen{chosen_of(fact.choice, reader)}."
 
 
@@ -179,7 +179,7 @@ def _(action: TakeCard, cast: Cast, table: Table) -> str:
 
 @sentence_of.register
 def _(fact: Unsealed, reader: Cast) -> str:
-    return "Everybody has chosen."
+    return "Everyone has chosen."
 
 
 @sentence_of.register
@@ -189,14 +189,14 @@ def _(fact: TurnBegan, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Passed, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'pass')}, because nothing at all is possible."
+    return f"{reader.does(fact.seat, 'pass')}: no action is possible."
 
 
 @sentence_of.register
 def _(fact: EndCalled, reader: Cast) -> str:
     more = counted(fact.turns // len(reader.people), "more turn")
-    few = f"{reader.edition.numbers['end_at']} or fewer {listed(kinds_of_piece(reader.board))} left"
-    return f"{reader.does(fact.seat, 'have')} {few}, so the end is near: everybody has {more}."
+    laid = listed(kinds_of_piece(reader.board))
+    return f"{reader.does(fact.seat, 'are')} almost out of {laid}: everyone has {more}, then the game ends."
 
 
 @sentence_of.register

@@ -12,18 +12,18 @@ from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 def _taken(cast: Cast, details: Details) -> str:
     owner = details["owner"]
-    whose = "you have it already" if owner == cast.reader else f"{cast.who(owner)} has it"
+    whose = "it’s yours" if owner == cast.reader else f"{cast.who(owner)} has it"
     return f"{cast.lane(details['lane'])} is taken: {whose}."
 
 
 def _owns_other(cast: Cast, details: Details) -> str:
-    return f"You own a lane from {cast.way(details['lane'])} already, and nobody may own two lanes of one route."
+    return f"You already have a route from {cast.way(details['lane'])}; each player can have only one."
 
 
 def _closed(cast: Cast, details: Details) -> str:
     return (
         f"{cast.lane(details['lane'])} is closed: with fewer than {details['from']} players "
-        "only one lane of a double route can be claimed."
+        "only one route of a double can be claimed."
     )
 
 
@@ -38,20 +38,19 @@ def _few_pieces(cast: Cast, details: Details) -> str:
 def _few_cards(cast: Cast, details: Details) -> str:
     way, missing = cast.way(details["lane"]), details["missing"]
     least = details.get("least", 0)
-    spaces = f"{details['spaces']}, at least {least} of them wild" if least else str(details["spaces"])
+    with_wilds = f", at least {least} of them wild" if least else ""
     wilds = max(0, least - details["wilds"])
     if details["color"] == GRAY:
-        more = f"{missing} more {_cards(missing)}{'' if wilds else ' of one colour, or wild,'}"
-        held = f"at most {details['held']} of one colour"
+        color, held = "of one colour", f"At best you have {details['held'] or 'none'}"
     else:
         color = color_name(details["color"])
-        more = f"{missing} more {color} or wild {_cards(missing)}"
-        held = f"{details['held'] or 'no'} {color}"
+        held = f"You have {details['held'] or 'no'} {color}"
+    wanted = f"{missing} more needed"
     if wilds == missing:
-        more = f"{missing} more wild {_cards(missing)}"
+        wanted = f"{missing} more wild needed"
     elif wilds:
-        more += f", at least {wilds} of them wild,"
-    return f"You need {more} for {way}: it takes {spaces}, and you have {held} and {details['wilds'] or 'no'} wild."
+        wanted += f", at least {wilds} wild"
+    return f"{way} takes {details['spaces']} {color}{with_wilds}. {held} and {details['wilds'] or 'no'} wild: {wanted}."
 
 
 def _not_in_hand(cast: Cast, details: Details) -> str:
@@ -62,16 +61,16 @@ def _not_in_hand(cast: Cast, details: Details) -> str:
 def _wrong_number(cast: Cast, details: Details) -> str:
     spaces, offered = details["spaces"], details["offered"]
     if len(cast.cards.supplies) > 1:
-        return f"This route has {counted(spaces, 'space')}, and your cards pay for {offered or 'none'}."
-    return f"This route takes exactly {counted(spaces, 'card')}, and you offered {offered or 'none'}."
+        return f"This route has {counted(spaces, 'space')}; your cards pay for {offered or 'none'}."
+    return f"This route takes exactly {counted(spaces, 'card')}; you chose {offered or 'none'}."
 
 
 def _wrong_color(cast: Cast, details: Details) -> str:
-    return f"This route takes {color_name(details['color'])} cards, or wild ones in their place."
+    return f"This route takes {color_name(details['color'])} cards or wilds."
 
 
 def _no_choice(cast: Cast, details: Details) -> str:
-    return f"The price of {cast.way(details['lane'])} leaves no such choice. Choose one of those that are listed."
+    return f"You can’t pay for {cast.way(details['lane'])} like that. Choose one of the listed prices."
 
 
 def _few_tickets(cast: Cast, details: Details) -> str:
@@ -80,8 +79,8 @@ def _few_tickets(cast: Cast, details: Details) -> str:
 
 def _other_tickets(cast: Cast, details: Details) -> str:
     return (
-        f"Choose among the {counted(details['offered'], 'ticket')} on offer: each of them is kept or goes back. "
-        "Tickets that you kept earlier stay with you."
+        f"Choose from the {counted(details['offered'], 'ticket')} you just drew. "
+        "Tickets you already hold stay with you."
     )
 
 
@@ -94,21 +93,21 @@ def _no_cards(cast: Cast, details: Details) -> str:
 def _deck_empty(cast: Cast, details: Details) -> str:
     if len(cast.cards.supplies) > 1:
         return f"The {cast.deck(details['supply'])} and its discard pile are both empty. Draw another card."
-    return "The deck and the discard pile are both empty. Take a card of the market."
+    return "The deck and the discard pile are both empty. Take a card from the market."
 
 
 def _few_wilds(cast: Cast, details: Details) -> str:
     least, offered, lane = details["wilds"], details["offered"], details.get("lane", NONE)
     if lane != NONE:
         return f"{cast.way(lane)} takes at least {counted(least, 'wild card')}, and you have {offered or 'none'}."
-    are = "none is" if not offered else f"only {offered} {'is' if offered == 1 else 'are'}"
-    return f"At least {least} of the cards must be wild, and {are}."
+    chosen = "none" if not offered else f"only {offered}"
+    return f"At least {least} of the cards must be wild; you chose {chosen}."
 
 
 def _one_action(cast: Cast, details: Details) -> str:
     more = [action.thing for action in cast.words.extra_actions.values()]
     actions = listed(["cards", "a route", "tickets", *more], "or")
-    return f"A turn is one action: {actions}. Finish what you have begun first."
+    return f"One action per turn: {actions}. Finish this one first."
 
 
 def _cards(count: int) -> str:
@@ -126,21 +125,21 @@ REFUSALS: Mapping[str, Refusing] = {
     "cards not in hand": _not_in_hand,
     "too few wilds": _few_wilds,
     "wrong number of cards": _wrong_number,
-    "more than one colour": plain("All cards that you pay are of one colour; only wild cards may stand in for some."),
+    "more than one colour": plain("Pay with cards of one colour; only wilds may be mixed in."),
     "wrong colour": _wrong_color,
     "no such choice": _no_choice,
     "no cards to draw": _no_cards,
     "no such deck": plain("There is no such deck in this game."),
     "deck empty": _deck_empty,
-    "no such slot": plain("The market has {slots} places: name one from 1 to {slots}."),
-    "slot empty": plain("Place {slot} of the market is empty: there was no card left to fill it."),
+    "no such slot": plain("Choose a market card from 1 to {slots}."),
+    "slot empty": plain("Slot {slot} of the market is empty: no cards were left to fill it."),
     "wild as second card": plain(
-        "Card {slot} is wild. From the market a wild card may only be taken first, and is then the only card."
+        "Card {slot} is a wild. A face-up wild must be your first card, and then it’s your only one."
     ),
     "no tickets left": plain("There are no tickets left to draw."),
     "not the tickets on offer": _other_tickets,
     "too few tickets kept": _few_tickets,
-    "not your turn": plain("It is not your turn."),
+    "not your turn": plain("It isn’t your turn."),
     "game over": plain("The game is over."),
     "not this decision": _one_action,
 }

@@ -18,26 +18,26 @@ def _market(edition: Edition) -> Iterator[str]:
     colors = [kind.count for kind in kinds if kind.design == PLAIN]
     yield (
         f"There are {sum(kind.count for kind in kinds)} cards: {colors[0]} in each of {len(colors)} colours, "
-        f"and {wilds} wild ones that stand for any colour."
+        f"and {wilds} wilds (locomotives) that stand for any colour."
     )
-    yield f"Everybody begins with {counted(numbers['opening_cards'], 'card')}."
+    yield f"Everyone starts with {counted(numbers['opening_cards'], 'card')}."
     yield (
-        f"To draw means two cards, each from the deck or from the {numbers['market_size']} of the market. "
-        "A wild card from the market is the only card of its turn."
+        f"Draw two cards, each from the deck or the {numbers['market_size']} face-up cards of the market. "
+        "A face-up wild is the only card you take that turn."
     )
-    yield f"When {numbers['market_wilds']} cards of the market are wild, all of it is discarded and dealt anew."
+    yield f"When {numbers['market_wilds']} market cards are wild, the whole market is discarded and dealt again."
 
 
 def _trains(edition: Edition) -> Iterator[str]:
-    yield f"Everybody has {counted(edition.numbers['trains'], 'train')}."
+    yield f"Everyone has {counted(edition.numbers['trains'], 'train')}."
 
 
 def _claiming(edition: Edition) -> Iterator[str]:
     least = edition.numbers["doubles_open_from"]
     yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
-    yield "Nobody may claim two lanes of the same route."
+    yield "You can claim only one route of a double route."
     if edition.min_seats < least:
-        yield f"With fewer than {least} players only one lane of a double route can be claimed."
+        yield f"With fewer than {least} players only one route of a double can be claimed."
 
 
 def _route_points(edition: Edition) -> Iterator[str]:
@@ -48,20 +48,20 @@ def _route_points(edition: Edition) -> Iterator[str]:
 def _tickets(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     yield (
-        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everybody is dealt "
+        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everyone is dealt "
         f"{numbers['tickets_dealt']} and keeps at least {numbers['tickets_kept_first']}."
     )
-    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
-    yield "In the end a ticket counts for you if your routes join its cities, and against you if they don’t."
+    yield f"When you draw tickets, you get {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "At the end, a completed ticket adds its points; an incomplete one subtracts them."
 
 
 def _longest_route(edition: Edition) -> Iterator[str]:
-    yield f"The longest route is worth {points(edition.numbers['longest_route_points'])}, to everybody who ties for it."
+    yield f"The longest route scores {points(edition.numbers['longest_route_points'])}; if players tie, each gets them."
 
 
 def _most_tickets(edition: Edition) -> Iterator[str]:
     worth = points(edition.numbers["most_tickets_points"])
-    yield f"The most completed tickets are worth {worth}, to everybody who ties for them."
+    yield f"The most completed tickets score {worth}; if players tie, each gets them."
 
 
 def _ending(edition: Edition) -> Iterator[str]:
@@ -69,15 +69,15 @@ def _ending(edition: Edition) -> Iterator[str]:
     laid = kinds_of_piece(edition.board)
     few = f"{laid[0]} or fewer" if len(laid) == 1 else f"{' and '.join(laid)} or fewer in all"
     yield (
-        f"Once somebody ends a turn with {numbers['end_at']} {few}, everybody has "
+        f"When someone ends a turn with {numbers['end_at']} {few}, everyone, that player too, has "
         f"{counted(numbers['end_turns'], 'more turn')}."
     )
     ties = words_of(edition.parts).ties
     breaks = [ties[name] for name in numbers["tie_break"]]
     if breaks:
-        yield f"Equal scores are decided by {', then '.join(breaks)}; if that is equal too, the win is shared."
+        yield f"If scores are equal, {', then '.join(breaks)} decides; if that is equal too, the win is shared."
     else:
-        yield "Who has equally many points has won together."
+        yield "Players with equal scores win together."
 
 
 PARTS: Mapping[str, Telling] = {

@@ -22,7 +22,7 @@ from ttr_tui.words.english.systems.europe.sights import BRINGING, HAVING, OFFERI
 
 
 def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
-    return under_the_deck(table, kept, back) if table.turn else "Those you don’t keep are out of the game."
+    return under_the_deck(table, kept, back) if table.turn else "The others are out of the game."
 
 
 WORDS: SystemWords[Cast] = SystemWords(
@@ -30,8 +30,8 @@ WORDS: SystemWords[Cast] = SystemWords(
     heads={EXTRA: extra_head},
     in_heads={EXTRA: (ExtraDue,)},
     refusals=REFUSALS,
-    reasons={UNBUILT: "for stations that were not built"},
-    bonuses={UNBUILT: "Stations that were not built"},
+    reasons={UNBUILT: "for unbuilt stations"},
+    bonuses={UNBUILT: "Unbuilt stations"},
     columns={UNBUILT: "unbuilt"},
     ties={"stations": "the fewest stations built"},
     extra_actions={

@@ -20,7 +20,7 @@ def _station_taken(cast: Cast, details: Details) -> str:
 
 def _station_price(cast: Cast, details: Details) -> str:
     cards, offered = counted(details["cards"], "card"), details["offered"]
-    return f"This station takes exactly {cards}, and you offered {offered or 'none'}."
+    return f"This station takes exactly {cards}, and you chose {offered or 'none'}."
 
 
 def _few_long(cast: Cast, details: Details) -> str:
@@ -29,16 +29,16 @@ def _few_long(cast: Cast, details: Details) -> str:
 
 def _extra_number(cast: Cast, details: Details) -> str:
     due, offered = counted(details["due"], "more card"), details["offered"]
-    return f"The tunnel takes exactly {due}, and you offered {offered or 'none'}."
+    return f"The tunnel takes exactly {due}, and you chose {offered or 'none'}."
 
 
 def _extra_color(cast: Cast, details: Details) -> str:
     color = color_name(details["color"])
-    return f"You laid {color} for the tunnel, so what you add is {color} or wild too."
+    return f"You laid {color} for the tunnel, so add {color} or wilds."
 
 
 def _extra_wild(cast: Cast, details: Details) -> str:
-    return f"You laid nothing but wilds for the tunnel, so you add wilds alone: {details['due']}."
+    return f"You laid only wilds for the tunnel, so add only wilds: {details['due']}."
 
 
 REFUSALS: Mapping[str, Refusing] = {

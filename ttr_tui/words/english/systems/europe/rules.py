@@ -34,7 +34,7 @@ def _ticket_box(edition: Edition) -> Iterator[str]:
     dealt = f"{long} long and {short} other tickets" if long else counted(short, "ticket")
     kept = numbers["tickets_kept_first"]
     yield (
-        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everybody is dealt {dealt}, "
+        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everyone is dealt {dealt}, "
         f"and keeps at least {kept} of them."
     )
     _, *rest = COMMON["tickets"](edition)
@@ -47,7 +47,7 @@ def _stations(edition: Edition) -> Iterator[str]:
     costs = numbers["station_costs"]
     paid = listed([str(cost) for cost in costs], "and then")
     yield (
-        f"Everybody has {counted(len(costs), 'station')}. A turn may be spent on building one in any city without a "
+        f"Everyone has {counted(len(costs), 'station')}. As your turn, you can build one in any city without a "
         f"station, for {paid} {'card' if costs == (1,) else 'cards'} of one colour; wilds may stand in."
     )
     yield f"Each station that you don’t build is worth {points(numbers['station_unbuilt'])} at the end."
@@ -56,7 +56,7 @@ def _stations(edition: Edition) -> Iterator[str]:
 def _borrowing(edition: Edition) -> Iterator[str]:
     yield (
         "At the end each station lends its owner one route of another player that ends in its city, for tickets but "
-        "not for the longest route. It is the one that brings most."
+        "not for the longest route. It is the one that scores most."
     )
 
 

@@ -18,19 +18,19 @@ from ttr_tui.words.english.systems.lakes.sights import HAVING, SIGHTS
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={
         FLEET: "choose trains and ships",
-        REFILL: "say from which deck the market is filled",
+        REFILL: "choose the deck that refills the market",
     },
     tasks={DRAW_ON: "The rest of the draw"},
     refusals=REFUSALS,
     reasons={
         "exchanges": "for pieces that were exchanged",
         "harbors": "for harbours",
-        "unbuilt-harbors": "for harbours that were not built",
+        "unbuilt-harbors": "for unbuilt harbours",
     },
     bonuses={
         "exchanges": "Pieces exchanged",
         "harbors": "Harbours",
-        "unbuilt-harbors": "Harbours that were not built",
+        "unbuilt-harbors": "Unbuilt harbours",
     },
     columns={"harbors": "harbours", "unbuilt-harbors": "not built", "exchanges": "exchanged"},
     extra_actions={
@@ -47,7 +47,7 @@ WORDS: SystemWords[Cast] = SystemWords(
             choice="exchange trains and ships",
             thing="an exchange",
             verbs=("exchange", "swap"),
-            help="exchange 3 ships: take 3 ships out of the box for 3 trains.",
+            help="exchange 3 ships: take 3 ships from your box for 3 trains.",
             command=CommandName("Exchange", "exchange trains and ships", "swap pieces fleet"),
         ),
     },

@@ -22,15 +22,15 @@ MORE_TRAINS = "More trains"
 MORE_SHIPS = "More ships"
 EXCHANGE = "Exchange"
 HARBOR = "Build a harbour in"
-WHICH_PORT = "In which port? A number or a name; Enter goes back:"
-HOW_MANY_TRAINS = "How many trains? A number such as {trains}:"
-WHAT_TO_EXCHANGE = "Which pieces do you take out of the box? For instance 2 ships; Enter goes back:"
-NO_PORT_REACHED = "None of your routes leads to a port that has no harbour yet."
+WHICH_PORT = "In which port? Type a number or a name (Enter to go back):"
+HOW_MANY_TRAINS = "How many trains? Type a number such as {trains}:"
+WHAT_TO_EXCHANGE = "Which pieces do you take from your box? Type for example: 2 ships (Enter to go back):"
+NO_PORT_REACHED = "None of your routes leads to a port without a harbour."
 NO_HARBOR_CARDS = (
-    "Your cards are not enough for a harbour: it takes {each} train cards and {each} ship cards, all of one colour and "
-    "with its sign, or wild ones."
+    "Your cards aren’t enough for a harbour: it takes {each} train cards and {each} ship cards, all of one colour and "
+    "with its symbol, or wilds."
 )
-NOTHING_TO_EXCHANGE = "There is nothing that you could exchange."
+NOTHING_TO_EXCHANGE = "You have nothing to exchange."
 
 
 def fleet_head(cast: Cast, view: View) -> str:
@@ -38,12 +38,12 @@ def fleet_head(cast: Cast, view: View) -> str:
 
 
 def refill_head(cast: Cast, view: View) -> str:
-    return f"Place {view.table.market.index(NONE) + 1} of the market is empty. From which deck is it filled?"
+    return f"Slot {view.table.market.index(NONE) + 1} of the market is empty. Which deck fills it?"
 
 
 @choice_of.register
 def _(action: Refill, cast: Cast, table: Table) -> str:
-    return f"fill the place from the {cast.deck(action.supply)}"
+    return f"fill the slot from the {cast.deck(action.supply)}"
 
 
 @chosen_of.register
@@ -70,7 +70,7 @@ def fleets(cast: Cast, trains: Sequence[int], needed: Sequence[int]) -> list[str
         f"Suggested for a first game: {mix(suggested, fleet - suggested)}.",
     ]
     if any(needed):
-        lines.append(f"Your tickets, each by its shortest way, need {mix(*needed)} together.")
+        lines.append(f"Your tickets, each by its shortest way, need {mix(*needed)} in all.")
     return lines
 
 
@@ -82,7 +82,7 @@ def exchange_offer(cast: Cast, table: Table, seat: int) -> str:
     """What the box holds, and what a piece out of it costs."""
     box = listed([pieces(count, kind) for kind, count in enumerate(table.record(Boxes).boxes[seat])])
     cost = points(cast.edition.numbers["exchange_cost"])
-    return f"Your box holds {box}. A piece out of it costs one of the other kind, and {cost}."
+    return f"Your box holds {box}. Each piece you take costs one of the other kind and {cost}."
 
 
 def exchange_not_understood(typed: str) -> str:
@@ -99,7 +99,7 @@ def exchange(cast: Cast, kind: int, count: int) -> str:
         return "Exchange nothing."
     given = pieces(count, other_kind(kind))
     cost = cast.worth(count * cast.edition.numbers["exchange_cost"])
-    return f"Take {pieces(count, kind)} out of the box for {given}, and lose {cost}."
+    return f"Take {pieces(count, kind)} from your box for {given}, and lose {cost}."
 
 
 def harbor_in(cast: Cast, city: int) -> str:

@@ -14,17 +14,16 @@ from ttr_tui.words.english.sentences import Details, Refusing, plain
 
 def _wrong_kind(cast: Cast, details: Details) -> str:
     word = PIECE_WORDS[PIECES[details["kind"]]]
-    return f"This route takes {word} cards, and {cast.card(details['card'])} is none."
+    return f"This route takes {word} cards; {cast.card(details['card'])} isn’t one."
 
 
 def _few_of_kind(cast: Cast, details: Details) -> str:
     color, way = details["color"], cast.way(details["lane"])
     kind = f"{PIECE_WORDS[PIECES[details['kind']]]} cards"
     cards = f"{kind} of one colour" if color == GRAY else f"{color_name(color)} {kind}"
-    held = f"{'enough for' if details['held'] else 'cards for'} {details['held'] or 'none'} of them"
     return (
-        f"You need {cards}, or wild ones, for {counted(details['missing'], 'more space')} of {way}: "
-        f"it has {counted(details['spaces'], 'space')}, and you have {held} and {details['wilds'] or 'no'} wild."
+        f"{way} takes {cards} for {counted(details['spaces'], 'space')}. You have enough for "
+        f"{details['held'] or 'none'} and {details['wilds'] or 'no'} wild: {details['missing']} more needed."
     )
 
 
@@ -39,7 +38,7 @@ def _few_pieces_of_kind(cast: Cast, details: Details) -> str:
 
 def _not_so_many(cast: Cast, details: Details) -> str:
     box = pieces(details["box"], details["kind"])
-    return f"You asked for {pieces(details['asked'], details['kind'])}, and your box holds {box}."
+    return f"You asked for {pieces(details['asked'], details['kind'])}; your box holds {box}."
 
 
 def _few_to_give(cast: Cast, details: Details) -> str:
@@ -49,7 +48,7 @@ def _few_to_give(cast: Cast, details: Details) -> str:
 
 
 def _no_port(cast: Cast, details: Details) -> str:
-    return f"{cast.city(details['city'])} is no port."
+    return f"{cast.city(details['city'])} isn’t a port."
 
 
 def _harbor_taken(cast: Cast, details: Details) -> str:
@@ -63,12 +62,12 @@ def _no_route_into(cast: Cast, details: Details) -> str:
 
 
 def _no_sign(cast: Cast, details: Details) -> str:
-    return f"A harbour takes cards with its sign, or wild ones, and {cast.card(details['card'])} has none."
+    return f"A harbour takes cards with its symbol, or wilds; {cast.card(details['card'])} doesn’t have it."
 
 
 def _to_spare(cast: Cast, details: Details) -> str:
     spaces = counted(details["spaces"], "space")
-    return f"This route has {spaces}, and your cards are enough for {details['offered']}: leave out one of them."
+    return f"This route has {spaces}, and your cards pay for {details['offered']}: leave one out."
 
 
 def _all_built(cast: Cast, details: Details) -> str:
@@ -83,7 +82,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "not so many trains": plain("A fleet has at most {most} trains; you asked for {asked}."),
     "not so many ships": plain("A fleet has at most {most} ships; you asked for {asked}."),
     "fleet of another size": plain("A fleet has {fleet} pieces in all; you asked for {asked}."),
-    "no such piece": plain("There are trains and ships, and no other pieces."),
+    "no such piece": plain("There are only trains and ships."),
     "nothing to exchange": plain("Exchange at least one piece, not {asked}."),
     "box too empty": _not_so_many,
     "too few pieces to give": _few_to_give,
@@ -93,7 +92,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "no route into the city": _no_route_into,
     "no sign of a harbour": _no_sign,
     "not the price of a harbour": plain(
-        "A harbour costs {each} train cards and {each} ship cards, all of one colour and with its sign; "
-        "wild cards may stand in for any of them."
+        "A harbour costs {each} train cards and {each} ship cards, all of one colour and with its symbol; "
+        "wilds may stand in for any of them."
     ),
 }

@@ -61,7 +61,7 @@ HAVING: Mapping[str, Having] = {"harbors": _to_build}
 
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
-    "fleet": Sight("rail-and-sea", "what everybody has to lay and in the box", _fleets, ("box", "boxes")),
+    "fleet": Sight("rail-and-sea", "what everyone has to lay, and in the box", _fleets, ("box", "boxes")),
     "harbours": Sight(
         "harbors", "who has built where, and what your tickets make of yours", _harbors_built, ("harbors",)
     ),

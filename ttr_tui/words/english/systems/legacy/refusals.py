@@ -54,7 +54,7 @@ def _few_to_draw(cast: Cast, details: Details) -> str:
 
 def _wrong_with_extra(cast: Cast, details: Details) -> str:
     spaces, extra, offered = details["spaces"], details["extra"], details["offered"]
-    return f"This route takes {counted(spaces, 'card')} and {extra} more, and you offered {offered or 'none'}."
+    return f"This route takes {counted(spaces, 'card')} and {extra} more, and you chose {offered or 'none'}."
 
 
 def _few_wilds(cast: Cast, details: Details) -> str:

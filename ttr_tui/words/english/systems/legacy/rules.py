@@ -29,10 +29,10 @@ def _edges(edition: Edition) -> Iterator[str]:
 
 def _newspapers(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
-    yield f"Everybody begins with {counted(numbers['opening_cards'], 'card')}."
+    yield f"Everyone starts with {counted(numbers['opening_cards'], 'card')}."
     yield (
-        f"To draw means two cards, each from the deck or from the {numbers['market_size']} of the market. "
-        "A wild card from the market is the only card of its turn."
+        f"Draw two cards, each from the deck or the {numbers['market_size']} face-up cards of the market. "
+        "A face-up wild is the only card you take that turn."
     )
     yield (
         "Newspapers are shuffled into the deck: when one comes up, an event is turned up, and another card takes "
@@ -84,7 +84,7 @@ def _stuck_before(edition: Edition) -> Iterator[str]:
 
 def _claiming(edition: Edition) -> Iterator[str]:
     yield "A route takes as many cards of its colour as it has spaces, and what events and rules of the board ask for."
-    yield "Nobody may claim two lanes of the same route."
+    yield "You can claim only one route of a double route."
     least = edition.numbers["doubles_open_from"]
     if edition.min_seats < least:
         yield f"With fewer than {least} players only one lane of a double route can be claimed; triple ones stay open."
@@ -98,11 +98,11 @@ def _large(edition: Edition) -> Iterator[str]:
 def _tickets(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     yield (
-        f"At the start everybody is dealt {numbers['tickets_dealt']} tickets and keeps at least "
+        f"At the start everyone is dealt {numbers['tickets_dealt']} tickets and keeps at least "
         f"{numbers['tickets_kept_first']}; fewer if there are too few for all."
     )
-    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
-    yield "In the end a ticket counts for you if your routes join its cities, and against you if they don’t."
+    yield f"When you draw tickets, you get {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "At the end, a completed ticket adds its points; an incomplete one subtracts them."
 
 
 def _receipts(edition: Edition) -> Iterator[str]:

@@ -15,15 +15,15 @@ from ttr_tui.words.english.systems.nederland.topics import pairs, tolls
 
 
 def _not_neutral(cast: Cast, details: Details) -> str:
-    return f"The ticket {cast.pair(details['ticket'])} names other lanes. Choose one of those for the neutral player."
+    return f"The ticket {cast.pair(details['ticket'])} names other routes. Choose one of those for the neutral player."
 
 
 WORDS: SystemWords[Cast] = SystemWords(
-    decisions={NEUTRAL_LANE: "choose a lane for the neutral player"},
+    decisions={NEUTRAL_LANE: "choose a route for the neutral player"},
     refusals={"not a lane for the neutral player": _not_neutral},
     reasons={
         "loans": "for loans",
-        "tolls": "for the tokens that are left",
+        "tolls": "for tokens left",
     },
     bonuses={"loans": "Loans", "tolls": "Tokens left"},
     columns={"tolls": "tokens", "loans": "loans"},
@@ -31,8 +31,8 @@ WORDS: SystemWords[Cast] = SystemWords(
     parts=PARTS,
     rule_texts=RULE_TEXTS,
     remarks={"neutral": in_vain},
-    unkept={"ticket-pile": lambda table, kept, back: "Those you don’t keep are laid open on the pile."},
-    beside_deck={"ticket-pile": "on the open pile"},
+    unkept={"ticket-pile": lambda table, kept, back: "The others go face-up on the pile."},
+    beside_deck={"ticket-pile": "on the face-up pile"},
     outsiders={"neutral": "the neutral player"},
     topics={
         "tolls": Topic("the tolls", "toll of routes", tolls),

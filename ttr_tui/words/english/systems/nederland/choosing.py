@@ -14,7 +14,7 @@ def neutral_head(cast: Cast, view: View) -> str:
     ticket = view.table.record(Pile).tickets[-1]
     turned, named = cast.pair(ticket), cast.journey(*cast.edition.feet[ticket])
     who = cast.people[view.seat]
-    return f"{who}, you turned over {turned}, which names {named}. Which lane does the neutral player take?"
+    return f"{who}, you turned over {turned}, which names {named}. Which route does the neutral player take?"
 
 
 @choice_of.register

@@ -54,7 +54,7 @@ def _(fact: BankPaid, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: TokensRevealed, reader: Cast) -> str:
     left = [f"{reader.who(seat)} {worth or 'none'}" for seat, worth in enumerate(fact.worths)]
-    return f"All lay open what their tokens are worth: {', '.join(left)}."
+    return f"Everyone reveals their tokens: {', '.join(left)}."
 
 
 @step_of.register
@@ -64,7 +64,7 @@ def _(fact: TokensRevealed, cast: Cast, table: Table) -> Step:
 
 @sentence_of.register
 def _(fact: TicketsDiscarded, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'lay')} {reader.tickets(fact.tickets)} on the open pile."
+    return f"{reader.does(fact.seat, 'put')} {reader.tickets(fact.tickets)} on the face-up pile."
 
 
 @sentence_of.register

@@ -11,33 +11,33 @@ from ttr_tui.words.english.sentences import Telling
 
 def _starts(edition: Edition) -> Iterator[str]:
     scores = [str(score) for score in edition.numbers["start_scores"]]
-    yield f"In turn order everybody begins with these points: {', '.join(scores)}."
+    yield f"In turn order, players start with these points: {', '.join(scores)}."
 
 
 def _pile(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     yield (
-        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everybody is dealt "
+        f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everyone is dealt "
         f"{numbers['tickets_dealt']} and keeps at least {numbers['tickets_kept_first']}."
     )
-    yield f"To draw tickets means to look at {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
-    yield "Tickets that nobody keeps lie open on a pile, which is shuffled when the deck runs out."
+    yield f"When you draw tickets, you get {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "Tickets that nobody keeps go face-up on a pile, which is shuffled when the deck runs out."
 
 
 def _tolls(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     worth = sum(value * count for value, count in numbers["toll_tokens"].items())
     yield (
-        f"Everybody has tokens worth {worth}. A claim costs the toll of its route as well, paid to the bank, "
-        "or to whoever owns the other lane."
+        f"Everyone has toll tokens worth {worth}. A claim costs the toll of its route too, paid to the bank, "
+        "or to the owner of the other side of a double route."
     )
-    yield f"Who can’t pay takes a loan, which costs {points(numbers['loan_costs'])} in the end."
+    yield f"If you can’t pay, you take a loan, which costs {points(numbers['loan_costs'])} at the end."
     bonus = [
         f"{' and '.join(map(str, places))} with {seats} players"
         for seats, places in sorted(numbers["toll_bonus"].items())
         if edition.min_seats <= seats <= edition.max_seats
     ]
-    yield f"In the end those without a loan score by the tokens they have left, place by place: {'; '.join(bonus)}."
+    yield f"At the end, players without a loan score by their rank in toll tokens left: {'; '.join(bonus)}."
 
 
 def _neutral(edition: Edition) -> Iterator[str]:
@@ -45,7 +45,7 @@ def _neutral(edition: Edition) -> Iterator[str]:
     idle = edition.numbers["neutral_idle_rounds"]
     yield (
         f"A neutral player with {trains} takes the route at the foot of a ticket once a round, after the first {idle} "
-        "rounds. Where that leaves a choice of lanes, whoever holds its marker makes it."
+        "rounds. If there is a choice of routes, the player with its marker makes it."
     )
 
 

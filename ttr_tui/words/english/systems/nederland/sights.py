@@ -45,7 +45,7 @@ def _stashes(cast: Cast, view: View) -> Iterator[str]:
         held = tolls.tokens[seat]
         loans = f"{counted(tolls.loans[seat], 'loan')} so far"
         if held == NONE:
-            yield f"{cast.whose(seat)} tokens are secret; {loans}."
+            yield f"{cast.whose(seat)} tokens are hidden; {loans}."
         else:
             yield f"{cast.does(seat, 'have')} {'tokens worth ' + str(held) if held else 'no tokens'}, and {loans}."
 
@@ -54,7 +54,7 @@ def _open_pile(cast: Cast, view: View) -> Iterator[str]:
     """Everybody may read it (NL-013)."""
     pile = view.table.record(Pile).tickets
     deck = f"The deck has {counted(len(view.table.ticket_deck), 'ticket')}."
-    yield f"On the open pile: {cast.tickets(pile)}. {deck}" if pile else f"The open pile is empty. {deck}"
+    yield f"On the face-up pile: {cast.tickets(pile)}. {deck}" if pile else f"The face-up pile is empty. {deck}"
 
 
 def _third_player(cast: Cast, view: View) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _after_toll(cast: Cast, view: View, lane: int) -> Iterator[str]:
     elif toll:
         cost = points(cast.edition.numbers["loan_costs"])
         yield (
-            f"Your tokens are worth {held}, so you take a loan: it costs {cost} in the end, "
+            f"Your tokens are worth {held}, so you take a loan: it costs {cost} at the end, "
             "and you score nothing for tokens."
         )
 
@@ -91,7 +91,7 @@ BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
 
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
-    "tolls": Sight("tolls", "your tokens, and everybody’s loans", _stashes, ("tokens", "loans")),
-    "pile": Sight("ticket-pile", "the tickets that were not kept", _open_pile),
+    "tolls": Sight("tolls", "your tokens, and everyone’s loans", _stashes, ("tokens", "loans")),
+    "pile": Sight("ticket-pile", "the tickets that nobody kept", _open_pile),
     "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
 }
