@@ -136,7 +136,10 @@ class TestMaps:
             ("great-lakes", "Everyone secretly picks 50 pieces from a box of 33 trains and 32 ships."),
             (
                 "great-lakes",
-                "When someone ends a turn with 6 trains and ships or fewer in all, everyone, that player too, has 2 more turns.",
+                (
+                    "When someone ends a turn with 6 trains and ships or fewer in all, everyone, that player too, "
+                    "has 2 more turns."
+                ),
             ),
             ("great-lakes", "The longest route is worth nothing."),
             ("nederland", "If you can’t pay, you take a loan, which costs 5 points at the end."),

@@ -171,8 +171,8 @@ class TestOnATerminal:
         shown = on_a_terminal(*game, typed=b"\nall\n\n\nall\n\n\nquit\n", TERM="dumb", COLUMNS="200")
         assert CLEAR not in shown
         told = " ".join(shown.split())
-        assert told.count("This terminal can’t be wiped: what is secret stays above for whoever scrolls back.") == 1
-        assert shown.index("This terminal can’t be wiped") < shown.index("Ann, press Enter when you are alone")
+        assert told.count("This terminal can’t be cleared: anyone who scrolls back can read your cards.") == 1
+        assert shown.index("This terminal can’t be cleared") < shown.index("Ann, press Enter when nobody else")
 
     def test_just_ttr_leads_into_a_game_and_back_to_it(self, tmp_path: Path) -> None:
         said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}

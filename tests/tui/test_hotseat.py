@@ -27,7 +27,7 @@ async def both_choose(at: Seated) -> None:
 async def test_a_game_of_two_begins_behind_a_curtain(tmp_path: Path) -> None:
     async with seated(deal("usa", TWO, 17), tmp_path, HERE) as at:
         assert isinstance(at.table.phase, Curtain)
-        assert "Ann, it is for you to choose." in text(at)
+        assert "Ann, it is your turn to choose." in text(at)
         assert "Hand" not in text(at)
         assert "tickets: keep" not in text(at)
         await at.press("space")

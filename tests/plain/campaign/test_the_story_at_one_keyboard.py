@@ -15,7 +15,7 @@ def test_tickets_that_were_chosen_last_are_told_to_nobody_after_the_story(campai
     friday_line(campaigns.folder)
     everybody = Companies(leaves_after=6)
     session = campaigns("play", answer=everybody)
-    aloud = session.said.partition(READ)[2].partition("press Enter when you are alone")[0]
+    aloud = session.said.partition(READ)[2].partition("press Enter when nobody else is looking")[0]
     assert "keep" not in aloud
     for name, other in (("Ada", "Bo"), ("Bo", "Cy"), ("Cy", "Ada")):
         own = [line for line in everybody.read(name).splitlines() if line.startswith("You keep")]

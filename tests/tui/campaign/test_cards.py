@@ -119,7 +119,7 @@ async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
         await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "space")
         assert at.table.desk.seat == 0
         await at.press("o")
-        assert "Ada, only you may read this. Everyone else, please look away. Space shows it." in text(at)
+        assert "Ada, only you may read this. Everyone else, please look away. Press Space" in text(at)
         assert "smith at Ash" not in text(at)
         await at.press("enter", "n", "x", "o")
         assert "smith at Ash" not in text(at), "nothing but its key lifts the curtain"
