@@ -10,6 +10,7 @@ from textual import events
 
 from ttr_tui.core.events import TURN
 from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.maps.file import load_map
 from ttr_tui.tui.home.home_screen import HomeScreen
 from ttr_tui.tui.replay.replay_screen import ReplayScreen
 from ttr_tui.tui.table.game_screen import GameScreen
@@ -197,3 +198,34 @@ async def test_keys_that_come_faster_than_a_game_opens_open_it_once(tmp_path: Pa
             here.app.post_message(events.Key(key, None))
         await here.rest()
         assert len(list(tmp_path.glob("*.ttr"))) == 1
+
+
+@pytest.mark.parametrize("size", [*SIZES, (200, 60)])
+async def test_a_real_map_lies_behind_the_menu(tmp_path: Path, size: tuple[int, int]) -> None:
+    """As soon as the rules are there; the menu hides no more than its own cells, and every choice is whole."""
+    async with opened(tmp_path, size) as here:
+        await here.app.workers.wait_for_complete()
+        await here.rest()
+        rows = here.rows()
+        top = next(y for y, row in enumerate(rows) if "╭─ What would you like to do?" in row)
+        bottom = next(y for y, row in enumerate(rows) if "╰─" in row)
+        around = "\n".join([*rows[:top], *rows[bottom + 1 : -2]])
+        codes = [city.code for city in load_map("usa").board.cities]
+        names = [city.name for city in load_map("usa").board.cities]
+        assert sum(code in around for code in (names if size[0] >= 164 else codes)) >= 8
+        for there in ("Quick game: USA, you against a bot (normal)", "An unofficial fan project.", "Quit"):
+            assert there in shown(here)
+
+
+async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
+    open_game = OpenGame.begin(small_deal(), tmp_path)
+    play_on(open_game.game)
+    open_game.save()
+    open_game.close()
+    scores, people = open_game.game.table.scores, open_game.game.sitters
+    async with opened(tmp_path, (120, 40)) as here:
+        await here.app.workers.wait_for_complete()
+        await here.rest()
+        assert "Last games" in shown(here)
+        for who, score in zip(people, scores, strict=True):
+            assert f"{who.name} {score}" in shown(here)

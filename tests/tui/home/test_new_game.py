@@ -83,8 +83,9 @@ async def test_a_map_is_drawn_and_told_beside_the_list(tmp_path: Path, size: tup
         assert " cities, " in said
         assert " ".join(load_map(MAPS[1]).about.split()[:4]) in said
         assert all(row.isascii() for row in unframed(here.rows()[1:18]) if "’" not in row)
-        cities = [re.findall(r"(?<![A-Za-z])o(?![A-Za-z])", row) for row in here.rows()]
-        assert sum(map(len, cities)) >= 15
+        drawn, codes = "\n".join(here.rows()), [city.code for city in load_map(MAPS[1]).board.cities]
+        dots = re.findall(r"(?<![A-Za-z])o(?![A-Za-z])", drawn)
+        assert len(dots) >= 15 or all(code in drawn for code in codes)
 
 
 async def test_the_name_of_the_settings_sits_down(tmp_path: Path) -> None:

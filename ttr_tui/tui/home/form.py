@@ -24,6 +24,8 @@ from ttr_tui.tui.look.styles import BAR, BOX_BAD
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
+from ttr_tui.words.english.home.levels import ABOUT, level
+from ttr_tui.words.english.phrases import capital
 from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 LEFT = 42
@@ -36,6 +38,8 @@ class Row(NamedTuple):
     enter: Callable[[], None]
     turn: Callable[[int], None] | None = None
     """What Left and Right do."""
+    seat: int | None = None
+    """Whose row it is."""
 
 
 class Form(Sheet):
@@ -74,7 +78,11 @@ class Form(Sheet):
         return [Offer("begin", self._begin), *turns, *rest]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.FORM_PROMPT}", BAR))
+        """What a bot of the level under the cursor is like, else what keys do."""
+        seat = self._rows[self.at].seat
+        bot = "" if seat is None else level(self.setup.sitters[seat].bot)
+        said = f"{capital(bot)}: {ABOUT[bot]}." if bot in ABOUT else words.FORM_PROMPT
+        return line(Run(f" {said}", BAR))
 
     def head(self, width: int) -> list[Line]:
         wrong = wrap(self._fault, width - 2, BOX_BAD) if self._fault else []
@@ -82,11 +90,10 @@ class Form(Sheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
-        right = max(0, min(room - LEFT, room // 2))
+        right = max(0, room - LEFT)
         drawn = list(self.body(room - right, rows))
         if self._edition is not None:
-            braille = self.home.session.glyphs.braille
-            drawn = beside(drawn, preview(self._edition, right, rows, braille=braille), room, right)
+            drawn = beside(drawn, preview(self._edition, right, rows, self.home.session.glyphs), room, right)
         return framed(self.title, drawn, width, self.foot)
 
     def _described(self) -> list[Row]:
@@ -99,7 +106,7 @@ class Form(Sheet):
         names = setup.names()
         for seat, sitter in enumerate(setup.sitters):
             said = words.of_seat(seat + 1, sitter, names[seat])
-            rows.append(Row(said, self._open(self._seat(seat)), self._seat_turner(seat, sitter)))
+            rows.append(Row(said, self._open(self._seat(seat)), self._seat_turner(seat, sitter), seat))
         if len(setup.sitters) < len(SEAT_COLORS):
             rows.append(Row(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
         first = words.BY_CHANCE if setup.first is None else names[setup.first]

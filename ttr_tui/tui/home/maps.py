@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import FormForPhases
-from ttr_tui.tui.home.preview import beside, preview
+from ttr_tui.tui.home.preview import WIDEST, beside, preview
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer
@@ -15,6 +15,9 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import screen
 from ttr_tui.words.english.home import home as words
+
+LEAST = 40
+"""Columns of the list of maps."""
 
 
 class MapChoice(Sheet):
@@ -36,10 +39,10 @@ class MapChoice(Sheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
-        right = room // 2
+        right = max(room // 2, min(room - LEAST, WIDEST + 1))
         edition = self._editions[self.at]
-        braille = self.form.home.session.glyphs.braille
-        shown = [] if isinstance(edition, str) else preview(edition, right, rows, braille=braille)
+        glyphs = self.form.home.session.glyphs
+        shown = [] if isinstance(edition, str) else preview(edition, right, rows, glyphs)
         return framed(self.title, beside(self.body(room - right, rows), shown, room, right), width, self.foot)
 
     def _read(self, name: str) -> Edition | str:

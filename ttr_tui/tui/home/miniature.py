@@ -1,4 +1,4 @@
-"""A small drawing of a map: its routes as thin lines, its cities as dots."""
+"""A small drawing of a map: its routes as thin lines in their colours, its cities as dots."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import groupby
 
 from ttr_tui.core.board import Board
 from ttr_tui.tui.kit.lines import Line, Run
-from ttr_tui.tui.look.styles import BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.map.glyphs import EMPTY_BRAILLE
+from ttr_tui.tui.map.styles import GROUND, PILL, open_track
 
 DOTS_ACROSS, DOTS_DOWN = 2, 4
 BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
@@ -27,20 +27,22 @@ def miniature(board: Board, columns: int, rows: int, *, braille: bool) -> list[L
         return x * (across - 1), y * (down - 1)
 
     signs: dict[tuple[int, int], int] = {}
-    for a, b in {(lane.a, lane.b) for lane in board.lanes}:
-        (x0, y0), (x1, y1) = place(a), place(b)
+    tokens: dict[tuple[int, int], str] = {}
+    for lane in {(lane.a, lane.b): lane for lane in board.lanes}.values():
+        (x0, y0), (x1, y1) = place(lane.a), place(lane.b)
         steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0))))
         for k in range(steps + 1):
             x, y = round(x0 + (x1 - x0) * k / steps), round(y0 + (y1 - y0) * k / steps)
             cell = x // DOTS_ACROSS, y // DOTS_DOWN
             signs[cell] = signs.get(cell, 0) | BITS[y % DOTS_DOWN][x % DOTS_ACROSS]
+            tokens[cell] = open_track(lane.color)
     cities = {(round(x) // DOTS_ACROSS, round(y) // DOTS_DOWN) for x, y in map(place, range(len(board.cities)))}
 
     def sign(cell: tuple[int, int]) -> tuple[str, str]:
         if cell in cities:
-            return CITY, BOX_STRONG
+            return CITY, PILL
         dots = signs.get(cell, 0)
-        return (" " if not dots else chr(EMPTY_BRAILLE + dots) if braille else STROKE), BOX_FAINT
+        return (" " if not dots else chr(EMPTY_BRAILLE + dots) if braille else STROKE), tokens.get(cell, GROUND)
 
     lines = []
     for row in range(rows):

@@ -4,27 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
-from ttr_tui.rules.edition import Edition
+from ttr_tui.core.cards import NONE
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.maps.layouts import SIZES, Size
 from ttr_tui.tui.home.miniature import miniature
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG
+from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.glyphs import Glyphs
+from ttr_tui.tui.map.tracing import trace_map
 from ttr_tui.words.english.home import home as words
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.edition import Edition
 
 COLUMNS_A_ROW = 3.4
 """So many columns for each row make a map look as its large drawing does."""
-WIDEST = 70
+WIDEST = 76
 LEAST_ROWS = 4
 
 
-def preview(edition: Edition, width: int, height: int, *, braille: bool) -> list[Line]:
-    """The drawing as large as the words leave room for it."""
-    columns = min(width - 1, WIDEST)
-    said = [part for sentence in words.map_facts(edition) for part in wrap(sentence, columns, BOX)]
-    rows = max(LEAST_ROWS, min(round(columns / COLUMNS_A_ROW), height - len(said) - 2))
-    drawn = miniature(edition.board, columns, rows, braille=braille)
+def preview(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[Line]:
+    """The largest drawing for which the words leave room; a small one where there is room for none."""
+    columns = width - 1
+    said = [part for sentence in words.map_facts(edition) for part in wrap(sentence, min(columns, WIDEST), BOX)]
+    drawn = whole_map(edition, width, height - len(said) - 2, glyphs)
+    if not drawn:
+        columns = min(columns, WIDEST)
+        rows = max(LEAST_ROWS, min(round(columns / COLUMNS_A_ROW), height - len(said) - 2))
+        drawn = miniature(edition.board, columns, rows, braille=glyphs.braille)
     lines = [line(Run(edition.name, BOX_STRONG)), *drawn, (), *said]
     return [fit(runs, width, BOX) for runs in lines[:height]]
+
+
+def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[Line]:
+    """The largest drawing of a map that fits, with nothing claimed; nothing if none does or it can’t be read."""
+    fitting = [size for size in SIZES.values() if size.columns <= width and size.rows <= height]
+    try:
+        return _drawn(edition, fitting[-1], glyphs) if fitting else []
+    except MapError:
+        return []
+
+
+def _drawn(edition: Edition, size: Size, glyphs: Glyphs) -> list[Line]:
+    from ttr_tui.tui.table.system_screen import screen_of
+
+    tracing = trace_map(edition.id, edition.board, size, screen_of(edition.parts).looks, edition.kin)
+    grid = draw(tracing, Marks([NONE] * len(edition.board.lanes)), glyphs)
+    return [tuple([Run(text, token) for text, token in grid.runs(row)]) for row in range(grid.rows)]
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], width: int, right_width: int) -> list[Line]:

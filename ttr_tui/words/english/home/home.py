@@ -72,6 +72,15 @@ def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
     return f"{game.played.isoformat()}  {described(game, scores)}"
 
 
+LAST_GAMES = "Last games"
+
+
+def last_game(game: Summary, scores: Sequence[int]) -> str:
+    """`USA: Ann 112, Cleo 97`: a finished game with everyone’s points, the best first."""
+    people = sorted(zip(scores, game.sitters, strict=True), key=lambda pair: -pair[0])
+    return f"{game.map_name}: {', '.join(f'{who.name} {score}' for score, who in people)}"
+
+
 def counted_games(what: str, games: int) -> str:
     return f"{what} ({games})"
 
