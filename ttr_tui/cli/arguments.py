@@ -105,6 +105,8 @@ def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("--open", action="store_true", help="with all that is hidden")
     replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
     replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    replay.add_argument("--cast", metavar="OUT", type=Path, help=positions.CAST)
+    replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=positions.SIZE)
     of_a_screen(replay)
     _of_saved_games(replay)
 
@@ -218,6 +220,7 @@ def _replay(arguments: Namespace) -> int:
         Wishes.of(arguments),
         open_=arguments.open,
         confirmed=arguments.yes,
+        cast=None if arguments.cast is None else (arguments.cast, arguments.size),
     )
 
 
@@ -260,3 +263,19 @@ def _size(typed: str) -> str:
     if typed.upper() in SIZES:
         return typed.upper()
     raise ArgumentTypeError(f"takes {', '.join(SIZES)}, not “{typed}”.")
+
+
+MOST = 400
+"""Columns or rows; no terminal that is watched is larger."""
+
+
+def _film_size(typed: str) -> tuple[int, int]:
+    """Reads a size such as 120x40."""
+    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+
+    columns, _, rows = typed.partition("x")
+    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
+        size = int(columns), int(rows)
+        if LEAST_WIDTH <= size[0] <= MOST and LEAST_HEIGHT <= size[1] <= MOST:
+            return size
+    raise ArgumentTypeError(positions.wrong_size(typed, f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))

@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from ttr_tui.tui.kit.session import Session
 
 
-def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open_: bool, confirmed: bool) -> int:
+def run(
+    file: str,
+    saves: Path | None,
+    seat: str | None,
+    wishes: Wishes,
+    *,
+    open_: bool,
+    confirmed: bool,
+    cast: tuple[Path, tuple[int, int]] | None = None,
+) -> int:
     """Show a game as a spectator saw it, or tell it; once it is over also as a seat saw it, or with everything."""
     path = find_save(saves_folder(saves), file)
     record = recall(read_saved(path))
@@ -38,8 +47,10 @@ def run(file: str, saves: Path | None, seat: str | None, wishes: Wishes, *, open
     elif seat is not None and not game.over:
         complain(doors.AS_A_SPECTATOR)
         reader = SPECTATOR
-    terminal = screen_here(wishes)
+    terminal = None if cast else screen_here(wishes)
     with blaming(path):
+        if cast:
+            return _shoot(*cast, wishes, record, reader, laid_open=open_)
         if terminal is not None:
             return _show(terminal, saves, wishes, record, reader, laid_open=open_)
         retell(game, record.deal, voice, reader, everything=open_)
@@ -57,6 +68,16 @@ def _show(
         return replay
 
     return open_screen(terminal, saves, wishes, first=first)
+
+
+def _shoot(path: Path, size: tuple[int, int], wishes: Wishes, record: Record, reader: int, *, laid_open: bool) -> int:
+    from ttr_tui.cli.saved_games.film import write_film
+    from ttr_tui.tui.replay.replay_screen import ReplayScreen
+
+    def make(session: Session) -> ReplayScreen:
+        return ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
+
+    return write_film(path, record.game.rules.edition.name, size, wishes, make)
 
 
 def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:

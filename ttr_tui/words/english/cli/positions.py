@@ -1,4 +1,4 @@
-"""What is said of games that are written as one line."""
+"""What is said of games that are written as one line, or as a film."""
 
 from __future__ import annotations
 
@@ -16,3 +16,19 @@ def no_position(why: str) -> str:
 
 def no_such_turn(last: int) -> str:
     return f"The game has turns 1 to {last}; 0 is the choice of tickets."
+
+
+CAST = "write the replay as a film (asciicast) to OUT, a file that isn’t there yet"
+SIZE = "the size of the film (default: 120x40)"
+
+
+def wrong_size(typed: str, least: str) -> str:
+    return f"takes a size such as 120x40, at least {least}, not “{typed}”."
+
+
+def not_written(path: str, why: str) -> str:
+    return f"{path} can’t be written: {why}. Name another file."
+
+
+def written(path: str, seconds: float) -> str:
+    return f"{path}: {seconds // 60:.0f} min {seconds % 60:.0f} s, for any player of asciicasts."
