@@ -9,13 +9,14 @@ from typist import Keyboard, Session, play_sensibly
 
 from ttr_tui.store.places import settings_file
 from ttr_tui.store.settings import read_settings
+from ttr_tui.words.english.home import home
 
 pytestmark = pytest.mark.installed
 
 LAST = "What would you like to do?"
 IN_A_GAME = (
     *("Keep which", "Which do you keep", "What will you do?", "Which second card?"),
-    *("Which route?", "Which lane", "Which one", "Which cards?"),
+    *("Which route?", "Which one", "Pay with which"),
 )
 HELP = "At any question: back goes one back, quit leaves, ? says this and the choices again."
 
@@ -49,7 +50,7 @@ def test_a_whole_evening_without_a_screen(evening: Keyboard) -> None:
             *("?", "3", "?", "", "step", "4", "turn 3", "previous", "leader", "map owners", "log", "as zoe", "hand"),
             *("way amsterdam utrecht", "turn 900", "5", "2", "nonsense", "end", "back"),
             *("keep the result", "menu"),
-            *("statistics", "games that are over", "?", "1", "back"),
+            *("statistics", home.REPLAYS, "?", "1", "back"),
             *("new campaign", "quit"),
             "quit",
         ],
@@ -151,3 +152,17 @@ def test_a_saved_game_is_replayed_before_it_is_continued(evening: Keyboard) -> N
     assert re.search(r"Turn 1 of [12]\. Enter for the next turn:", session.said)
     assert session.said.endswith("Goodbye.\n")
     assert not re.search(r"Your hand", session.said.partition("Replay it from the start")[2]), "as a spectator"
+
+
+def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:
+    founding = ["new campaign", "?", "1", "?", "Friday", "?", "Ann,easy", "?", "open"]
+    looking = ["friday", "?", "story so far", "1", "receipts", "friday", "back", "new campaign", "back", "quit"]
+    answers = iter([*founding, "friday", "", "", "menu", *looking])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(answers))
+    assert (session.code, session.complaint) == (0, "")
+    assert "“Friday” is founded" in session.said
+    assert "Ann, choose your first tickets." in session.said
+    assert "Friday: continue game 1, 1865" in session.said
+    assert "No campaign was begun." in session.said
+    assert session.said.count("Type an answer, or quit to leave this; nothing is lost.") == 2
+    assert next(answers, "all typed") == "all typed"

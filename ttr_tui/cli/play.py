@@ -21,10 +21,10 @@ def run(
     open_game = OpenGame.begin(deal, saves_folder(saves))
     if terminal is not None:
         return open_screen(terminal, saves, wishes, open_game)
-    from ttr_tui.cli.welcoming import to_menu_if_asked
+    from ttr_tui.cli.welcoming import go_on_after
     from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 
     voice = Voice(asked_for=wishes.plain)
     introduce(open_game, voice)
-    return to_menu_if_asked(play(open_game, voice), voice, saves)
+    return go_on_after(play(open_game, voice), open_game.path, voice, saves)

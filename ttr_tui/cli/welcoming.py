@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -11,7 +11,8 @@ from ttr_tui.cli.faults import DoorFault, blaming
 from ttr_tui.cli.saved_games.reopening import resume_in_sentences
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import Ending
-from ttr_tui.plain.menu.menu import open_menu
+from ttr_tui.plain.menu.asking import ask
+from ttr_tui.plain.menu.menu import after_a_game, open_menu
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import SeatFault
@@ -27,26 +28,27 @@ FAULTS = (DoorFault, JournalFault, MapError, SeatFault, Complaint)
 
 def welcome(voice: Voice, saves: Path | None) -> None:
     """Open the menu."""
-    open_menu(
-        voice,
-        Program(
-            saves=saves_folder(saves),
-            campaigns=campaigns_folder(),
-            settings_file=settings_file(),
-            read_settings=lambda: _settings(voice),
-            blaming=blaming,
-            resume=lambda path: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice)),
-            play_campaign=lambda path: _told(voice, None, partial(_campaign, path)),
-            new_campaign=lambda: _told(voice, None, _new_campaign),
-        ),
-    )
+    open_menu(voice, _program(voice, saves))
 
 
-def to_menu_if_asked(ending: Ending, voice: Voice, saves: Path | None) -> int:
-    """Open the menu for a player who has left a game for it."""
-    if ending is Ending.MENU:
-        welcome(voice, saves)
+def go_on_after(ending: Ending, path: Path, voice: Voice, saves: Path | None) -> int:
+    """Open the menu for a player who leaves a game for it; to one who can answer, offer more after the end."""
+    if ending is Ending.MENU or (ending is Ending.OVER and voice.answers):
+        after_a_game(voice, _program(voice, saves), ending, path)
     return 0
+
+
+def _program(voice: Voice, saves: Path | None) -> Program:
+    return Program(
+        saves=saves_folder(saves),
+        campaigns=campaigns_folder(),
+        settings_file=settings_file(),
+        read_settings=lambda: _settings(voice),
+        blaming=blaming,
+        resume=lambda path: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice)),
+        of_campaign=lambda: _of_campaign(voice),
+        new_campaign=lambda: _told(voice, None, _new_campaign),
+    )
 
 
 def _told(voice: Voice, otherwise: Outcome, command: Callable[[], Outcome]) -> Outcome:
@@ -56,6 +58,19 @@ def _told(voice: Voice, otherwise: Outcome, command: Callable[[], Outcome]) -> O
     except FAULTS as fault:
         voice.say(*str(fault).splitlines())
         return otherwise
+
+
+def _of_campaign(voice: Voice) -> Mapping[str, Callable[[Path], None]]:
+    from ttr_tui.words.english.campaign import screens
+    from ttr_tui.words.english.plain import menu as words
+
+    return {
+        words.PLAY_CAMPAIGN: lambda path: _told(voice, None, partial(_campaign, path)),
+        screens.STORY: lambda path: _told(voice, None, partial(_story, path)),
+        screens.RECEIPTS: lambda path: _told(voice, None, partial(_receipts, path)),
+        screens.TAKE_BACK: lambda path: _told(voice, None, partial(_take_back, path, voice)),
+        screens.GIVE_UP: lambda path: _told(voice, None, partial(_give_up, path, voice)),
+    }
 
 
 def _settings(voice: Voice) -> Settings:
@@ -71,6 +86,32 @@ def _campaign(path: Path) -> None:
     from ttr_tui.cli.campaign.play import run
 
     run(str(path), None, None, None, Wishes(plain=True))
+
+
+def _story(path: Path) -> None:
+    from ttr_tui.cli.campaign.listing import tell_story
+
+    tell_story(str(path), None, Wishes(plain=True))
+
+
+def _receipts(path: Path) -> None:
+    from ttr_tui.cli.campaign.receipts import run
+
+    run(str(path), None, None, None, None, None, Wishes(plain=True))
+
+
+def _take_back(path: Path, voice: Voice) -> None:
+    from ttr_tui.cli.campaign.mending import take_back
+    from ttr_tui.words.english.campaign.screens import WHY_BACK
+
+    take_back(str(path), ask(voice, WHY_BACK), None, Wishes(plain=True))
+
+
+def _give_up(path: Path, voice: Voice) -> None:
+    from ttr_tui.cli.campaign.mending import give_up
+    from ttr_tui.words.english.campaign.screens import WHY_GIVEN_UP
+
+    give_up(str(path), ask(voice, WHY_GIVEN_UP), None, Wishes(plain=True))
 
 
 def _new_campaign() -> None:

@@ -43,7 +43,7 @@ class TestFounding:
                 return next(slips, "open sesame")
             if letter := re.match(r"From your paper: letter or digit (\d) of group (\d)", question):
                 right = shown[-1].split("-")[int(letter[2]) - 1][int(letter[1]) - 1]
-                return "?" if len(shown) == 1 else right.lower()
+                return "!" if len(shown) == 1 else right.lower()
             return ""
 
         founded = campaigns.keyboard(

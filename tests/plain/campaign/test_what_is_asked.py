@@ -29,7 +29,7 @@ def test_vaults_are_closed_by_a_word_and_a_question_mark_says_the_choices_again(
     session = campaigns("new", *FOUNDING, "--companies", "Ada:red,Bo:blue", answer=["?", "ope"])
     assert session.code == 0
     assert session.said.count("3. open: nothing is sealed") == 2
-    assert "Type the number of a choice, or how it begins" in session.said
+    assert "Type a number, or how the choice begins" in session.said
     assert "“Friday Line” is founded" in session.said
 
 

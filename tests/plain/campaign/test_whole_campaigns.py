@@ -247,8 +247,8 @@ def test_home_offers_the_campaign_that_goes_on(
     mine.mkdir(parents=True)
     campaigns.folder.rename(mine / "campaigns")
     Office(keyboard, mine / "campaigns").found()
-    session = keyboard("--plain", answer=["1", "quit"])
-    assert "1. go on with the campaign “Friday Line”: game 1, 1901\n" in session.said
+    session = keyboard("--plain", answer=["1", "play", "quit", "quit"])
+    assert "1. Friday Line: game 1, 1901\n" in session.said
     assert "To begin this game another time: ttr campaign play --plain friday-line\n" in session.said
 
 

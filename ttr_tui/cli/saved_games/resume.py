@@ -7,7 +7,7 @@ from pathlib import Path
 from ttr_tui.cli.faults import DoorFault, blaming, complain
 from ttr_tui.cli.saved_games.reopening import reopen, resume_in_sentences
 from ttr_tui.cli.screen import open_screen, screen_here
-from ttr_tui.cli.welcoming import to_menu_if_asked
+from ttr_tui.cli.welcoming import go_on_after
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import deal_of
@@ -32,7 +32,7 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     terminal = screen_here(wishes)
     if terminal is None:
         voice = Voice(asked_for=wishes.plain)
-        return to_menu_if_asked(resume_in_sentences(path, voice), voice, saves)
+        return go_on_after(resume_in_sentences(path, voice), path, voice, saves)
     open_game, said = reopen(path, plain=False)
     with blaming(path):
         return open_screen(terminal, saves, wishes, open_game, " ".join(said))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TypeAlias
 
 from ttr_tui.bots.names import LEVELS
@@ -11,7 +12,7 @@ from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.menu.learning import guided_game, how_to_play
 from ttr_tui.plain.menu.new_game import new_game, quick_party
-from ttr_tui.plain.menu.playing import begin
+from ttr_tui.plain.menu.playing import after_game, begin
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.menu.saved import choose_saved, opened
 from ttr_tui.plain.menu.settings import change_settings
@@ -29,9 +30,19 @@ from ttr_tui.words.english.plain import menu as words
 
 Entry: TypeAlias = tuple[str, Callable[[], object]]
 
-
 FAULTS = (JournalFault, MapError, SeatFault, Complaint)
 """What can be wrong with a game, a map or a file: it is said, and the menu goes on."""
+
+
+def after_a_game(voice: Voice, program: Program, ending: Ending, path: Path) -> None:
+    """What follows a game that was not begun from the menu: the menu, or what can be done once it is over."""
+    try:
+        if ending is Ending.OVER:
+            ending = after_game(voice, program, path)
+    except Left:
+        ending = Ending.LEFT
+    if ending is Ending.MENU:
+        open_menu(voice, program)
 
 
 def open_menu(voice: Voice, program: Program) -> None:
@@ -65,7 +76,7 @@ def _entries(voice: Voice, program: Program) -> list[Entry]:
     if last is not None:
         entries.append((home.go_on(last), partial(opened, voice, program, last)))
     going_on = [one for one in campaigns if one.name and not one.over][:1]
-    entries += [(home.campaign(one), partial(program.play_campaign, one.path)) for one in going_on]
+    entries += [(home.campaign(one), partial(_open_campaign, voice, program, one)) for one in going_on]
     if not settings.guided:
         entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
     quick = home.quick_game(title_of(find_map(CLASSIC)), LEVELS[-1])
@@ -93,7 +104,14 @@ def _leave() -> None:
 
 def _choose_campaign(voice: Voice, program: Program, campaigns: list[Glance]) -> None:
     one = campaigns[choose(voice, words.WHICH_CAMPAIGN, [home.campaign(one) for one in campaigns])]
-    program.play_campaign(one.path)
+    _open_campaign(voice, program, one)
+
+
+def _open_campaign(voice: Voice, program: Program, one: Glance) -> None:
+    """Play it, or do something else with it."""
+    voice.head(home.campaign(one))
+    doing = program.of_campaign()
+    [*doing.values()][choose(voice, words.WHAT_OF_CAMPAIGN, [*doing])](one.path)
 
 
 def _tell_statistics(voice: Voice, over: list[Summary]) -> None:

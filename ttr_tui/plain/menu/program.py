@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -22,5 +22,6 @@ class Program:
     blaming: Callable[[Path], AbstractContextManager[None]]
     """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
     resume: Callable[[Path], Ending]
-    play_campaign: Callable[[Path], None]
+    of_campaign: Callable[[], Mapping[str, Callable[[Path], None]]]
+    """What can be done with a campaign, by what the player reads; first what is usual. It loads what that takes."""
     new_campaign: Callable[[], None]
