@@ -24,4 +24,4 @@ async def test_a_refusal_too_long_for_its_row_names_the_lane_first(tmp_path: Pat
     async with seated(deal("great-lakes", "Ann,easy", 17), tmp_path, HERE) as at:
         await at.press("1", "2", "3", "enter", "enter")
         await at.press("slash", *"cdr chi", "enter")
-        assert at.rows()[-2].strip().startswith("CDR-CHI: You need ")
+        assert at.rows()[-2].strip().startswith("CDR-CHI: Cedar Rapids to Chicago takes red train cards")

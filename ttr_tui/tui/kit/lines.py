@@ -56,6 +56,26 @@ def shorten(runs: Iterable[Run], width: int) -> Line:
     return (*kept, kept[-1]._replace(text="…")) if kept else ()
 
 
+def shorten_words(runs: Iterable[Run], width: int) -> Line:
+    """At most so wide, and cut between words."""
+    whole = tuple(runs)
+    if width_of(whole) <= width:
+        return whole
+    text = "".join(run.text for run in cut(whole, 0, width - 1))
+    kept = cut(whole, 0, cell_len(text[: max(text.rfind(" ") + 1, 1)]))
+    return (*kept, kept[-1]._replace(text="…"))
+
+
+def joined(head: Run, parts: Iterable[Run], width: int) -> Line:
+    """The head, then as many of these as have room, the first ones first, with dots between."""
+    runs: list[Run] = [head]
+    for part in parts:
+        dot = Run(" · ", part.token) if len(runs) > 1 else Run(" ", head.token)
+        if part.text and width_of((*runs, dot, part)) <= width:
+            runs += [dot, part]
+    return tuple(runs)
+
+
 def spread(left: Iterable[Run], right: Iterable[Run], width: int, token: str = TEXT) -> Line:
     """One part at the left end, the other at the right end; the left one gives way."""
     tail = tuple(right)

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.kit.footer import footer
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, shorten, width_of, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, shorten_words, width_of, wrap
 from ttr_tui.tui.kit.messages import Going
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -140,7 +140,7 @@ class PhasedScreen(Screen[None]):
         if self.note and cell_len(self.note) < width:
             return line(Run(f" {self.note}", BAR))
         prompts = (phase.prompt(width) for phase in reversed(self.phases))
-        return shorten(next((prompt for prompt in prompts if prompt), ()), width)
+        return shorten_words(next((prompt for prompt in prompts if prompt), ()), width)
 
     def boxed(self, lines: Sequence[Line], phases: Sequence[Phase], width: int, height: int) -> list[Line]:
         """Lines with what these phases lay over them."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ttr_tui.core.board import Board
+from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action, Fact
@@ -20,7 +20,7 @@ from ttr_tui.rules.ways import joint_network, lenders_for, way_for
 from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.shorthand import brief, outcome
+from ttr_tui.words.english.shorthand import brief, card_taken, outcome
 from ttr_tui.words.english.showing import hidden_lanes, standing_in, unseen
 
 RECENT = 40
@@ -136,6 +136,31 @@ class Desk:
         if self._claims is None:
             self._claims = claims_in_order(self.rules, self.view) if self.mine else []
         return self._claims
+
+    def tickets_over(self, city: int) -> list[int]:
+        """The own tickets, not completed yet, that end in a city or lead over it by a shortest way."""
+        held = self.view.tickets if self.mine else []
+        return [ticket for ticket in held if not self.completed(ticket) and city in self._along(ticket)]
+
+    def _along(self, ticket: int) -> Sequence[int]:
+        found, way = self.board.tickets[ticket], self.way(ticket)
+        return (found.a, found.b) if way is None else way.cities
+
+    def routes_at(self, city: int) -> tuple[int, int]:
+        """How many routes a city has, and how many of them can still be claimed by this seat, or by anybody."""
+        table, lanes = self.view.table, self.board.lanes_at[city] & ~self.hidden_lanes
+        if self.mine:
+            open_ = lanes & self.rules.claiming.open_lanes(table, self.seat)
+        else:
+            open_ = sum(1 << lane for lane in members(lanes & ~table.closed) if table.owner[lane] == NONE)
+        found, free = ({self.board.lanes[lane].route for lane in members(mask)} for mask in (lanes, open_))
+        return len(found), len(free)
+
+    def card_taken(self) -> str:
+        """`You took red`: what this seat did last, if it was that; what only follows from it is passed over."""
+        own = (one.facts for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine)
+        last = next((facts for facts in own if self.seat in brief(self.cast, facts)), ())
+        return card_taken(self.cast, last)
 
     def lanes_of(self, way: Way) -> int:
         """The lanes along a way, one of a seat's network or a borrowed one where there is one: a mask."""

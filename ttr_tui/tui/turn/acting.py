@@ -14,13 +14,14 @@ from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.look.styles import BAR, BAR_KEY
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.listed import open_listed
 from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import asking, lanes
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.aids.claims import in_order
@@ -63,11 +64,8 @@ class Acting(Looking):
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        return line(
-            Run(f" {words.your_move(desk.cast, desk.view)} ", BAR_KEY),
-            Run(self.here(), BAR_STRONG),
-            Run(self.news(), BAR),
-        )
+        head = Run(f" {words.your_move(desk.cast, desk.view)}", BAR_KEY)
+        return self.round_about(head, width, just_taken(self.game))
 
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or how it could be paid for; in short if that is too long.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.lines import Line, Run, joined, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.map.walking import ARROWS
@@ -20,6 +20,8 @@ from ttr_tui.words.english import screen as words
 class Looking(Phase):
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
+        self._walked = False
+        """Did the cursor move since this was asked? Then the city is more important than the news."""
 
     def offers(self) -> Sequence[Offer]:
         atlas = self.table.atlas
@@ -35,9 +37,8 @@ class Looking(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
-        return self.pointed_at() or line(
-            Run(f" {words.waiting(self.table.desk.cast, self.table.desk.view.table)}", BAR)
-        )
+        waits = words.waiting(self.table.desk.cast, self.table.desk.view.table)
+        return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width)
 
     def pointed_at(self, *, short: bool = False) -> Line:
         """What the cursor is on, once it is on a lane."""
@@ -48,24 +49,33 @@ class Looking(Phase):
         owner = lanes.owner_line(desk.cast, table, lane)
         return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
-    def here(self) -> str:
-        """What stands in the city of the cursor, if anything does."""
+    def round_about(self, head: Run, width: int, done: str = "") -> Line:
+        """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news."""
         desk, city = self.table.desk, self.table.atlas.city
         standing = desk.standing_in(city)
-        return f"{shorthand.city_line(desk.cast, city, standing)}  " if standing else ""
+        about = shorthand.about_city(desk.cast, city, standing, desk.tickets_over(city), desk.routes_at(city))
+        here = [Run(said, BAR_STRONG) for said in (*about, self.table.session.keymap.sign("next-lane"))]
+        last = Run(done, BAR)
+        alone = desk.watch.heard[-1].seat == desk.seat
+        own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
+        rest = [*here, *self._news()] if self._walked or self.table.roomy else [*self._news(), *here]
+        return joined(head, [*own, *rest, *([] if alone else [last])], width)
 
-    def news(self) -> str:
-        """How the own last act came out; then what everybody did last, unless the column beside the map tells it."""
+    def _news(self) -> Sequence[Run]:
+        """What everybody did last, unless the column beside the map tells it; the latest first."""
         desk = self.table.desk
-        own = desk.own_last()
-        others = "" if self.table.roomy else shorthand.last_of_all(desk.cast, desk.last_doings())
-        return f"{own}  {others}" if own else others
+        lately = [] if self.table.roomy else desk.last_doings()
+        return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(lately)]
 
     def wheeled(self, by: int) -> None:
         zoom(self.table, -by)
 
     def _arrow(self, way: str) -> Callable[[], None]:
-        return lambda: self.table.atlas.arrow(way)
+        def walk() -> None:
+            self._walked = True
+            self.table.atlas.arrow(way)
+
+        return walk
 
     def _leave_lane(self) -> None:
         self.table.atlas.lane = NONE

@@ -10,7 +10,7 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, shorthand
 
 
 class Agreeing(Phase):
@@ -38,6 +38,14 @@ class Agreeing(Phase):
     def _no(self) -> None:
         self.table.close(self)
         self.table.note = asking.NOT_AGREED
+
+
+def just_taken(table: GameForPhases) -> str:
+    """The card that this seat took last, and the key that undoes it if that can be done."""
+    desk = table.desk
+    said = desk.card_taken()
+    undone = said and not isinstance(table.chair.way_back(desk.seat), NoWay)
+    return shorthand.undoes(said, table.session.keymap.sign("undo")) if undone else said
 
 
 def take_back(table: GameForPhases) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.lines import Line, Run
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import screen as words
 
 
@@ -24,6 +25,4 @@ class Waiting(Looking):
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
         waits = words.waiting(desk.cast, desk.view.table)
-        return self.pointed_at() or line(
-            Run(f" {waits} ", BAR_STRONG), Run(self.here(), BAR_STRONG), Run(self.news(), BAR)
-        )
+        return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width, just_taken(self.game))

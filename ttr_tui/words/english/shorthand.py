@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Drew, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.english.naming import LETTERS, Cast
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.sentences import brief_of
 
 
@@ -47,6 +49,28 @@ def _together(said: Sequence[str]) -> list[str]:
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
     """What the parts of this game say of how the reader's own act came out."""
     return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])
+
+
+def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
+    """`You took red`, `You drew blue`; nothing if it was something else."""
+    for fact in facts:
+        if isinstance(fact, Took):
+            return f"You took {cast.kind(fact.card)}"
+        if isinstance(fact, Drew) and len(fact.cards) == 1 and NONE not in fact.cards:
+            return f"You drew {cast.kind(fact.cards[0])}"
+    return ""
+
+
+def undoes(said: str, key: str) -> str:
+    """`You took red. u undoes it`."""
+    return f"{said}. {key} undoes it"
+
+
+def about_city(cast: Cast, city: int, standing: str, tickets: Sequence[int], routes: tuple[int, int]) -> list[str]:
+    """`Kansas City`, `on HOU-WPG`, `10 routes, 6 open`: what a prompt says of a city, the most important first."""
+    name = f"{cast.city(city)}{f' ({standing})' if standing else ''}"
+    on = f"on {', '.join(ticket_code(cast, ticket) for ticket in tickets)}" if tickets else ""
+    return [name, on, f"{counted(routes[0], 'route')}, {routes[1]} open"]
 
 
 def ticket_code(cast: Cast, ticket: int) -> str:

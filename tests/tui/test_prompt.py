@@ -1,0 +1,89 @@
+"""The row that says what is asked: also what the cursor is on and what one has just done, as far as there is room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
+from tui.player import Player
+from tui.seated import Seated, deal, seated
+
+SIZES = ((80, 24), (100, 30), (120, 40))
+
+
+def said(at: Seated) -> str:
+    return at.rows()[-2].rstrip()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_arrow_says_where_the_cursor_is(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        for key in ("left", "left", "up", "right", "left"):
+            before, city = said(at), at.table.atlas.city
+            await at.press(key)
+            assert at.table.atlas.city != city
+            assert said(at) != before
+            assert said(at).startswith(" Your turn. ")
+            desk, city = at.table.desk, at.table.atlas.city
+            routes, open_ = desk.routes_at(city)
+            assert f"{desk.board.cities[city].name} · " in said(at)
+            assert f"{routes} routes, {open_} open" in said(at) or routes == 1
+            on = desk.tickets_over(city)
+            assert (" · on " in said(at)) == bool(on)
+
+
+async def test_a_city_knows_the_own_tickets_that_lead_over_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        for ticket in desk.view.tickets:
+            found, way = desk.board.tickets[ticket], desk.way(ticket)
+            assert way is not None
+            assert all(ticket in desk.tickets_over(city) for city in (found.a, found.b, *way.cities))
+        far = next(city for city in range(len(desk.board.cities)) if not desk.tickets_over(city))
+        assert all(far not in way.cities for way in desk.ways(desk.view.tickets) if way is not None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_not_taken_in_silence(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        slot = next(slot for slot, kind in enumerate(desk.view.table.market) if desk.cast.kind(kind) != "wild")
+        color = desk.cast.kind(desk.view.table.market[slot])
+        await at.press(str(slot + 1))
+        assert said(at).startswith(f" Take your second card. You took {color}. u undoes it")
+        await at.press("u")
+        assert "You took" not in said(at)
+
+
+async def test_nothing_is_cut_within_a_word(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy,easy,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        for key in ("left", "d", "right", "tab", "escape", "up"):
+            await at.press(key)
+            assert len(said(at)) <= 80
+            assert "…" not in said(at).removesuffix(" …")
+
+
+def test_words_are_left_whole() -> None:
+    told = line(Run("Kansas City "), Run("to Oklahoma City"))
+    assert ["".join(run.text for run in shorten_words(told, width)) for width in (28, 27, 20, 14)] == [
+        "Kansas City to Oklahoma City",
+        "Kansas City to Oklahoma …",
+        "Kansas City to …",
+        "Kansas City …",
+    ]
+
+
+def test_what_has_no_room_is_left_out_whole() -> None:
+    parts = [Run("Kansas City"), Run(""), Run("on HOU-WPG"), Run("Tab")]
+    assert (
+        "".join(run.text for run in joined(Run("Your turn."), parts, 40)) == "Your turn. Kansas City · on HOU-WPG"[:40]
+    )
+    assert all(width_of(joined(Run("Your turn."), parts, width)) <= width for width in range(12, 60))
