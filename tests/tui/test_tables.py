@@ -9,9 +9,11 @@ import pytest
 from shipped import ONE_A_SYSTEM
 
 from ttr_tui.core.board import RAIL
+from ttr_tui.rules.common.chances import card_counts, chances_to_pay
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.words.english import shorthand
+from ttr_tui.words.english.lanes import lane_code
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 
@@ -83,7 +85,9 @@ async def test_the_cards_are_counted_by_kind(map_id: str, size: tuple[int, int],
             counts = [table.hands[0][kind], table.market.count(kind), sum(pile[kind] for pile in table.discards)]
             if row is None:
                 continue
-            assert [0 if cell == "·" else int(cell) for cell in row.split()[-3:]] == counts
+            found = [0 if cell == "·" else int(cell) for cell in row.split()[-5:]]
+            assert found[:3] == counts
+            assert found[4] == card_counts(at.table.desk.rules, at.table.desk.view)[kind].unseen
         assert sum("·" in row for row in seen) > 3
 
 
@@ -102,3 +106,35 @@ async def test_what_lies_on_the_table_is_offered_only_where_something_does(tmp_p
     for map_id, there in (("usa", False), ("nederland", True)):
         async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
             assert ("sights" in {offer.command for offer in at.table.offers()}) == there
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_toll_is_seen_in_one_look(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with seated(deal("nederland", "Ann,easy,easy", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        await at.press("e")
+        board, cast = at.table.desk.board, at.table.desk.cast
+        toll, told = 0, dict[str, int]()
+        for row in boxed(at):
+            cells = row.split()
+            if cells and cells[0].isdigit() and len(cells) > 1:
+                toll, *cells = int(cells[0]), *cells[1:]
+            if not all(re.fullmatch(r"[A-Z]{3}-[A-Z]{3}\d*n*", cell) for cell in cells):
+                continue
+            told |= {cell[:7]: toll for cell in cells}
+        assert told == {lane_code(cast, number): lane.marks["toll"] for number, lane in enumerate(board.lanes)}
+
+
+async def test_the_chances_of_the_route_under_the_cursor_are_told(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await at.press("1", "2", "enter", "h")
+        assert "chance" not in "".join(boxed(at))
+        await at.press("escape", "slash", *"elp", "space", *"dal", "enter", "h")
+        desk, lane = at.table.desk, at.table.atlas.lane
+        said = " ".join(" ".join(boxed(at)).split())
+        assert f"{desk.cast.way(lane)}: the chance" in said
+        chances = chances_to_pay(desk.rules, desk.view, lane)
+        assert chances[-1] > 0
+        for chance in chances:
+            assert f"{round(100 * chance)}% after" in said

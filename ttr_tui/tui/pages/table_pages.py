@@ -56,7 +56,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         from ttr_tui.tui.pages.tables.cards import cards
         from ttr_tui.words.english.pages.cards import TITLE
 
-        return Page(TITLE, lambda width: cards(table.desk, width), table.close)
+        return Page(TITLE, lambda width: cards(table.desk, table.atlas.lane, width), table.close)
 
     desk = table.desk
     on_the_table = [Offer("sights", table.opener(sights), shown=False)] if showing.sights(desk.rules.edition) else []

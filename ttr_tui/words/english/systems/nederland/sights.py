@@ -22,6 +22,8 @@ from ttr_tui.words.english.phrases import counted, listed, points
 from ttr_tui.words.english.sentences import Bringing, Having, Weighing
 from ttr_tui.words.english.system_words import Sight
 
+TOLLS = "Tolls, in toll tokens"
+
 
 def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
     tolls = table.record(Tolls).seen_by(cast.reader)
