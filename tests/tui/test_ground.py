@@ -19,6 +19,7 @@ from ttr_tui.tui.look.palettes import DARK, LIGHT, Palette
 from ttr_tui.tui.look.theme import look_of
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.drawing import Picture, draw
+from ttr_tui.tui.map.glyphs import WITH_LAND
 from ttr_tui.tui.map.ground import LOWER, UPPER
 from ttr_tui.tui.map.tracing import Tracing
 from tui.positions import LAYOUTS, SHEETS, midgame, nobody, traced
@@ -113,7 +114,7 @@ def test_only_the_ground_changes() -> None:
     """Letters, digits and cities are where and what they were; what stands on water says so."""
     tracing = shore(traced("usa", "M"))
     marks = midgame(tracing.board)
-    without, behind = draw(tracing, marks), draw(tracing, marks, land=True)
+    without, behind = draw(tracing, marks), draw(tracing, marks, WITH_LAND)
     assert tracing.layout.land is not None
     for row in range(behind.rows):
         halves = zip(*tracing.layout.land.row(row, 0, behind.columns), strict=True)
@@ -135,13 +136,13 @@ def test_a_map_without_land_is_drawn_as_it_was() -> None:
     tracing = traced("usa", "M")
     bare = replace(tracing, layout=replace(tracing.layout, land=None))
     marks = nobody(tracing.board)
-    assert draw(bare, marks, land=True).tokens == draw(tracing, marks).tokens
-    assert draw(bare, marks, land=True).signs == draw(tracing, marks).signs
+    assert draw(bare, marks, WITH_LAND).tokens == draw(tracing, marks).tokens
+    assert draw(bare, marks, WITH_LAND).signs == draw(tracing, marks).signs
 
 
 def test_the_land_goes_on_beyond_the_drawing() -> None:
     tracing = shore(traced("usa", "S"))
-    picture = Picture(tracing, land=True)
+    picture = Picture(tracing, WITH_LAND)
     picture.change(nobody(tracing.board))
     size = tracing.layout.size
     above = picture.runs(-2, -10, size.columns + 10)
@@ -156,7 +157,7 @@ def test_land_of_areas_that_are_not_open_is_fainter() -> None:
     tracing = shore(traced("usa", "S"))
     west = tracing.board.city_index["san_francisco"]
     marks = replace(nobody(tracing.board), unseen=frozenset({west}))
-    picture = Picture(tracing, land=True)
+    picture = Picture(tracing, WITH_LAND)
     picture.change(nobody(tracing.board))
     column, row = tracing.layout.cities[west]
 
@@ -169,9 +170,9 @@ def test_land_of_areas_that_are_not_open_is_fainter() -> None:
     assert looks() == {"far"}
     away = replace(tracing, layout=replace(tracing.layout, elsewhere=((column + 2, row + 1),)))
     assert tokens.FAR not in {
-        token for line in draw(tracing, nobody(tracing.board), land=True).tokens for token in line
+        token for line in draw(tracing, nobody(tracing.board), WITH_LAND).tokens for token in line
     }
-    assert tokens.FAR in {token for line in draw(away, nobody(away.board), land=True).tokens for token in line}
+    assert tokens.FAR in {token for line in draw(away, nobody(away.board), WITH_LAND).tokens for token in line}
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT])
@@ -202,7 +203,7 @@ async def test_where_no_land_is_drawn(depth: Depth, unicode: bool, settings: Set
         at.app.session.change(settings)
         at.table.show()
         await at.rest()
-        assert not at.app.session.land
+        assert not at.app.session.glyphs.land
         lines = at.table.map_pane.lines
         assert not any(run.token.endswith((".water", ".far", "coast")) for line in lines for run in line)
 
@@ -218,9 +219,10 @@ def test_nothing_is_worked_out_when_a_game_is_opened() -> None:
     """The land comes out of the layout file; what works it out is not even loaded."""
     code = (
         "import sys; from ttr_tui.store.maps.layouts import SIZES; from ttr_tui.store.maps.file import load_map;"
-        "from ttr_tui.tui.map.tracing import PLAIN, trace_map; from ttr_tui.tui.map.drawing import Marks, draw;"
+        "from ttr_tui.tui.map.glyphs import WITH_LAND; from ttr_tui.tui.map.tracing import PLAIN, trace_map;"
+        " from ttr_tui.tui.map.drawing import Marks, draw;"
         "board = load_map('usa').board; tracing = trace_map('usa', board, SIZES['M'], PLAIN);"
-        "draw(tracing, Marks([-1] * len(board.lanes)), land=True); assert tracing.layout.land;"
+        "draw(tracing, Marks([-1] * len(board.lanes)), WITH_LAND); assert tracing.layout.land;"
         "print([name for name in sys.modules if name.startswith('ttr_tui.layouts')])"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ttr_tui.core.board import JUNCTION, Board
 from ttr_tui.layouts.coasts import waters_around
-from ttr_tui.layouts.warping import warp
+from ttr_tui.layouts.warping import OnOneLine, warp
 from ttr_tui.store.maps.earth import Degrees
 from ttr_tui.store.maps.land import RIM, Land
 from ttr_tui.store.maps.layouts import Layout
@@ -29,7 +29,7 @@ def land_behind(board: Board, layout: Layout, degrees: Mapping[str, Degrees]) ->
     places = [((column + 0.5) * WIDE, row + 0.5) for column, row in cells.values()]
     try:
         way = warp(places, [degrees[city] for city in cells])
-    except ZeroDivisionError:
+    except OnOneLine:
         return None
     waters = waters_around([degrees[city] for city in cells])
     columns = range(-RIM[0], layout.size.columns + RIM[0])

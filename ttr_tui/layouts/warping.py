@@ -13,6 +13,13 @@ STIFFNESS = 1.0
 """How much a city may be off its place, so that two that were pushed apart don't fold the land between them."""
 
 
+NOTHING = 1e-9
+
+
+class OnOneLine(Exception):
+    """Points that leave open how the plane turns around them."""
+
+
 @value
 class Warp:
     """For each known point how much it bends the plane, and the plane itself."""
@@ -32,7 +39,7 @@ class Warp:
 
 
 def warp(points: Sequence[Point], targets: Sequence[Point], stiffness: float = STIFFNESS) -> Warp:
-    """The smoothest way to lead each of these points near its target. They must not lie on one line."""
+    """The smoothest way to lead each of these points near its target. Raises OnOneLine if they lie so."""
     count = len(points)
     rows = []
     for k, (x, y) in enumerate(points):
@@ -56,6 +63,8 @@ def _solved(rows: list[list[float]]) -> list[Point]:
         largest = max(range(k, count), key=lambda row: abs(rows[row][k]))
         rows[k], rows[largest] = rows[largest], rows[k]
         pivot = rows[k]
+        if abs(pivot[k]) < NOTHING:
+            raise OnOneLine
         for row in rows[k + 1 :]:
             factor = row[k] / pivot[k]
             if factor:

@@ -23,7 +23,7 @@ from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.map.glyphs import UNICODE
+from ttr_tui.tui.map.glyphs import ASCII
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
@@ -47,7 +47,7 @@ class TtrApp(BaseApp[None]):
         first: Callable[[], Screen[None]] | None = None,
         note: str = "",
     ) -> None:
-        self._sent = sent = session.depth, session.glyphs is UNICODE
+        self._sent = sent = session.depth, session.glyphs is not ASCII
         drawn = replace(session.terminal, depth=sent[0], unicode=sent[1])
         super().__init__(drawn, driver, sweeper)
         self.session = session
@@ -155,7 +155,7 @@ class TtrApp(BaseApp[None]):
     @on(Changed)
     async def _keep_settings(self) -> None:
         session = self.session
-        depth, unicode = sent = session.depth, session.glyphs is UNICODE
+        depth, unicode = sent = session.depth, session.glyphs is not ASCII
         if sent != self._sent:
             self._sent = sent
             self.recolor(depth, unicode=unicode)

@@ -85,9 +85,13 @@ def straight_layout(board: Board, size: Size) -> Layout:
     return Layout(size, tuple(places), tuple(courses), drawn=False)
 
 
+SIDE = 2
+"""Columns on each side of a drawing where no city is, if codes stand for them."""
+
+
 def true_places(board: Board, size: Size) -> list[tuple[int, int]]:
     """The nearest cells to where the cities are, with the board stretched over the whole grid."""
-    side = 8 if size.names else 2
+    side = 8 if size.names else SIDE
     columns = _stretch([city.x for city in board.cities], side, size.columns - 1 - side)
     rows = _stretch([city.y for city in board.cities], 1, size.rows - 2)
     return list(zip(columns, rows, strict=True))

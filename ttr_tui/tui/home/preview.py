@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.layouts import SIZES, Size
+from ttr_tui.store.maps.layouts import SIZES, Layout, Size
 from ttr_tui.tui.home.miniature import miniature
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import Glyphs
-from ttr_tui.tui.map.tracing import trace_map
+from ttr_tui.tui.map.tracing import Tracing, trace_map
 from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def preview(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[L
     if not drawn:
         columns = min(columns, WIDEST)
         rows = max(LEAST_ROWS, min(round(columns / COLUMNS_A_ROW), height - len(said) - 2))
-        drawn = miniature(edition.board, columns, rows, braille=glyphs.braille)
+        land = _layout(edition) if glyphs.land else None
+        drawn = miniature(edition.board, columns, rows, braille=glyphs.braille, land=land)
     lines = [line(Run(edition.name, BOX_STRONG)), *drawn, (), *said]
     return [fit(runs, width, BOX) for runs in lines[:height]]
 
@@ -48,12 +49,26 @@ def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list
         return []
 
 
-def _drawn(edition: Edition, size: Size, glyphs: Glyphs) -> list[Line]:
-    from ttr_tui.tui.table.system_screen import screen_of
+def _layout(edition: Edition) -> Layout | None:
+    """The smallest drawing of a map, if there is land behind it."""
+    try:
+        layout = _traced(edition, SIZES["S"]).layout
+    except MapError:
+        return None
+    return None if layout.land is None else layout
 
-    tracing = trace_map(edition.id, edition.board, size, screen_of(edition.parts).looks, edition.kin)
+
+def _drawn(edition: Edition, size: Size, glyphs: Glyphs) -> list[Line]:
+    tracing = _traced(edition, size)
     grid = draw(tracing, Marks([NONE] * len(edition.board.lanes)), glyphs)
     return [tuple([Run(text, token) for text, token in grid.runs(row)]) for row in range(grid.rows)]
+
+
+def _traced(edition: Edition, size: Size) -> Tracing:
+    from ttr_tui.tui.table.system_screen import screen_of
+
+    name = edition.read_from or edition.id
+    return trace_map(name, edition.board, size, screen_of(edition.parts).looks, edition.kin)
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], width: int, right_width: int) -> list[Line]:

@@ -15,7 +15,7 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap, keys_with
 from ttr_tui.tui.look.palettes import DARK, IN_256, PALETTES, TERMINAL, Palette
 from ttr_tui.tui.look.theme import Look, colorless, look_of
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE, WITH_LAND, Glyphs
 
 if TYPE_CHECKING:
     from ttr_tui.bots.think.thinking import Thinker
@@ -79,15 +79,10 @@ class Session:
     @property
     def glyphs(self) -> Glyphs:
         chosen = self.signs or self.settings.glyphs
-        if chosen == "auto":
-            return UNICODE if self.terminal.unicode else ASCII
-        return UNICODE if chosen == "unicode" else ASCII
-
-    @property
-    def land(self) -> bool:
-        """Is the land behind maps drawn? It takes colours of our own, and signs that show half a cell."""
+        if chosen == "ascii" or (chosen == "auto" and not self.terminal.unicode):
+            return ASCII
         ours = self.depth in (Depth.EIGHT_BIT, Depth.TRUE) and bool(self._palette().water)
-        return self.settings.land and ours and self.glyphs is UNICODE
+        return WITH_LAND if self.settings.land and ours else UNICODE
 
     def _keymap(self) -> Keymap:
         return Keymap.changed(self.settings.keys, keys_with(self.extra_keys))

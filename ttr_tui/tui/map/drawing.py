@@ -41,12 +41,10 @@ class Marks:
 class Picture:
     """A drawn map that is kept: rows in which something has changed are drawn again when they are looked at."""
 
-    def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE, *, land: bool = False) -> None:
+    def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE) -> None:
         size = tracing.layout.size
         self.tracing = tracing
         self.glyphs = glyphs
-        self.land = land
-        """Is the land behind the map drawn, where it is known?"""
         self._ground: Ground | None = None
         self._marks: Marks | None = None
         self._grid = Grid.empty(size.columns, size.rows)
@@ -59,7 +57,7 @@ class Picture:
         before, self._marks = self._marks, marks
         if before is None or (self._ground is not None and before.unseen != marks.unseen):
             changed: Collection[int] = range(self._grid.rows)
-            self._ground = ground_of(self.tracing, marks.unseen) if self.land else None
+            self._ground = ground_of(self.tracing, marks.unseen) if self.glyphs.land else None
         else:
             changed = _rows_between(self.tracing, before, marks)
         self._stale.update(changed)
@@ -99,11 +97,11 @@ def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
     return None if land is None else Ground(land, tracing.layout, unseen)
 
 
-def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE, *, land: bool = False) -> Grid:
-    """A whole map, with the land behind it or without."""
+def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
+    """A whole map."""
     size = tracing.layout.size
     grid = Grid.empty(size.columns, size.rows)
-    ground = ground_of(tracing, marks.unseen) if land else None
+    ground = ground_of(tracing, marks.unseen) if glyphs.land else None
     for row in range(size.rows):
         draw_row(grid, tracing, marks, glyphs, row)
         if ground is not None:

@@ -32,6 +32,8 @@ class Glyphs:
 
     closed: str
     braille: bool
+    land: bool = False
+    """Are land and water drawn behind the map, with half blocks for the coast? That takes colours too."""
 
     def track(self, piece: Piece, dots: int) -> str:
         """One cell of a track, with the dots of all tracks that go through it."""
@@ -41,6 +43,7 @@ class Glyphs:
 
 
 UNICODE = Glyphs(closed="∙", braille=True)
+WITH_LAND = Glyphs(closed="∙", braille=True, land=True)
 ASCII = Glyphs(closed=".", braille=False)
 
 

@@ -106,12 +106,12 @@ class Atlas:
         x, y = self._inset()
         return None if self._picture is None else self._picture.at(column - x + self.left, row - y + self.top)
 
-    def window(self, marks: Marks, glyphs: Glyphs, *, land: bool = False) -> list[Line]:
-        """The part that is looked at, line by line, as wide as the window; behind it perhaps the land."""
+    def window(self, marks: Marks, glyphs: Glyphs) -> list[Line]:
+        """The part that is looked at, line by line, as wide as the window."""
         self._follow()
-        picture, drawn = self._picture, (self.tracing, glyphs, land)
-        if picture is None or (picture.tracing, picture.glyphs, picture.land) != drawn:
-            picture = self._picture = Picture(self.tracing, glyphs, land=land)
+        picture = self._picture
+        if picture is None or picture.tracing is not self.tracing or picture.glyphs is not glyphs:
+            picture = self._picture = Picture(self.tracing, glyphs)
             self._cut.clear()
         changed = picture.change(marks)
         if len(changed) == self.size.rows:

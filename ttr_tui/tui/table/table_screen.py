@@ -138,7 +138,7 @@ class TableScreen(PhasedScreen):
         if self.atlas.city in desk.unseen:
             self.atlas.go_to(middle_city(desk))
         self.atlas.fit(place.map_columns, place.map_rows)
-        lines = self.atlas.window(self._marks(desk), self.session.glyphs, land=self.session.land)
+        lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
         self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
         table = self._around(desk, place)
