@@ -35,7 +35,22 @@ def ask(scene: Scene, *answers: str) -> Asked:
     cast = Cast(scene.rules.edition, PEOPLE[: scene.table.seats], view.seat)
     voice = Voice(StringIO("".join(f"{answer}\n" for answer in answers)), target)
     told = [f"Turn {k}: something." for k in range(1, 31)]
-    prompter = Prompter(voice, scene.rules, view, cast, lambda: told, COMMANDS, since=lambda: told[-2:])
+    marks = set[int]()
+
+    def mark(lane: int) -> None:
+        marks.symmetric_difference_update({1 << lane})
+
+    prompter = Prompter(
+        voice,
+        scene.rules,
+        view,
+        cast,
+        lambda: told,
+        COMMANDS,
+        plan=lambda: sum(marks),
+        mark=mark,
+        since=lambda: told[-2:],
+    )
     assert view.owes is not None
     try:
         action = scene.rules.notation.write(choose(prompter))

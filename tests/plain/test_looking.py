@@ -197,3 +197,19 @@ def test_back_where_there_is_nothing_to_leave() -> None:
 
 def test_since_tells_what_others_did_and_nothing_older() -> None:
     assert told("since") == ["Turn 29: something.", "Turn 30: something."]
+
+
+def test_a_route_is_marked_and_unmarked_and_the_plan_says_what_it_takes() -> None:
+    scene = {"hands": {0: "purple*2 wild"}, "tickets": {0: "denver-el_paso"}, "owned": {1: "denver-kansas_city/1"}}
+    assert told("plan", **scene) == ["You have marked no routes. “plan BOSTON MONTREAL” marks one."]
+    asked = ask(position(**scene), "plan denver omaha", "plan", "plan omaha denver", "plan", "plan denver miami")  # type: ignore[arg-type]
+    for said in (
+        "Denver to Omaha is in your plan.",
+        "4 trains of your 45.",
+        "purple [P] 4, you have 2.",
+        "wild [L], you have 1.",
+        "4 trains more for tickets.",
+        "Denver to Omaha is no longer in your plan.",
+        "There is no route from Denver to Miami.",
+    ):
+        assert asked.said.count(said) == 1, said

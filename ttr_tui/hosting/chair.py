@@ -92,6 +92,18 @@ class Chair:
             self._own(seat)
         return self._hosted.watch(seat)
 
+    def plan(self, seat: int) -> int:
+        """The lanes that an own seat has marked: a mask; none for somebody who looks on."""
+        if seat == SPECTATOR:
+            return 0
+        self._own(seat)
+        return self._hosted.plan(seat)
+
+    def mark(self, seat: int, lane: int) -> None:
+        """Mark a lane for an own seat, or unmark it."""
+        self._own(seat)
+        self._hosted.mark(seat, lane)
+
     def catch_up(self, watch: Watch) -> bool:
         """Let it hear what was told since; True if it began anew, since something was taken back."""
         return self._hosted.catch_up(watch)

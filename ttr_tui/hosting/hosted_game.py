@@ -15,6 +15,7 @@ from ttr_tui.seats.game import Act, Game, Happened, TakeBack, last_secret_act
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
+from ttr_tui.store.plan_marks import read_plans, write_plans
 
 
 class NoWay(Enum):
@@ -62,6 +63,8 @@ class HostedGame:
         """All that happened and may be known, what was taken back included."""
         self.acts: list[Act] = list(self.game.acts)
         """Those of them that count."""
+        self._plans = {} if len(self.acts) < 2 else read_plans(self.path, self.rules.edition.board)
+        """For each seat the lanes that it means to claim; a game just begun has none, whatever lies beside its file."""
 
     @property
     def deal(self) -> Deal:
@@ -93,6 +96,19 @@ class HostedGame:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         self.open_game.submit(seat, action, expected)
 
+    def plan(self, seat: int) -> int:
+        """The lanes that this seat has marked: a mask."""
+        return self._plans.get(seat, 0)
+
+    def mark(self, seat: int, lane: int) -> None:
+        """Mark a lane for this seat, or unmark it; in a campaign, whose files are sealed, until the game is left."""
+        self._plans[seat] = self.plan(seat) ^ 1 << lane
+        self._keep_plans()
+
+    def _keep_plans(self) -> None:
+        if self.deal.campaign is None:
+            write_plans(self.path, self.rules.edition.board, {} if self.over else self._plans)
+
     def take_back(self, to: int) -> None:
         """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
         self.game.take_back(to)
@@ -104,6 +120,7 @@ class HostedGame:
     def move(self, folder: Path) -> None:
         """Write all of it into another folder and go on there. Raises JournalFault, and nothing has changed then."""
         self.open_game.move(folder)
+        self._keep_plans()
 
     def secure(self) -> None:
         """Write the file anew if it was taken away. Raises JournalFault."""
@@ -111,6 +128,8 @@ class HostedGame:
 
     def close(self) -> None:
         """Leave the game as it is on the disk."""
+        if self.over and any(self._plans.values()):
+            self._keep_plans()
         self.open_game.close()
 
     def tell(self) -> list[Happened]:

@@ -297,7 +297,11 @@ class PlainGame:
     def _prompter(self, view: View, reader: int) -> Prompter:
         log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
         since = partial(self._since, reader)
-        return Prompter(self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, since=since)
+        plan = partial(self._hosted.plan, reader)
+        mark = partial(self._hosted.mark, reader) if reader >= 0 else None
+        return Prompter(
+            self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, plan=plan, mark=mark, since=since
+        )
 
     def _since(self, reader: int) -> Sequence[str]:
         """What others did since the reader’s last act, turn by turn."""

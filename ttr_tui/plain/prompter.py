@@ -50,6 +50,10 @@ class Prompter:
     """What may be typed at every prompt, by its word."""
     refusals: list[Refusal] = field(default_factory=list)
     """What was refused since this was asked, for whoever wants to know the rule."""
+    plan: Callable[[], int] = int
+    """The lanes that this seat has marked for itself."""
+    mark: Callable[[int], None] | None = None
+    """Marks a lane or unmarks it, where somebody plays."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.graph.forests import joint_forest
 from ttr_tui.core.graph.ways import way_between
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.rules.ways import lenders_for
 from ttr_tui.words.english import asking, showing
-from ttr_tui.words.english.aids import together
+from ttr_tui.words.english.aids import plans, together
 from ttr_tui.words.english.plain.ways import way_lines
-from ttr_tui.words.english.reading import plain
+from ttr_tui.words.english.reading import lanes_between, plain
 
 
 def _hand(prompter: Prompter, rest: str) -> None:
@@ -77,6 +80,37 @@ def _way(prompter: Prompter, rest: str) -> None:
     prompter.say(*way_lines(prompter.cast, view, ends, way, refusals, open_lanes))
 
 
+def _plan(prompter: Prompter, rest: str) -> None:
+    """Marks the first free lane between two cities or unmarks what is marked there; alone says what the marks take."""
+    cast, view, mark = prompter.cast, prompter.view, prompter.mark
+    if mark is None:
+        prompter.say(plans.NOT_HERE)
+        return
+    free = prompter.rules.claiming.open_lanes(view.table, view.seat)
+    if not rest:
+        own = view.table.network(view.seat) | prompter.plan() & free
+        found = [view.table.board.tickets[ticket] for ticket in view.tickets]
+        lenders = lenders_for(prompter.rules, view)
+        beside = joint_forest(view.table.board, [(one.a, one.b) for one in found], own, free, lenders)
+        lanes = [f"{cast.lane(lane)}." for lane in members(prompter.plan() & free)]
+        said = plans.plan_lines(cast, view, prompter.plan(), beside) if prompter.plan() else []
+        prompter.say(*([*lanes, *(f"{one}." for one in said)] or [plans.NO_MARKS]))
+        return
+    ends = prompter.places(rest)
+    if len(ends) != 2:
+        return
+    lanes_there = lanes_between(view.table.board, *ends)
+    lane = next((lane for lane in lanes_there if prompter.plan() >> lane & 1), NONE)
+    lane = next((one for one in lanes_there if free >> one & 1), NONE) if lane == NONE else lane
+    if lane != NONE:
+        mark(lane)
+        prompter.say((plans.marked if prompter.plan() >> lane & 1 else plans.unmarked)(cast, lane))
+    elif lanes_there:
+        prompter.say(plans.not_free(cast, lanes_there[0]))
+    else:
+        prompter.say(asking.no_route(cast, *ends))
+
+
 LOOKING: Mapping[str, Command] = {
     "hand": _hand,
     "tickets": _tickets,
@@ -84,5 +118,6 @@ LOOKING: Mapping[str, Command] = {
     "routes": _routes,
     "map": _map,
     "way": _way,
+    "plan": _plan,
     "discard": _discard,
 }

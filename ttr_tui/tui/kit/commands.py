@@ -40,7 +40,7 @@ _FIRST: Mapping[str, tuple[str, ...]] = {
 }
 _LAST: Mapping[str, tuple[str, ...]] = {
     "undo": ("u",),
-    "zoom-in": ("z", "plus"),
+    "zoom-in": ("z",),
     "zoom-out": ("Z", "minus"),
     "tickets": ("T",),
     "routes": ("r",),
@@ -75,6 +75,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "palette": ("colon",),
     "help": ("question_mark",),
     "since": ("n",),
+    "plan-mark": ("plus",),
     "home": ("m",),
     "quit": ("q", "ctrl+c"),
 }

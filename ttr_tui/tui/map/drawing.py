@@ -9,7 +9,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 from ttr_tui.tui.map import styles as tokens
-from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
+from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, PLAN_SIGN, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.ground import Ground
 from ttr_tui.tui.map.tracing import Tracing
@@ -32,6 +32,10 @@ class Marks:
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
     """Lanes that others have claimed since the reader acted: they alone are underlined."""
+    planned: int = 0
+    """Lanes that the reader means to claim."""
+    planner: int = NONE
+    """Whose marks these are."""
     unseen: frozenset[int] = frozenset()
     """Cities that are not drawn."""
     hidden: int = 0
@@ -136,7 +140,7 @@ def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     return {
         *claimed,
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
-        *members(before.hidden ^ after.hidden),
+        *members(before.hidden ^ after.hidden | before.planned ^ after.planned),
     }
 
 
@@ -155,6 +159,8 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
         column = piece.column
         through[column] = dots = through.get(column, 0) | piece.dots
         sign = glyphs.track(piece, dots)
+        if _is_planned(marks, lane) and (column + row) % 2 == 0:
+            sign = PLAN_SIGN
         if sign != BLANK or grid.at(column, row) is None:
             grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
     for lane, piece in sorted([one for one in here.ends if not _is_off(marks, one[0])], key=height)[::-1]:
@@ -231,10 +237,17 @@ def _is_off(marks: Marks, lane: int) -> bool:
     return marks.owners[lane] == NONE and bool((marks.closed | marks.hidden) >> lane & 1)
 
 
+def _is_planned(marks: Marks, lane: int) -> bool:
+    """Does the reader mean to claim this lane, and can it still be claimed?"""
+    return bool(marks.planned >> lane & 1) and marks.owners[lane] == NONE and not _is_off(marks, lane)
+
+
 def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:
     if marks.chosen >> lane & 1:
         return tokens.TRACK_CURSOR
     owner = marks.owners[lane]
+    if _is_planned(marks, lane):
+        return tokens.owned_track(marks.planner)
     return tokens.open_track(tracing.board.lanes[lane].color) if owner == NONE else tokens.owned_track(owner)
 
 

@@ -11,6 +11,8 @@ LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 
 CURSOR_SIGNS = "[]"
 TICKET_SIGN = "*"
+PLAN_SIGN = "+"
+"""In every other cell of the track of a lane that somebody means to claim."""
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "

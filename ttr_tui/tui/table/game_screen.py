@@ -283,4 +283,8 @@ class GameScreen(TableScreen):
         return self._public if self.hidden else self.desk
 
     def _desk_of(self, seat: int) -> Desk:
-        return Desk(self.chair.watch(seat), cast_at(self.chair.rules.edition, self.chair.players, seat))
+        return Desk(
+            self.chair.watch(seat),
+            cast_at(self.chair.rules.edition, self.chair.players, seat),
+            self.chair.plan(seat),
+        )

@@ -10,7 +10,7 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.core.graph.forests import Forest
+from ttr_tui.core.graph.forests import Forest, joint_forest
 from ttr_tui.core.graph.ways import Lender, Way
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claim_order import ClaimOffer, claims_in_order
@@ -42,6 +42,8 @@ class Desk:
 
     watch: Watch
     cast: Cast
+    planned: int = 0
+    """The lanes that this seat has marked for itself: a mask."""
     _ways: dict[int, Way | None] = field(default_factory=dict)
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
@@ -125,6 +127,14 @@ class Desk:
         if within not in self._together:
             self._together[within] = joint_network(self.rules, self.view, sorted(within), self._lent())
         return self._together[within]
+
+    def beside_plan(self) -> Forest | None:
+        """What the open tickets need beyond the marked lanes."""
+        table, lent = self.view.table, self._lent()
+        own = table.network(self.seat) | self.planned & self.rules.claiming.open_lanes(table, self.seat)
+        found = [self.board.tickets[ticket] for ticket in self.view.tickets if self.way(ticket) is not None]
+        pairs = [(ticket.a, ticket.b) for ticket in found]
+        return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
 
     def completed(self, ticket: int) -> bool:
         way = self.way(ticket)

@@ -192,7 +192,7 @@ class TableScreen(PhasedScreen):
 
     def _around(self, desk: Desk, place: Arrangement) -> Around:
         """What stands round the map; made anew when something was told, and not at every key."""
-        made_of = desk, desk.view, desk.watch.revision, place, self.hidden, self.session.keymap
+        made_of = desk, desk.view, desk.watch.revision, desk.planned, place, self.hidden, self.session.keymap
         if self._kept is None or self._kept[0] != made_of:
             self._kept = made_of, self._look_around(desk, place)
         return self._kept[1]
@@ -239,6 +239,8 @@ class TableScreen(PhasedScreen):
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),
+            planned=desk.planned,
+            planner=desk.seat,
             unseen=desk.unseen,
             hidden=desk.hidden_lanes,
         )

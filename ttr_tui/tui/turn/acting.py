@@ -20,7 +20,7 @@ from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.tui.turn.listed import open_listed
-from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.tui.turn.looking import Looking, plan_mark
 from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import asking, lanes
 from ttr_tui.words.english import screen as words
@@ -58,7 +58,7 @@ class Acting(Looking):
         ]
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
         more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
-        return [*claim, *offers, *cycle, *tickets, *more, *super().offers()]
+        return [*claim, *offers, *cycle, *tickets, *more, *plan_mark(self.game), *super().offers()]
 
     def prompt(self, width: int) -> Line:
         desk, lane = self.table.desk, self.table.atlas.lane

@@ -11,10 +11,11 @@ from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
-from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.for_phases import GameForPhases, TableForPhases
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.aids import plans
 
 
 class Looking(Phase):
@@ -79,3 +80,21 @@ class Looking(Phase):
 
     def _leave_lane(self) -> None:
         self.table.atlas.lane = NONE
+
+
+def plan_mark(game: GameForPhases) -> Sequence[Offer]:
+    """Marks the lane under the cursor as one that the seat means to claim, or unmarks it."""
+    desk, lane = game.desk, game.atlas.lane
+
+    def act() -> None:
+        free = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
+        if lane == NONE:
+            game.note = plans.NO_LANE
+        elif not (free | desk.planned) >> lane & 1:
+            game.note = plans.not_free(desk.cast, lane)
+        else:
+            game.chair.mark(desk.seat, lane)
+            desk.planned = game.chair.plan(desk.seat)
+            game.note = (plans.marked if desk.planned >> lane & 1 else plans.unmarked)(desk.cast, lane)
+
+    return [Offer("plan-mark", act, plans.MARK, shown=False)] if desk.mine else []

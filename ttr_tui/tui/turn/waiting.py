@@ -8,7 +8,7 @@ from ttr_tui.tui.kit.lines import Line, Run
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
-from ttr_tui.tui.turn.looking import Looking
+from ttr_tui.tui.turn.looking import Looking, plan_mark
 from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import screen as words
 
@@ -20,7 +20,7 @@ class Waiting(Looking):
 
     def offers(self) -> Sequence[Offer]:
         step = [Offer("go-on", self.game.step)] if self.game.stepping else []
-        return [*step, *super().offers()]
+        return [*step, *plan_mark(self.game), *super().offers()]
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk

@@ -35,6 +35,7 @@ NAMES: Mapping[str, CommandName] = {
     "tickets": CommandName("My tickets", "your tickets, and how to complete them", "destination"),
     "routes": CommandName("Routes", "the routes of a city as a list", "lanes text twin table"),
     "log": CommandName("Log", "all that happened so far", "history news"),
+    "plan-mark": CommandName("Plan", "mark a route that you mean to claim, for you alone", "intend plan mark note"),
     "since": CommandName("Since", "what others did since you acted, one by one", "news fresh happened rivals last"),
     "scores": CommandName("Players", "how everybody stands", "scores points standing"),
     "hand": CommandName("Cards", "your cards, the market and the discard pile", "hand discard"),

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "routes {code}": "all routes from a city",
     "map": "every city with its routes. map owners: who has claimed what; map and a name: what that one has claimed",
     "way {code} {other}": "your shortest way between two cities, and what you need for each route",
+    "plan {code} {other}": "marks a route that you mean to claim, or unmarks it. plan: what your marks take",
     "discard": "what lies in the discard pile",
     "why": "the rule behind the last refusal",
 }
@@ -78,7 +79,7 @@ def short_help(edition: Edition) -> list[str]:
     return [
         f"Type a number, or words: take red, deck, claim {typed(a)} {typed(b)}, draw tickets. Enter repeats the list.",
         (
-            "Any time: hand, tickets, routes, map, way, scores, discard, since, log, why, rules, undo, menu, quit"
+            "Any time: hand, tickets, routes, map, way, plan, scores, discard, since, log, why, rules, undo, menu, quit"
             f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
         ),
     ]

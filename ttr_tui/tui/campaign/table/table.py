@@ -39,7 +39,7 @@ class CampaignTable(GameScreen):
     def _desk_of(self, seat: int) -> Desk:
         """What is written on cards is at hand here."""
         cast = cast_at(self.chair.rules.edition, self.chair.players, seat, self._tale)
-        return Desk(self.chair.watch(seat), cast)
+        return Desk(self.chair.watch(seat), cast, self.chair.plan(seat))
 
     @property
     def _told(self) -> Told:

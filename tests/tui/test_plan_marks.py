@@ -1,0 +1,87 @@
+"""Routes that somebody means to claim: marked for the seat alone, and kept with the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.hosting.chair import NotYours
+from ttr_tui.hosting.hosted_game import HostedGame
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.plan_marks import plan_file, read_plans
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.glyphs import ASCII, PLAN_SIGN, UNICODE, Glyphs
+from tui.player import Player
+from tui.positions import traced
+from tui.seated import at_table, deal, hosted, seated
+
+HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
+
+
+async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy,easy", 17), tmp_path, HERE) as at:
+        await Player(at, 3).settle_in()
+        seat = at.table.desk.seat
+        await at.press("plus")
+        assert "Choose a route first" in at.rows()[-2]
+        await at.press("tab", "plus")
+        lane, game = at.table.atlas.lane, hosted(at.table)
+        assert at.table.desk.planned == 1 << lane
+        assert "Plan ──" in "\n".join(at.rows())
+        other = 1 - seat
+        assert game.plan(other) == 0
+        with pytest.raises(NotYours):
+            at.table.chair.plan(2)
+        assert at.table.chair.plan(SPECTATOR) == 0
+        for watch in (game.watch(other), game.watch(SPECTATOR)):
+            assert "plan" not in str(visible(watch.view)).lower()
+        path, history = game.path, len(game.game.history)
+        assert "plan" not in path.read_text()
+    reopened, _ = OpenGame.reopen(path)
+    assert len(reopened.game.history) == history
+    async with at_table(reopened, tmp_path, HERE) as at:
+        assert hosted(at.table).plan(seat) == 1 << lane
+        hosted(at.table).mark(seat, lane)
+        assert not plan_file(path).exists()
+
+
+def test_a_new_game_has_no_marks_of_an_older_one(tmp_path: Path) -> None:
+    first = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
+    first.mark(0, 3)
+    first.close()
+    assert read_plans(first.path, first.rules.edition.board) == {0: 1 << 3}
+    first.path.unlink()
+    again = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
+    assert again.path == first.path
+    assert again.plan(0) == 0
+    again.close()
+
+
+@pytest.mark.parametrize("noise", ["", "{", "[1]", '{"x": 3}', '{"0": ["nowhere"]}'])
+def test_a_file_that_is_no_plan_has_no_marks(noise: str, tmp_path: Path) -> None:
+    board = traced("usa", "M").board
+    plan_file(tmp_path / "game.ttr").write_text(noise)
+    assert not any(read_plans(tmp_path / "game.ttr", board).values())
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat(glyphs: Glyphs) -> None:
+    tracing = traced("usa", "M")
+    lanes = len(tracing.board.lanes)
+    lane = next(k for k, one in enumerate(tracing.board.lanes) if one.length == 6)
+    grid = draw(tracing, Marks([NONE] * lanes, planned=1 << lane, planner=2), glyphs)
+    track = [
+        (grid.at(column, row), grid.signs[row][column], grid.tokens[row][column])
+        for row in range(grid.rows)
+        for column in range(grid.columns)
+    ]
+    own = [(sign, token) for thing, sign, token in track if thing and (thing.kind, thing.number) == ("track", lane)]
+    assert {token.split(".on")[0] for _, token in own} == {"track.owned.3"}
+    assert 0 < sum(sign == PLAN_SIGN for sign, _ in own) < len(own)
+    taken = draw(tracing, Marks([1] * lanes, planned=1 << lane, planner=2), glyphs)
+    assert PLAN_SIGN not in "".join("".join(row) for row in taken.signs)
