@@ -68,3 +68,28 @@ async def test_the_cursor_of_one_tells_the_other_nothing(tmp_path: Path) -> None
         await at.press("1")
         await at.press("1", "1", "2", "enter", "enter", "space")
         assert at.table.atlas.city == start
+
+
+async def test_everybody_finds_the_map_as_large_as_they_left_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,Bea", 17), tmp_path, HERE) as at:
+        await both_choose(at)
+        seen: dict[int, str] = {}
+        for key in ("z", "Z", "left"):
+            await at.press("space")
+            seat = at.table.desk.seat
+            if seat in seen:
+                assert at.table.atlas.size.name == seen[seat]
+            await at.press(key)
+            seen[seat] = at.table.atlas.size.name
+            await at.press("d", "d", "enter")
+        assert set(seen.values()) == {"S", "M"}
+
+
+async def test_the_map_grows_with_the_terminal_unless_somebody_chose_its_size(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, HERE) as at:
+        assert at.table.atlas.size.name == "S"
+        await at.resize(120, 40)
+        assert at.table.atlas.size.name == "M"
+        await at.press("Z")
+        await at.resize(200, 60)
+        assert at.table.atlas.size.name == "S"

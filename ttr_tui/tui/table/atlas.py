@@ -38,6 +38,8 @@ class Atlas:
     """Cities that are not drawn yet, and where nothing leads to."""
     hidden: int = 0
     """Lanes that are not: a mask."""
+    zoomed: bool = False
+    """Was the size chosen by whoever looks, and not by the room there is?"""
     columns: int = 0
     rows: int = 0
     left: int = 0
@@ -91,7 +93,7 @@ class Atlas:
         place = names.index(self.size.name) + by
         if not 0 <= place < len(names):
             return False
-        self.size = SIZES[names[place]]
+        self.size, self.zoomed = SIZES[names[place]], True
         self._center()
         return True
 

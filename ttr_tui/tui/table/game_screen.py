@@ -16,6 +16,7 @@ from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Stale
+from ttr_tui.store.maps.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
@@ -57,6 +58,8 @@ class GameScreen(TableScreen):
         self._seated = len(chair.seats) < 2
         """Does the one whose view this is sit here?"""
         self._settled: object = None
+        self._zoomed: dict[int, tuple[Size, bool]] = {}
+        """How large each who sits here had the map drawn last, and whether they chose it."""
         self._reminded = ""
         self._acting = False
         """Is something on its way to the disk?"""
@@ -227,11 +230,14 @@ class GameScreen(TableScreen):
 
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
+        atlas = self.atlas
+        self._zoomed[self.desk.seat] = atlas.size, atlas.zoomed
         self.desk = self._desks[seat]
         self._seated = True
         self._settled = None
         self._reminded = ""
-        self.atlas.go_to(middle_city(self.desk))
+        atlas.size, atlas.zoomed = self._zoomed.get(seat, (atlas.size, atlas.zoomed))
+        atlas.go_to(middle_city(self.desk))
         self.settle()
 
     def look_away(self) -> None:

@@ -62,6 +62,7 @@ class TableScreen(PhasedScreen):
         """The act that each row of the side tells of."""
         self._kept: tuple[object, Around] | None = None
         self._placed: Arrangement | None = None
+        self._sized_for: Arrangement | None = None
         self.weighed: set[int] = set()
         """Cities of a ticket that is being thought about."""
         look, ground = session.look, GROUND
@@ -74,10 +75,16 @@ class TableScreen(PhasedScreen):
 
     def opened(self) -> None:
         """Draw the map as large as suits the terminal."""
-        place = self._place()
-        self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
+        self._choose_size()
         if not self.atlas.tracing.layout.drawn:
             self.note = self.note or straight(self._map_name)
+
+    def _choose_size(self) -> None:
+        """In another terminal the map is drawn in another size, unless somebody chose one."""
+        place = self._place()
+        if place != self._sized_for and not self.atlas.zoomed:
+            self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
+        self._sized_for = place
 
     @property
     def _map_name(self) -> str:
@@ -129,6 +136,7 @@ class TableScreen(PhasedScreen):
         return self.desk
 
     def draw(self) -> None:
+        self._choose_size()
         width, height = self.size
         full = any(phase.full for phase in self.phases)
         place = for_a_page(width, height) if full else self._place()
