@@ -11,10 +11,12 @@ import pytest
 from conformance.saving import SMALLEST, Saving, played, write
 from small import play_on, small_deal
 
+from ttr_tui.core.events import TicketScored
+from ttr_tui.rules.common.bonuses import Longest
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.final_scores import Finished, final_scores, finished_games
 from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
-from ttr_tui.seats.past.statistics import MapRecord, statistics
+from ttr_tui.seats.past.statistics import MapRecord, by_opponent, statistics
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
@@ -224,6 +226,38 @@ def test_statistics_are_of_people_against_bots() -> None:
         game_of(BOTS, 0, (300, 20), 70),
     ]
     assert statistics(games) == (MapRecord("small", "Small", 4, 2, 1, 120, "Bea", 90.0, 70, 1),)
+
+
+def test_statistics_by_opponent_count_a_game_for_each_kind() -> None:
+    three = (*MIXED, Sitter("Dan", "green", "easy"))
+    games = [
+        replace(game_of(MIXED, 0, (100, 90), 40), tickets=((2, 3), (4, 4)), routes=(12, 30)),
+        replace(game_of(three, 1, (80, 95, 3), 50), tickets=((1, 2), (0, 2), (0, 1)), routes=(9, 1, 1)),
+        game_of(PEOPLE, 1, (60, 120), 60),
+        game_of(BOTS, 0, (300, 20), 70),
+    ]
+    rows = {record.map_name: record for record in by_opponent(games)}
+    assert {name: record.games for name, record in rows.items()} == {"normal": 2, "easy": 1, "": 1}
+    normal = rows["normal"]
+    assert (normal.won, normal.against_bots, normal.best, normal.average) == (1, 2, 100, 90.0)
+    assert (normal.completed, normal.tickets, normal.route) == (3, 5, 12)
+    for record in rows.values():
+        assert sum(record.counts(game) for game in games) == record.games
+
+
+@pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
+def test_tickets_and_longest_routes_are_read_from_the_file(saving: Saving, tmp_path: Path) -> None:
+    whole = played(saving, SEED)
+    game, path = whole.game, tmp_path / "game.ttr"
+    write(path, whole.deal, game)
+    (found,) = finished_games([glance(path)])
+    told = [fact for act in game.acts for fact in act.facts if isinstance(fact, TicketScored)]
+    own = [[fact.points for fact in told if fact.seat == seat] for seat in range(game.seats)]
+    assert found.tickets == tuple((sum(points > 0 for points in one), len(one)) for one in own)
+    trails = game.table.records.get(Longest)
+    for seat in range(game.seats):
+        lanes = trails.trails.get(seat, ()) if isinstance(trails, Longest) else ()
+        assert found.routes[seat] == sum(game.table.board.lanes[lane].length for lane in lanes)
 
 
 def test_games_that_are_not_over_or_not_there_count_nowhere(tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, cast
 
+from ttr_tui.core.events import TicketScored
 from ttr_tui.core.value import value
+from ttr_tui.rules.common.bonuses import Measured
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.seats.history import Summary, Unreadable, kept_blocks, seat_of
 from ttr_tui.store.journal import JournalFault, read_sealed
@@ -22,6 +24,10 @@ class Finished:
     summary: Summary
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    tickets: tuple[tuple[int, int], ...] = ()
+    """For each seat the tickets that it completed, and all that it had."""
+    routes: tuple[int, ...] = ()
+    """For each seat the length of its longest route, 0 where the rules measure none."""
 
 
 def finished_games(history: Iterable[Summary | Unreadable]) -> list[Finished]:
@@ -30,21 +36,34 @@ def finished_games(history: Iterable[Summary | Unreadable]) -> list[Finished]:
     for game in history:
         if isinstance(game, Summary) and game.winners is not None:
             with suppress(JournalFault):
-                found.append(Finished(game, game.winners, final_scores(game)))
+                found.append(_finished(game, game.winners))
     return found
 
 
 def final_scores(game: Summary) -> tuple[int, ...]:
     """The points of each seat. Raises JournalFault if they can’t be made out."""
-    scores = [0] * len(game.sitters)
+    return _finished(game, ()).scores
+
+
+def _finished(game: Summary, winners: tuple[int, ...]) -> Finished:
+    seats = len(game.sitters)
+    scores, completed, held, routes = ([0] * seats for _ in range(4))
     try:
         for block in kept_blocks(read_sealed(game.path).blocks):
             for line in _lines().findall(block):
                 word, *rest = line.decode().split(" ")
-                scores[seat_of(rest[0], len(scores))] += int(rest[_scoring()[word]])
+                seat = seat_of(rest[0], seats)
+                if word == Measured.word:
+                    routes[seat] = int(rest[1])
+                    continue
+                points = int(rest[_scoring()[word]])
+                scores[seat] += points
+                if word == TicketScored.word:
+                    held[seat] += 1
+                    completed[seat] += points > 0
     except (LookupError, ValueError) as error:
         raise JournalFault(game.path, "The points of this game can’t be understood.") from error
-    return tuple(scores)
+    return Finished(game, winners, tuple(scores), tuple(zip(completed, held, strict=True)), tuple(routes))
 
 
 @cache
@@ -61,5 +80,5 @@ def _scoring() -> Mapping[str, int]:
 @cache
 def _lines() -> re.Pattern[bytes]:
     """The facts that matter here, among those of a block."""
-    told = "|".join(map(re.escape, _scoring()))
+    told = "|".join(map(re.escape, (*_scoring(), Measured.word)))
     return re.compile(rf'^    "((?:{told}) [^"\n]*)",$'.encode(), re.MULTILINE)

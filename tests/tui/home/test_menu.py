@@ -1,6 +1,7 @@
 """The menu: what there is to do, and where it leads."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -129,14 +130,39 @@ async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path)
     async with opened(tmp_path) as here:
         assert "Continue" not in shown(here)
         await here.press(number_of(here, "Statistics"))
-        assert "1 game finished" in shown(here)
-        await here.press("escape")
+        assert "Against" in shown(here)
+        await here.press("end", "enter")
+        assert isinstance(here.app.screen, ReplayScreen)
+        await here.press("escape", "escape")
         await here.press(number_of(here, "Finished games"), "1")
         assert isinstance(here.app.screen, ReplayScreen)
         await here.press("escape")
         assert isinstance(here.app.screen, HomeScreen)
         await here.press("1", "m")
         assert "What would you like to do?" in shown(here)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_statistics_are_tables_that_fit_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    for seed in range(1, 13):
+        open_game = OpenGame.begin(replace(small_deal(), seed=seed), tmp_path)
+        play_on(open_game.game)
+        open_game.save()
+        open_game.close()
+    async with opened(tmp_path, size) as here:
+        await here.press(number_of(here, "Statistics"))
+        seen = shown(here)
+        for head in ("Map", "games", "won", "best", "average", "route", "tickets"):
+            assert head in seen
+        for _ in range(20):
+            await here.press("down")
+            seen += shown(here)
+        marks = re.search(r"newest first: +((?:[WL·] ){9}[WL·])", " ".join(seen.split()))
+        assert marks
+        await here.press("home", "enter")
+        assert shown(here).count("Small") >= 2
+        await here.press("end", "enter")
+        assert isinstance(here.app.screen, ReplayScreen)
 
 
 async def test_a_game_without_its_end_says_so_when_it_is_gone_back_over(tmp_path: Path) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from ttr_tui.core.value import value
 from ttr_tui.seats.final_scores import Finished
+
+KNOWN_AS: Mapping[str, str] = {"planner": "normal"}
+"""Bots of older games that go by another name now."""
 
 
 @value
@@ -26,6 +30,19 @@ class MapRecord:
     """In turns."""
     helped: int
     """Games in which something was taken back or laid open, or the deal was known."""
+    route: int = 0
+    """The longest route of a person; 0 where none is measured."""
+    completed: int = 0
+    """Tickets that people completed, of those that they had."""
+    tickets: int = 0
+    against: str | None = None
+    """The bot that these games are against, empty for people; None if they are all games on a map."""
+
+    def counts(self, game: Finished) -> bool:
+        """True for the games that are counted here."""
+        if self.against is None:
+            return game.summary.map_id == self.map_id
+        return self.against in opponents(game)
 
 
 def statistics(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
@@ -37,9 +54,30 @@ def statistics(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
     return tuple(sorted(records, key=lambda record: (-record.games, record.map_name)))
 
 
+def by_opponent(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
+    """A row for each kind of opponent that people have met, the one met most first."""
+    met: dict[str, list[Finished]] = {}
+    for game in games:
+        for bot in opponents(game):
+            met.setdefault(bot, []).append(game)
+    records = [replace(_record("", games), map_name=bot, against=bot) for bot, games in met.items()]
+    return tuple(sorted(records, key=lambda record: (-record.games, record.map_name)))
+
+
+def opponents(game: Finished) -> tuple[str, ...]:
+    """The bots, each once, and nothing for people, whom the people of a game have met."""
+    summary = game.summary
+    if not summary.people:
+        return ()
+    bots = dict.fromkeys(KNOWN_AS.get(who.bot, who.bot) for who in summary.sitters if who.bot)
+    return (*bots, *([""] if len(summary.people) > 1 else []))
+
+
 def _record(map_id: str, games: list[Finished]) -> MapRecord:
     summaries = [game.summary for game in games]
     scores = [(game.scores[seat], game.summary.sitters[seat].name) for game in games for seat in game.summary.people]
+    own = [(game, seat) for game in games for seat in game.summary.people]
+    tickets = [game.tickets[seat] for game, seat in own if game.tickets]
     mixed = [game for game in games if 0 < len(game.summary.people) < len(game.summary.sitters)]
     best, best_name = max(scores, key=lambda score: score[0], default=(None, ""))
     return MapRecord(
@@ -53,4 +91,7 @@ def _record(map_id: str, games: list[Finished]) -> MapRecord:
         average=sum(points for points, _ in scores) / len(scores) if scores else None,
         longest=max(summary.turn for summary in summaries),
         helped=sum(summary.helped for summary in summaries),
+        route=max((game.routes[seat] for game, seat in own if game.routes), default=0),
+        completed=sum(completed for completed, _ in tickets),
+        tickets=sum(held for _, held in tickets),
     )

@@ -89,15 +89,9 @@ class Menu(Choices):
 
     def _statistics(self) -> Phase:
         from ttr_tui.seats.final_scores import finished_games
-        from ttr_tui.seats.past.statistics import statistics
-        from ttr_tui.tui.pages.page import Page
+        from ttr_tui.tui.statistics.page import Statistics
 
-        said = [
-            sentence
-            for record in statistics(finished_games(self._over))
-            for sentence in (*words.statistics_of(record), "")
-        ]
-        return Page.of_sentences(words.STATISTICS, said, self.home.close)
+        return Statistics(self.home, finished_games(self._over))
 
     def _settings(self) -> Phase:
         from ttr_tui.tui.settings.sheet import SettingsSheet

@@ -68,6 +68,8 @@ class Replaying(Looking):
         return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
+        if cell_len(self.replay.note) >= self.replay.size.width:
+            return ()
         told = [] if self._fits() else wrap(self._said(), width - 2, BOX)
         said = [fit((Run(" ", BOX), *part), width, BOX) for part in told]
         return [*said, *(fit(part, width, TEXT) for part in bar(self.replay.course, self.replay.at, width))]

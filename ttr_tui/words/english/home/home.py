@@ -194,6 +194,9 @@ def statistics_of(record: MapRecord) -> list[str]:
         said.append(f"Against bots: {games}, {record.won} of them won by a person.")
     if record.best is not None and record.average is not None:
         said.append(f"Best: {record.best}, by {record.best_name}. On average people scored {record.average:.0f}.")
+    if record.tickets:
+        route = f", and the longest route was {record.route}" if record.route else ""
+        said.append(f"People completed {record.completed} of {counted(record.tickets, 'ticket')}{route}.")
     if record.helped:
         games = counted(record.helped, "game")
         said.append(f"In {games} something was taken back or laid open, or the deal was known.")

@@ -1,0 +1,1 @@
+"""What finished games come to, as a page with a table of them."""
