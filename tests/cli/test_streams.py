@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import resource
 import select
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from typist import small_map_file
 
 from ttr_tui.plain.voice import CLEAR
 from ttr_tui.seats.audit import audit
@@ -162,7 +164,7 @@ class TestOnATerminal:
         shown = on_a_terminal(*game, typed=b"\nall\n\nquit\n", NO_COLOR="1")
         _, ann, bea = shown.split(CLEAR)
         assert ann.startswith("Ann, press Enter when nobody else is looking.")
-        assert "Your choice stays secret" in ann
+        assert "Your choice stays hidden" in ann
         assert ann.endswith("Press Enter to hide your cards and pass the keyboard. ")
         assert bea.startswith("Bea, press Enter when nobody else is looking.")
 
@@ -183,6 +185,15 @@ class TestOnATerminal:
         assert "1. Continue: USA: Player and " in back
         assert "The game goes on at turn" in back
 
+    def test_after_a_game_there_is_more_to_do_for_whoever_can_answer(self, tmp_path: Path) -> None:
+        said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}
+        game = ("play", str(small_map_file(tmp_path)), "--seats", "easy,random", "--plain", "--saves", str(tmp_path))
+        shown = on_a_terminal(*game, typed=b"keep the result\nreplay\n\nback\nmenu\nquit\n", **said)
+        assert shown.count("What next?") == 3
+        assert "Before turn 1. Enter for the next turn:" in shown
+        assert list((tmp_path / "results").glob("*.txt"))
+        assert shown.endswith("Goodbye.\n")
+
     def test_just_ttr_ends_in_order_with_its_input(self, tmp_path: Path) -> None:
         said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}
         assert on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"99\nnew\n\x04", **said).endswith("Goodbye.\n")
@@ -196,8 +207,9 @@ class TestOnATerminal:
         assert "Really show all cards and tickets?" in refused
         assert refused.endswith("Nothing was shown.\n")
         assert path.read_bytes() == before
-        assert "Ann looks at" not in refused
-        assert "Ann looks at " in on_a_terminal("replay", str(path), "--text", "--open", typed=b"yes\n", **wide)
+        assert "Ann gets" not in refused
+        shown = on_a_terminal("replay", str(path), "--text", "--open", typed=b"yes\n", **wide)
+        assert re.search(r"Ann gets [A-Z]\w+[^.]* to ", shown), "by name"
         assert recall(read_journal(path)).game.times_open == 1
 
 

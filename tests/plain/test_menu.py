@@ -10,6 +10,7 @@ from typist import Keyboard, Session, play_sensibly
 from ttr_tui.store.places import settings_file
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words.english.home import home
+from ttr_tui.words.english.plain import menu
 
 pytestmark = pytest.mark.installed
 
@@ -18,7 +19,7 @@ IN_A_GAME = (
     *("Keep which", "Which do you keep", "What will you do?", "Which second card?"),
     *("Which route?", "Which one", "Pay with which"),
 )
-HELP = "At any question: back goes one back, quit leaves, ? says this and the choices again."
+HELP = menu.HELP[1]
 
 
 @pytest.fixture
@@ -84,12 +85,12 @@ def test_every_question_before_a_game_takes_a_number_a_word_and_a_question_mark(
 def test_back_goes_one_question_back_all_the_way_to_the_menu(evening: Keyboard) -> None:
     answers = ["new game", "usa", "", "2", "1", "Ann", "easy", *["back"] * 6, "quit"]
     session = at_menu(evening, answers)
-    menu, which_map, variants, count, first, name, second, begins, *back = [
+    at_first, which_map, variants, count, first, name, second, begins, *back = [
         heard.splitlines()[-1] for heard in session.heard[:-1]
     ]
     assert name.startswith("Name of player 1")
     assert begins.startswith("Who plays first?")
-    assert back == [second, first, count, variants, which_map, menu]
+    assert back == [second, first, count, variants, which_map, at_first]
 
 
 @pytest.mark.parametrize("said", range(1, 14))

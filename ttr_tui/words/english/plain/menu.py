@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ttr_tui.words.english.phrases import listed
 
 HELP: Sequence[str] = (
-    "Type the number of a choice, or words that stand in it. Enter takes what is usual.",
-    "At any question: back goes one back, quit leaves, ? says this and the choices again.",
+    "Type a number, or words of a choice. Enter takes what is usual.",
+    "Anywhere: back goes one back, quit leaves, ? says this and the choices again.",
 )
 MENU = "A number or words (Enter: 1):"
 GOODBYE = "Goodbye."
