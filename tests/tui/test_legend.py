@@ -61,6 +61,7 @@ async def test_every_seat_and_state_has_its_sample(tmp_path: Path) -> None:
         mine, lately = sampled(lines, words.MINE), sampled(lines, words.LATELY)
         assert any(token.startswith("owned.1") for _, token in mine)
         assert any(token.startswith("owned.2") for _, token in lately)
+        assert "track.owned.1" in {token for _, token in sampled(lines, words.PLANNED)}
         for seat in (1, 2):
             said = words.claimed_by(at.table.desk.cast, seat)
             assert (str(seat + 1), f"owned.{seat + 1}") in sampled(lines, said)

@@ -37,6 +37,7 @@ class Sample(NamedTuple):
     closed: bool = False
     lately: bool = False
     chosen: bool = False
+    planned: bool = False
     wanted: bool = False
     cursor: bool = False
     built: int = NONE
@@ -88,6 +89,7 @@ def _routes(desk: Desk, looks: Looks) -> Iterator[Sample]:
     yield Sample(words.CHOSEN, [usual], chosen=True)
     others = [seat for seat in range(len(cast.people)) if seat != desk.seat]
     if desk.mine:
+        yield Sample(words.PLANNED, [usual], planned=True)
         yield Sample(words.MINE, [usual], owner=desk.seat)
         yield Sample(words.LATELY, [usual], owner=others[0], lately=True)
     yield from (Sample(words.claimed_by(cast, seat), [usual], owner=seat) for seat in others)
@@ -116,7 +118,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
     places: list[tuple[int, int]] = []
     lanes: list[Lane] = []
     courses: list[Course] = []
-    marks: dict[str, list[int]] = {"owners": [], "closed": [], "lately": [], "chosen": []}
+    marks: dict[str, list[int]] = {"owners": [], "closed": [], "lately": [], "chosen": [], "planned": []}
     wanted, built, cursor = set[int](), dict[int, int](), NONE
     row = 0
     for number, (sample, rows) in enumerate(zip(samples, heights, strict=True)):
@@ -138,6 +140,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
                 marks[name].append(int(value))
             marks["lately"].append(int(sample.lately))
             marks["chosen"].append(int(sample.chosen))
+            marks["planned"].append(int(sample.planned))
         row += rows
     board = Board(tuple(cities), tuple(lanes), ())
     layout = Layout(Size("legend", WIDE, row), tuple(places), tuple(courses))
@@ -151,6 +154,8 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
             city=cursor,
             chosen=_mask(marks["chosen"]),
             last=_mask(marks["lately"]),
+            planned=_mask(marks["planned"]),
+            planner=desk.seat,
         ),
         glyphs,
     )
