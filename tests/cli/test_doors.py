@@ -119,7 +119,7 @@ class TestResume:
         whole = path.read_bytes()
         path.write_bytes(whole[:-5])
         session = keyboard("resume", answer=["quit"])
-        said = r"^The last \d+ bytes of the file were no whole action and are gone; nobody had been shown it\.$"
+        said = r"^The last \d+ bytes of the file were not a complete action and are gone; nobody had seen it\.$"
         assert re.search(said, session.said, re.MULTILINE)
         assert path.read_bytes() == whole[: whole.rindex(b"\n[[act]]")]
         assert "bytes of the file" not in keyboard("resume", answer=["quit"]).said
@@ -190,12 +190,12 @@ class TestReplay:
         for seat in ("Ann", BOT):
             session = unfinished("replay", path, "--seat", seat)
             assert session.said == open_to_all.said
-            assert session.complaint == "This game is not over, so it is told as a spectator sees it.\n"
+            assert session.complaint == "This game isn’t over, so you see it as a spectator.\n"
         assert secrets(unfinished)
         assert [secret for secret in secrets(unfinished) if secret in open_to_all.said] == []
         assert not re.search(r"draws an? \w+ card", open_to_all.said)
         assert str(unfinished.record().deal.seed) not in re.findall(r"seed was (\d+)", open_to_all.said)
-        assert open_to_all.said.endswith("The game is not over.\n")
+        assert open_to_all.said.endswith("The game isn’t over.\n")
 
     def test_laying_an_unfinished_game_open_is_noted(self, unfinished: Keyboard) -> None:
         path = str(unfinished.saved())
@@ -223,7 +223,9 @@ class TestReplay:
 
     def test_a_seat_that_is_not_there(self, finished: Keyboard) -> None:
         session = finished("replay", str(finished.saved()), "--seat", "Zoe")
-        assert session.complaint == f"There is no seat “Zoe”. The seats are Ann and {BOT}; their numbers work too.\n"
+        assert (
+            session.complaint == f"There is no player “Zoe”. The players are Ann and {BOT}; their numbers work too.\n"
+        )
         assert session.code == 1
 
 
@@ -249,7 +251,7 @@ class TestAudit:
         first, second = session.complaint.splitlines()
         assert session.code == 1
         assert second.startswith(f"{keyboard.saves / 'nosuch'}: The file can’t be read")
-        assert first.startswith("x: Act 0 (")
+        assert first.startswith("x: Action 0 (")
         assert ("The file says “" in first) == (acts is None)
         assert len(happened) > 3
 
@@ -269,12 +271,12 @@ class TestAudit:
         session = keyboard("audit", "x")
         said = session.complaint.splitlines()
         tickets = sum(isinstance(fact, TicketScored) for fact in forged)
-        counted = r"was counted as (completed|missed), and the routes (don’t )?join its cities\."
-        line = rf"x: Act {last.number}: .+’s ticket .+ {counted}"
+        counted = r"was counted as (completed|incomplete), and the routes (don’t )?connect its cities\."
+        line = rf"x: Action {last.number}: .+’s ticket .+ {counted}"
         assert session.code == 1
         assert len(said) == tickets + 1
         assert all(re.fullmatch(line, one) for one in said[:-1])
-        assert said[-1].startswith(f"x: Act {last.number} (ticket) comes out otherwise.")
+        assert said[-1].startswith(f"x: Action {last.number} (ticket) comes out differently.")
 
     @pytest.mark.rule("ALL-029")
     def test_a_rule_that_has_changed_since_is_named(self, keyboard: Keyboard) -> None:
@@ -284,7 +286,7 @@ class TestAudit:
         session = keyboard("audit", "old")
         assert session.code == 1
         assert session.complaint.startswith(
-            "old: Act 134 (turn) comes out otherwise. It was played by another revision of the rules. "
+            "old: Action 134 (turn) comes out differently. It was played by another revision of the rules. "
             "Since revision 2, three wilds that had to stay are swept as soon as a claim has paid cards that "
             "make another market"
         )

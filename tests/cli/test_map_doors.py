@@ -144,7 +144,7 @@ class TestMaps:
             ("great-lakes", "The longest route is worth nothing."),
             ("nederland", "If you can’t pay, you take a loan, which costs 5 points at the end."),
             ("legacy-east", "Routes score nothing for their length."),
-            ("legacy-east", "Everybody leads a company and begins with $5: dollars take the place of points."),
+            ("legacy-east", "Everyone leads a company and starts with $5: dollars take the place of points."),
         ],
     )
     def test_a_newcomer_reads_what_differs_from_the_classic_game(

@@ -142,9 +142,9 @@ class TestOnATerminal:
         assert "Quick game: USA" not in shown
         played = on_a_terminal(*new_game(tmp_path), typed=b"q")
         (path,) = tmp_path.glob("*.ttr")
-        assert played.endswith(f"The game is saved. To go on: ttr resume {path}\n")
+        assert played.endswith(f"The game is saved. To continue: ttr resume {path}\n")
         again = on_a_terminal("resume", "--saves", str(tmp_path), typed=b"q")
-        assert again.endswith(f"The game is saved. To go on: ttr resume {path}\n")
+        assert again.endswith(f"The game is saved. To continue: ttr resume {path}\n")
         assert SCREEN not in on_a_terminal("resume", "--plain", "--saves", str(tmp_path), typed=b"quit\n")
 
     def test_where_no_screen_can_be_a_sentence_says_why_and_it_is_played_in_lines(self, tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ class TestOnATerminal:
         assert begun.endswith("Goodbye.\n")
         back = on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"\nquit\n", **said)
         assert "1. Continue: USA: Player and " in back
-        assert "The game goes on at turn" in back
+        assert "Continuing at turn" in back
 
     def test_after_a_game_there_is_more_to_do_for_whoever_can_answer(self, tmp_path: Path) -> None:
         said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}

@@ -108,7 +108,7 @@ def test_a_game_that_is_left_goes_on_in_the_same_words(
     seats = ("--seats", "Ann,random", "--seed", "5")
     begun = keyboard("play", *game, *seats, answer=lambda said: newcomer(said) if next(left, -1) >= 0 else HANGING_UP)
     assert (begun.code, begun.complaint) == (0, "")
-    assert "The game is saved. To go on: ttr resume" in begun.said
+    assert "The game is saved. To continue: ttr resume" in begun.said
     ended = keyboard("resume", str(keyboard.saved()), answer=newcomer)
     assert (ended.code, ended.complaint) == (0, "")
     assert "The result." in ended.said

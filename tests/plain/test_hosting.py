@@ -69,7 +69,7 @@ def test_the_introduction_holds_nothing_secret(keyboard: Keyboard) -> None:
     assert session.heard[0].splitlines()[:3] == [
         "USA: Ann and Bea.",
         "Ann plays first.",
-        "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once.",
+        "Type ? for help, rules for the rules, quit to stop. Every action is saved as you make it.",
     ]
     assert CURTAIN.search(session.heard[0])
 
@@ -77,7 +77,7 @@ def test_the_introduction_holds_nothing_secret(keyboard: Keyboard) -> None:
 def test_quitting_at_the_curtain(keyboard: Keyboard) -> None:
     session = keyboard(*TWO, answer=["quit"])
     assert session.code == 0
-    assert "The game is saved. To go on: ttr resume" in session.said
+    assert "The game is saved. To continue: ttr resume" in session.said
 
 
 def test_bots_move_without_a_curtain(keyboard: Keyboard) -> None:
@@ -157,25 +157,25 @@ class TestTakingBack:
 class TestGoingOn:
     def test_a_game_that_was_left_goes_on_where_it_was(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, answer=["1 2", "6", "quit"])
-        assert left.heard[-1].splitlines()[-1].startswith("The game is saved. To go on: ttr resume")
+        assert left.heard[-1].splitlines()[-1].startswith("The game is saved. To continue: ttr resume")
         back = keyboard("resume", answer=[])
         assert back.code == 0
-        assert "The game goes on at turn 1." in back.said
+        assert "Continuing at turn 1." in back.said
         assert choices(back.heard[0]) == choices(left.heard[-2])
 
     def test_who_asked_for_sentences_is_told_how_to_have_them_again(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, "--plain", answer=["help all", "quit"])
         path = keyboard.saved()
-        assert left.said.endswith(f"The game is saved. To go on: ttr resume --plain {path}\n")
+        assert left.said.endswith(f"The game is saved. To continue: ttr resume --plain {path}\n")
         assert "quit: stop here; every action is saved at once, and ttr resume --plain goes on.\n" in left.said
         ended = keyboard("resume", "--plain", answer=play_sensibly)
-        assert ended.said.endswith(f"To see it again: ttr replay --plain {path}\n")
+        assert ended.said.endswith(f"To replay it: ttr replay --plain {path}\n")
         again = keyboard("resume", "--plain", str(path))
-        assert again.complaint == f"{path}: This game is over. To see it again: ttr replay --plain {path}\n"
+        assert again.complaint == f"{path}: This game is over. To replay it: ttr replay --plain {path}\n"
 
     def test_who_had_no_choice_is_told_no_more_than_the_command(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, answer=["help all", "quit"])
-        assert left.said.endswith(f"The game is saved. To go on: ttr resume {keyboard.saved()}\n")
+        assert left.said.endswith(f"The game is saved. To continue: ttr resume {keyboard.saved()}\n")
         assert "and ttr resume goes on.\n" in left.said
 
     def test_between_two_cards_it_is_said_how_things_stand(self, keyboard: Keyboard) -> None:
@@ -190,7 +190,7 @@ class TestGoingOn:
     def test_the_end_of_the_input_is_a_way_to_leave(self, keyboard: Keyboard) -> None:
         for session in (keyboard(*ALONE), keyboard("resume")):
             assert (session.code, session.complaint) == (0, "")
-            assert "The game is saved. To go on: ttr resume" in session.said
+            assert "The game is saved. To continue: ttr resume" in session.said
 
     @pytest.mark.rule("TRAP-007")
     def test_a_choice_that_was_left_open_is_the_same_later(self, keyboard: Keyboard) -> None:

@@ -112,7 +112,7 @@ class TestAnotherFolder:
         play(open_game, Voice(Typing(typed()), screen))
         (moved,), (old,) = (list((tmp_path / name).glob("*.ttr")) for name in ("roomy", "full"))
         assert f"The game is saved in {moved}." in screen.shown
-        assert f"To go on: ttr resume {moved}" in screen.shown
+        assert f"To continue: ttr resume {moved}" in screen.shown
         game = recall(read_journal(moved)).game
         assert (len(game.acts), audit(recall(read_journal(moved)))) == (3, None)
         assert len(recall(read_journal(old)).game.acts) == 1
@@ -192,7 +192,7 @@ class TestTakenAway:
         answer = self.harming(lambda: shutil.rmtree(keyboard.saves), ["6", "quit"])
         session = keyboard("play", *SEATS, answer=answer)
         assert (session.code, session.complaint) == (0, "")
-        assert f"The game is saved. To go on: ttr resume {keyboard.saved()}" in session.said
+        assert f"The game is saved. To continue: ttr resume {keyboard.saved()}" in session.said
         assert [act.seat for act in keyboard.record().game.acts].count(0) == 2
 
     @pytest.mark.parametrize("last", ["6", "quit"])
@@ -232,7 +232,7 @@ class TestTakenAway:
 
         play(open_game, Voice(Typing(typed()), screen))
         (moved,) = (tmp_path / "other").glob("*.ttr")
-        assert screen.shown.endswith(f"To go on: ttr resume {moved}\n")
+        assert screen.shown.endswith(f"To continue: ttr resume {moved}\n")
         assert len(recall(read_journal(moved)).game.acts) == 3
 
 

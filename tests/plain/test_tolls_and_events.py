@@ -115,7 +115,7 @@ class TestEast:
             "The deck of events has 1 card.",
         ]
         assert looked(position(coming="yard-sale washout"), "event") == [
-            "No event was turned up yet.",
+            "No event has been turned up yet.",
             "The deck of events has 2 cards.",
         ]
         assert looked(position(current="good-press"), "events")[0] == "The last event was “Good Press”."
@@ -148,7 +148,10 @@ class TestEast:
         ]
         assert looked(scene, "caboose") == ["You hold the caboose, and played first."]
         assert looked(scene, "receipt") == [
-            "If the game ended now, your receipt would say: coins $5, trains left $2, tickets minus $3, in all $4."
+            (
+                "If the game ended now, your receipt would say: "
+                "dollars $5, bonus for few trains $2, tickets minus $3, in all $4."
+            )
         ]
 
     def test_an_event_to_archive_is_chosen_by_number_or_title(self) -> None:
@@ -199,7 +202,7 @@ class TestEast:
     def test_too_few_cards_to_draw(self) -> None:
         scene = position(deck="red*3", discard="blue*2")
         assert (
-            "Nobody may draw while deck and discard hold 8 cards or fewer, and they hold 5 cards."
+            "Nobody can draw while deck and discard pile hold 8 cards or fewer; they hold 5 cards."
             in ask(scene, "6").said
         )
 

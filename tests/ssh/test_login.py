@@ -56,7 +56,7 @@ def quit_cleanly(person: Person) -> None:
     person.types("q")
     assert person.ends() == 0
     person.finds_it_as_it_was()
-    assert person.rows[0] == "The game is saved. To go on: ttr resume"
+    assert person.rows[0] == "The game is saved. To continue: ttr resume"
     assert not any(person.rows[2:])
 
 

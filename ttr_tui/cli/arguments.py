@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -26,16 +26,16 @@ def usage_text() -> str:
 
 def _parser(argv: Sequence[str] = ()) -> Parser:
     """For this command line: what can be said at a door that it doesn't name is left out, which would take time."""
-    parser = Parser(prog="ttr", description=usage.ABOUT, epilog=usage.FIRST_STEPS, allow_abbrev=False)
-    parser.formatter_class = RawDescriptionHelpFormatter
+    parser = Parser(prog="ttr", allow_abbrev=False)
+    parser.text = usage.HELP
     parser.doors = DOORS
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
     parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
-    parser.add_argument("--color", metavar="COLORS", type=colors, help=usage.COLOR)
+    parser.add_argument("--color", metavar="MODE", type=colors, help=usage.COLOR)
     parser.set_defaults(door=_start)
-    doors = parser.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
+    doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
     for name in named or DOORS:
         about, door, words = DOORS[name]
@@ -57,7 +57,7 @@ def _words_of_play(play: Parser) -> None:
 
 
 def _words_of_resume(resume: Parser) -> None:
-    resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (the one played last, if you name none)")
+    resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (default: the latest)")
     of_a_screen(resume)
     _of_saved_games(resume)
 
@@ -66,7 +66,7 @@ def _words_of_maps(maps: Parser) -> None:
     maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP)
     maps.add_argument("--json", action="store_true", help="the board as one line of JSON")
     maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
-    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="say everything that is wrong in map files")
+    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="find errors in map files")
 
 
 def _words_of_layouts(layouts: Parser) -> None:
@@ -80,10 +80,10 @@ def _words_of_layouts(layouts: Parser) -> None:
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
-    simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help="which bots play, in order")
-    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help="how many games")
-    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first deal")
-    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
+    simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
+    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help="number of games (default: 100)")
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first deal (default: 1)")
+    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="number of processes (default: 1)")
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
 
@@ -92,19 +92,19 @@ def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
     tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help="how many sit at the table")
     tune.add_argument("--games", metavar="N", type=whole(1), default=100, help="games to try a change in, at most")
-    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help="how many changes to try")
-    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first deal")
-    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
+    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help="number of changes to try (default: 20)")
+    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first deal (default: 1)")
+    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="number of processes (default: 1)")
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
     tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
 
 
 def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("file", metavar="FILE", help="a saved game")
-    replay.add_argument("--seat", metavar="NAME", help="as this seat saw it (of a game that is over)")
-    replay.add_argument("--open", action="store_true", help="with all that is hidden")
-    replay.add_argument("--yes", action="store_true", help="don't ask before an unfinished game is laid open")
-    replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
+    replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
+    replay.add_argument("--yes", action="store_true", help=usage.REALLY)
+    replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=SUPPRESS)
     replay.add_argument("--cast", metavar="OUT", type=Path, help=positions.CAST)
     replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=positions.SIZE)
     of_a_screen(replay)
@@ -243,16 +243,16 @@ def _audit(arguments: Namespace) -> int:
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
-    "play": ("play a game", _play, _words_of_play),
-    "resume": ("go on with a saved game", _resume, _words_of_resume),
-    "campaign": ("play a campaign: game after game, with receipts in sealed vaults", _campaign, _words_of_campaign),
-    "maps": ("list the maps, describe one, or check map files", _maps, _words_of_maps),
-    "layouts": ("draw maps for the screen, so that their lines can be followed", _layouts, _words_of_layouts),
-    "simulate": ("let bots play many games and compare them", _simulate, _words_of_simulate),
-    "tune": ("let the planner play against itself to find better numbers for it", _tune, _words_of_tune),
-    "replay": ("go back over a saved game", _replay, _words_of_replay),
-    "position": ("print a saved game as one line", _position, _words_of_position),
-    "audit": ("play saved games again by the rules and compare", _audit, _words_of_audit),
+    "play": ("Start a game and save it as you play.", _play, _words_of_play),
+    "resume": ("Continue a saved game.", _resume, _words_of_resume),
+    "campaign": ("Play a campaign: game after game, with receipts in sealed vaults.", _campaign, _words_of_campaign),
+    "maps": ("List the maps, describe one, or find errors in map files.", _maps, _words_of_maps),
+    "layouts": ("Redraw maps for the screen, so that their lines are easy to follow.", _layouts, _words_of_layouts),
+    "simulate": ("Let bots play many games and compare them.", _simulate, _words_of_simulate),
+    "tune": ("Improve the bot for a map by letting it play against itself.", _tune, _words_of_tune),
+    "replay": ("Watch a saved game again.", _replay, _words_of_replay),
+    "position": ("Print a saved game as one line.", _position, _words_of_position),
+    "audit": ("Check saved games against today’s rules.", _audit, _words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
 

@@ -15,6 +15,7 @@ from ttr_tui.words.english.cli import usage
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+NUMBERS = ("--seed", "--games", "--jobs", "--rounds", "--campaigns", "--turn")
 MOST = 2**63 - 1
 """What a seed and every other number stays under."""
 
@@ -23,14 +24,19 @@ class Parser(ArgumentParser):
     """Says what is wrong with a command line in one sentence."""
 
     doors: Collection[str] = ()
-    """Those that lead on from here."""
+    """The commands that can follow."""
+    text = ""
+    """A help text written by hand, in place of the one that is worked out."""
+
+    def format_help(self) -> str:
+        return self.text or super().format_help()
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
         print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{_sentence(message, self.doors)} “{self.prog} --help” says what can be written.")
+        complain(f"{_sentence(message, self.doors)} Try: {self.prog} --help")
         sys.exit(2)
 
 
@@ -38,7 +44,7 @@ def of_a_screen(door: Parser) -> None:
     """How a game is shown."""
     door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
     door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
-    door.add_argument("--color", metavar="COLORS", type=colors, default=SUPPRESS, help=usage.COLOR)
+    door.add_argument("--color", metavar="MODE", type=colors, default=SUPPRESS, help=usage.COLOR)
 
 
 def colors(typed: str) -> str:
@@ -68,15 +74,15 @@ def _sentence(message: str, doors: Collection[str]) -> str:
         unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
         missing = re.fullmatch(r"the following arguments are required: (.*)", message)
         if unknown:
-            return f"“{unknown[1]}” can’t be said here."
+            return f"Unknown argument “{unknown[1]}”."
         return f"Something is missing: {missing[1]}." if missing else f"{message}."
     name, complaint = of_one[1].split("/")[0], of_one[2]
     if complaint.startswith("expected"):
-        return f"After {name} something is missing."
+        return f"{name} needs {'a number' if name in NUMBERS else 'a value'}."
     if other := re.match(r"not allowed with argument ([^/]+)", complaint):
-        return f"{name} and {other[1]} exclude each other."
+        return f"{name} and {other[1]} can’t be combined."
     if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
-        return f"There is no door “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
+        return f"Unknown command “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
     return f"{name} {complaint}"
 
 

@@ -49,7 +49,7 @@ def test_nothing_of_it_stays_on_the_machine(keyboard: Keyboard) -> None:
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        ("Ann,random", "Only bots can be simulated, and Ann is none."),
+        ("Ann,random", "Only bots can be simulated, and Ann isn’t one."),
         ("random", "Two Valleys is for 2 to 3 players, and --seats names 1."),
         ("random,random,random,random", "Two Valleys is for 2 to 3 players, and --seats names 4."),
     ],

@@ -64,7 +64,7 @@ def test_fronts_of_new_post_are_read_once_and_secrets_behind_one_curtain_each(ca
     assert "Press Enter to hide your cards and pass the keyboard." not in end
     again = campaigns("play", answer=Companies({"You may have heard": "no"}))
     assert "This game is over already; what comes after it is left.\n" in again.said
-    for said in ("The game goes on at turn", "At any prompt", " says: ", "The story was read already", "is turned."):
+    for said in ("Continuing at turn", "At any prompt", " says: ", "The story was read already", "is turned."):
         assert said not in again.said.partition("The stub of this game")[0]
     assert "The receipts are in the vaults." in again.said
 

@@ -56,7 +56,7 @@ def test_two_games_are_played_from_the_founding_to_the_opening(campaigns: Office
     )
     assert [int(total) for _, _, total in order] == totals[::-1]
     assert campaigns("play").said.endswith(
-        "This campaign is over: its vaults were opened. What is in them: ttr campaign receipts\n"
+        "This campaign is over: its vaults were opened. To see what is in them: ttr campaign receipts\n"
     )
 
 
@@ -92,7 +92,7 @@ def test_own_postcards_are_read_at_any_prompt_and_those_of_others_by_their_front
         assert f"You have postcard {held[color]}.\n" in who.read(name)
         assert SECRETS[held[color]] in who.read(name)
         assert SECRETS[held["green"]] not in who.read(name)
-    assert "Nothing was read yet.\n" in session.said
+    assert "Nothing has been read yet.\n" in session.said
     assert "No card that was read has a note.\n" in session.said
 
 
@@ -100,14 +100,14 @@ def test_own_postcards_are_read_at_any_prompt_and_those_of_others_by_their_front
 def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions: int) -> None:
     campaigns.found()
     left = campaigns("play", answer=Companies(leaves_after=questions))
-    assert left.said.splitlines()[-1].startswith("Everything is saved. To go on: ttr campaign play ")
+    assert left.said.splitlines()[-1].startswith("Everything is saved. To continue: ttr campaign play ")
     (journal,) = campaigns.folder.glob("*.games/*.ttr")
     before = journal.read_bytes()
     resumed = campaigns.keyboard("resume", str(journal), answer=Companies(leaves_after=0))
     told_so = "The story was read already. Type story to hear it again.\n" in resumed.said
     assert told_so == (questions > 0), "where it was read last it is read again, and not called read"
     assert resumed.said.count("The miller needs sacks.") == (questions == 0)
-    assert re.search(r"^The game goes on at turn \d+\.$", resumed.said, re.MULTILINE)
+    assert re.search(r"^Continuing at turn \d+\.$", resumed.said, re.MULTILINE)
     assert journal.read_bytes() == before
     done = campaigns("play")
     assert "The receipts are in the vaults." in done.said

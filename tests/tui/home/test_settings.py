@@ -122,7 +122,7 @@ class TestKeys:
             await self.row_of(here, "home")
             await here.press("enter")
             *_, prompt, keys = shown(here).splitlines()
-            assert prompt == " The new key for “leave the game, which is saved, and go to the beginning”:"
+            assert prompt == " The new key for “leave for the menu; the game is saved”:"
             assert keys == " Esc Back"
 
     async def test_a_key_that_is_taken_is_refused_with_a_sentence(self, tmp_path: Path) -> None:

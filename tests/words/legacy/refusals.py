@@ -97,12 +97,12 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "legacy-east",
             {"cards": 8, "limit": 8},
-            "Nobody may draw while deck and discard hold 8 cards or fewer, and they hold 8 cards.",
+            "Nobody can draw while deck and discard pile hold 8 cards or fewer; they hold 8 cards.",
         ),
         (
             "legacy-east",
             {"cards": 1, "limit": 8},
-            "Nobody may draw while deck and discard hold 8 cards or fewer, and they hold 1 card.",
+            "Nobody can draw while deck and discard pile hold 8 cards or fewer; they hold 1 card.",
         ),
     ],
     "event not in the discard": [
@@ -169,6 +169,6 @@ REFUSALS: Mapping[str, list[Case]] = {
             "Boston to Albany is closed as long as an event or a rule of the board says so.",
         )
     ],
-    "no such way": [("legacy-east", {}, "That is none of the ways. Choose one of those that are listed.")],
+    "no such way": [("legacy-east", {}, "That’s not on the list. Choose one of the listed ways.")],
     "way out of reach": [("legacy-east", {}, "You don’t have what this way takes. Choose another one.")],
 }

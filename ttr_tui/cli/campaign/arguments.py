@@ -21,7 +21,7 @@ def put_up(campaign: Parser) -> None:
     campaign.add_argument("--campaigns", metavar="DIR", type=Path, help=usage.CAMPAIGNS)
     of_a_screen(campaign)
     campaign.doors = DOORS
-    doors = campaign.add_subparsers(title="doors", metavar="DOOR", parser_class=Parser)
+    doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, (about, door, words) in DOORS.items():
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
         if name != SIMULATE:

@@ -29,7 +29,7 @@ NAMES: Mapping[str, CommandName] = {
     "previous-claim": CommandName("Claim before", "the previous route that you can claim now", "build affordable"),
     "find": CommandName("Find", "find a city, or a route by two cities", "go to search claim jump"),
     "draw-tickets": CommandName("Tickets", "draw new tickets", "destination contracts"),
-    "undo": CommandName("Undo", "take back your last action", "back take"),
+    "undo": CommandName("Undo", "undo your last action", "back take"),
     "zoom-in": CommandName("Zoom", "draw the map larger", "bigger size"),
     "zoom-out": CommandName("Smaller", "draw the map smaller", "zoom out overview size"),
     "tickets": CommandName("My tickets", "your tickets, and how to complete them", "destination"),
@@ -37,7 +37,7 @@ NAMES: Mapping[str, CommandName] = {
     "log": CommandName("Log", "all that happened so far", "history news"),
     "plan-mark": CommandName("Plan", "mark a route that you mean to claim, for you alone", "intend plan mark note"),
     "since": CommandName("Since", "what others did since you acted, one by one", "news fresh happened rivals last"),
-    "scores": CommandName("Players", "how everybody stands", "scores points standing"),
+    "scores": CommandName("Players", "how everyone stands", "scores points standing"),
     "hand": CommandName("Cards", "your cards, the market and the discard pile", "hand discard"),
     "sights": CommandName(
         "On the table", "what this game has besides cards and routes", "events companies harbours tolls fleet receipt"
@@ -48,7 +48,7 @@ NAMES: Mapping[str, CommandName] = {
     "note": CommandName("Note", "what really happened", "history unfold"),
     "yes": CommandName("Yes", "yes", "agree"),
     "no": CommandName("No", "no", "refuse"),
-    "go-on": CommandName("Go on", "go on", "next continue"),
+    "go-on": CommandName("Continue", "continue", "next continue"),
     "back-step": CommandName("Step back", "one action back", "replay previous"),
     "forward-step": CommandName("Step", "one action forward", "replay next"),
     "turn-back": CommandName("Turn back", "one turn back", "replay previous"),
@@ -60,16 +60,16 @@ NAMES: Mapping[str, CommandName] = {
     "watch-as": CommandName("Seen by", "look at the game as another seat saw it", "replay spectator view"),
     "result": CommandName("Result", "show the result at once", "score end skip winner"),
     "keep": CommandName("Keep", "keep the result as a text and a picture", "save export svg"),
-    "replay": CommandName("Watch again", "go back over this game from its beginning", "replay review history"),
+    "replay": CommandName("Replay", "replay this game from the start", "replay review history"),
     "again": CommandName("Play again", "play the same deal again", "rematch same seed"),
     "rematch": CommandName("New deal", "play again with another deal", "rematch same players other cards"),
     "begin": CommandName("Begin", "begin the game as it is described here", "start play go"),
-    "skip": CommandName("No guide", "go on without the guide", "skip tutorial"),
-    "settings": CommandName("Settings", "keys, colours, signs, pace", "options theme configure"),
+    "skip": CommandName("No guide", "continue without the guide", "skip tutorial"),
+    "settings": CommandName("Settings", "keys, colours, symbols, pace", "options theme configure"),
     "palette": CommandName("Commands", "all commands by name", "menu actions"),
     "help": CommandName("Help", "the keys of this moment", "keys ?"),
-    "home": CommandName("Menu", "leave the game, which is saved, and go to the beginning", "menu main leave"),
-    "quit": CommandName("Quit", "stop here; everything is saved", "exit leave"),
+    "home": CommandName("Menu", "leave for the menu; the game is saved", "menu main leave"),
+    "quit": CommandName("Quit", "quit; everything is saved", "exit leave"),
 }
 """The commands that have a name of their own; what a digit picks is said by the moment."""
 

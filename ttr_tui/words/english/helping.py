@@ -24,12 +24,12 @@ COMMANDS: Mapping[str, str] = {
     "rules": "the rules of this game in a few sentences",
     "hand": "your cards and the market",
     "tickets": "your tickets, and how to complete them",
-    "scores": "how everybody stands",
+    "scores": "how everyone stands",
     "routes {code}": "all routes from a city",
-    "map": "every city with its routes. map owners: who has claimed what; map and a name: what that one has claimed",
+    "map": "every city and its routes. map owners: who has claimed what. map NAME: one player’s routes",
     "way {code} {other}": "your shortest way between two cities, and what you need for each route",
     "plan {code} {other}": "marks a route that you mean to claim, or unmarks it. plan: what your marks take",
-    "discard": "what lies in the discard pile",
+    "discard": "the cards in the discard pile",
     "why": "the rule behind the last refusal",
 }
 """What can be asked at any prompt, and what it says."""
@@ -37,9 +37,9 @@ COMMANDS: Mapping[str, str] = {
 KEEPING: Mapping[str, str] = {
     "since": "what others did since you acted",
     "log": "the last turns. log 5: the last 5; log all: from the start",
-    "undo": "undo your last action",
+    "undo": "undo your last action; against bots also a card you drew. The result counts it",
     "menu": "leave for the menu; every action is saved",
-    "quit": "stop here; every action is saved at once, and {} goes on",
+    "quit": "stop here; every action is saved, and {} continues",
 }
 """What else can be typed at any prompt, and what it does."""
 
@@ -53,7 +53,7 @@ def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
     deck = DECK[len(edition.cards.supplies)]
     return [
-        "On your turn, type the number of a choice; Enter says the choices again. In words it goes like this:",
+        "On your turn, type a number (Enter repeats the list), or use words:",
         f"take 2, or take red: a card from the market. {deck} draw tickets: new tickets.",
         f"claim {typed(a)} {typed(b)}: a route.",
         f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",

@@ -32,7 +32,7 @@ def at_speed(times: int) -> str:
 
 
 def watching_as(cast: Cast, seat: int) -> str:
-    return "As somebody who only looks on." if seat < 0 else f"As {cast.people[seat]} saw it."
+    return "As a spectator." if seat < 0 else f"As {cast.people[seat]} saw it."
 
 
 def which_turn(last: int) -> str:

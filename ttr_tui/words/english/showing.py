@@ -1,4 +1,4 @@
-"""The table as sentences: what lies there, what somebody holds, how everybody stands."""
+"""The table as sentences: what lies there, what somebody holds, how everyone stands."""
 
 from __future__ import annotations
 

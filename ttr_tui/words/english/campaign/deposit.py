@@ -17,8 +17,13 @@ ABOUT_STUB = (
     "Note it, or take a photograph: it tells later",
     "whether anything up to here was changed.",
 )
-DOLLARS, TRAINS, COMPLETED, FAILED = "Dollars in hand", "Trains left", "Tickets completed", "Tickets failed"
-LIFTED, TOTAL = "Up to nothing", "Total"
+DOLLARS, TRAINS, COMPLETED, FAILED = (
+    "Dollars in hand",
+    "Bonus for few trains",
+    "Tickets completed",
+    "Tickets incomplete",
+)
+LIFTED, TOTAL = "Brought up to zero", "Total"
 
 
 def receipts_of(game: int, year: int) -> str:
@@ -26,4 +31,4 @@ def receipts_of(game: int, year: int) -> str:
 
 
 def dollars(amount: int) -> str:
-    return f"-${-amount}" if amount < 0 else f"${amount}"
+    return f"−${-amount}" if amount < 0 else f"${amount}"

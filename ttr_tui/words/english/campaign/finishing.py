@@ -10,7 +10,7 @@ from ttr_tui.words.english.phrases import listed
 AFTER = "After the game."
 WHICH = "Which? A number; Enter takes the first:"
 INTO_THE_VAULTS = (
-    "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be taken back with "
+    "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be undone with "
     "“ttr campaign back”. (yes or no; Enter: yes)"
 )
 NOTE = "note"
@@ -29,7 +29,7 @@ def turned(card: StoryCard) -> list[str]:
 
 
 def asked(who: str, title: str) -> str:
-    return f"{who}, “{title}” asks you. Everybody hears the answer."
+    return f"{who}, “{title}” asks you. Everyone hears the answer."
 
 
 def answered(who: str, title: str, label: str) -> str:

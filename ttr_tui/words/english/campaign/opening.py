@@ -13,7 +13,7 @@ from ttr_tui.words.english.phrases import counted
 
 AT_THE_END = "The vaults are opened, the last company first."
 EARLY = (
-    "The campaign isn’t over. Opening now is written into its history for ever, for everybody to see. "
+    "The campaign isn’t over. Opening now is written into its history for ever, for everyone to see. "
     "Open all the same? (yes or no)"
 )
 NOT_OPENED = "Nothing was opened, and nothing was written."
@@ -51,10 +51,12 @@ def _result(result: Result, labels: Mapping[str, str]) -> str:
         return "nothing that can be read"
     slip = result.receipt
     missed = f"minus ${slip.failed}" if slip.failed else "$0"
-    tickets = f"tickets completed ${slip.completed}, missed {missed}"
+    tickets = f"tickets completed ${slip.completed}, incomplete {missed}"
     rows = "".join(f", {reason(why, labels).lower()} {_dollars(amount)}" for why, amount in slip.rows.items())
     dollars, place = _dollars(slip.dollars), ordinal(slip.place)
-    return f"dollars {dollars}, trains left ${slip.trains}, {tickets}{rows}; total ${slip.total}, {place} place"
+    return (
+        f"dollars {dollars}, bonus for few trains ${slip.trains}, {tickets}{rows}; total ${slip.total}, {place} place"
+    )
 
 
 def _dollars(amount: int) -> str:

@@ -8,12 +8,12 @@ from ttr_tui.campaign.packs.pack import Item, Pack
 from ttr_tui.campaign.state import State
 from ttr_tui.words.english.phrases import counted, listed, quoted
 
-WHO_IS_MISSING = "Who is missing? Enter: everybody is here. Else names or colours with commas between them:"
+WHO_IS_MISSING = "Who is missing? Enter: everyone is here. Else names or colours with commas between them:"
 TOO_FEW = "A game needs at least two companies."
 HELP_HINT = (
-    "At any prompt: ? for help, story, note and postcards for the story, quit to stop. Every action is saved at once."
+    "Type ? for help, story, note and postcards for the story, quit to stop. Every action is saved as you make it."
 )
-OVER = "This campaign is over: its vaults were opened. What is in them: ttr campaign receipts"
+OVER = "This campaign is over: its vaults were opened. To see what is in them: ttr campaign receipts"
 WAITS = (
     "The pack goes no further yet, so the campaign waits and nothing is opened. When the pack grows, it goes on with: "
     "ttr campaign play. To end it for good, and open the vaults: ttr campaign end"

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from ttr_tui.core.table import Table
     from ttr_tui.words.english.naming import Cast
 
-HELP_HINT = "At any prompt: ? for help, rules for the rules, quit to stop. Every action is saved at once."
-NOTHING_LOST = "The last action did not count; everything before it is saved."
+HELP_HINT = "Type ? for help, rules for the rules, quit to stop. Every action is saved as you make it."
+NOTHING_LOST = "The last action didn’t count; everything before it is saved."
 GAME_LOST = "Its file was taken away or replaced while it was open, so what was played is not saved."
 MAP_CHANGED = "The map was changed since this game began. The game keeps the one it was begun with."
 RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."
 TWO_FIRST = "Only one seat can play first: say first= once."
 INTERRUPTED = "Stopped."
 OUTPUT_CLOSED = "The output was closed, so this ends here. A game that was open is saved."
-NOT_OVER = "The game is not over."
-AS_A_SPECTATOR = "This game is not over, so it is told as a spectator sees it."
-OPEN_REALLY = "This game is not over. Really show all cards and tickets? The game will tell everybody. (yes or no)"
-OPEN_NEEDS_YES = "This game is not over. To see all cards and tickets all the same, add --yes; the game will note it."
+NOT_OVER = "The game isn’t over."
+AS_A_SPECTATOR = "This game isn’t over, so you see it as a spectator."
+OPEN_REALLY = "This game isn’t over. Really reveal all hands and tickets? Everyone will be told. (yes or no)"
+OPEN_NEEDS_YES = "This game isn’t over. To reveal all hands and tickets anyway, add --yes; the game will note it."
 NOT_OPENED = "Nothing was shown."
 
 LONGEST_LINE = 160
@@ -43,7 +43,7 @@ def first(cast: Cast, table: Table) -> str:
 
 
 def going_on(turn: int) -> str:
-    return f"The game goes on at turn {turn}." if turn else "The game goes on at the choice of the first tickets."
+    return f"Continuing at turn {turn}." if turn else "Continuing with the first tickets."
 
 
 def no_screen(obstacle: Obstacle) -> str:
@@ -60,14 +60,14 @@ OBSTACLES: Mapping[Obstacle, str] = {
 
 
 def torn(size: int) -> str:
-    return f"The last {size} bytes of the file were no whole action and are gone; nobody had been shown it."
+    return f"The last {size} bytes of the file were not a complete action and are gone; nobody had seen it."
 
 
 def torn_off(path: str, size: int) -> str:
     """To somebody who only reads a game; nothing if it is whole."""
     if not size:
         return ""
-    return f"{path}: The last {size} bytes of the file are no whole action and are left out; nobody was shown it."
+    return f"{path}: The last {size} bytes of the file are not a complete action and are left out; nobody saw it."
 
 
 def saved_in(path: str) -> str:
@@ -77,11 +77,11 @@ def saved_in(path: str) -> str:
 def go_on_with(path: Path, *, plain: bool = False) -> str:
     """How to go on with a game, in sentences again if they were asked for: it is the one that was played last."""
     resume = command("resume", plain=plain)
-    return f"The game is saved. To go on: {resume if path.parent == saves_folder() else _on_file(resume, path)}"
+    return f"The game is saved. To continue: {resume if path.parent == saves_folder() else _on_file(resume, path)}"
 
 
 def watch_again(path: Path, *, plain: bool) -> str:
-    return f"To see it again: {_on_file(command('replay', plain=plain), path)}"
+    return f"To replay it: {_on_file(command('replay', plain=plain), path)}"
 
 
 def command(name: str, *, plain: bool) -> str:
@@ -94,7 +94,7 @@ def _on_file(door: str, path: Path) -> str:
 
 
 def no_saves(folder: str, *, campaigns: bool) -> str:
-    more = ". To go on with a campaign: ttr campaign play" if campaigns else ""
+    more = ". To continue a campaign: ttr campaign play" if campaigns else ""
     return f"There is no unfinished game in {folder}. To begin one: ttr play{more}"
 
 
@@ -121,11 +121,11 @@ def wrong_seats(name: str, variants: Sequence[str], least: int, most: int, seats
 
 
 def no_such_seat(typed: str, people: Sequence[str]) -> str:
-    return f"There is no seat {quoted(typed)}. The seats are {listed(people)}; their numbers work too."
+    return f"There is no player {quoted(typed)}. The players are {listed(people)}; their numbers work too."
 
 
 def only_bots(person: str, bots: Sequence[str]) -> str:
-    return f"Only bots can be simulated, and {person} is none. The bots are {listed(bots)}."
+    return f"Only bots can be simulated, and {person} isn’t one. The bots are {listed(bots)}."
 
 
 def audited(name: str, acts: int) -> str:
@@ -151,18 +151,18 @@ def shortened(line: str, place: int) -> str:
 def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     """All that may be said of a game that isn't over."""
     why = f" It was played by another revision of the rules. {RULES_SINCE}" if older else ""
-    return f"{name}: Act {act} ({kind}) comes out otherwise.{why}"
+    return f"{name}: Action {act} ({kind}) comes out differently.{why}"
 
 
 def ticket_doubted(act: int, pair: str, whose: str, *, completed: bool) -> str:
-    counted_as, do_they = ("missed", "join") if completed else ("completed", "don’t join")
-    return f"Act {act}: {whose} ticket {pair} was counted as {counted_as}, and the routes {do_they} its cities."
+    counted_as, do_they = ("incomplete", "connect") if completed else ("completed", "don’t connect")
+    return f"Action {act}: {whose} ticket {pair} was counted as {counted_as}, and the routes {do_they} its cities."
 
 
 def route_doubted(act: int, whose: str, length: int, found: int | None) -> str:
-    measured = f"Act {act}: {whose} longest route was measured with {counted(length, 'train')}"
+    measured = f"Action {act}: {whose} longest route was measured with {counted(length, 'train')}"
     if found is None:
-        return f"{measured}, and the lanes that were named are no such route."
+        return f"{measured}, but the routes named don’t make one."
     return f"{measured}, and a second look finds {found}."
 
 
@@ -174,7 +174,7 @@ RULES_SINCE = (
 
 
 def makes_no_sense(act: int, kind: str) -> str:
-    return f"Act {act} ({kind}) can’t have happened by the rules, and nothing sensible follows from it."
+    return f"Action {act} ({kind}) can’t have happened by the rules, and nothing sensible follows from it."
 
 
 def not_possible(path: str | None, reason: str) -> str:
@@ -182,14 +182,11 @@ def not_possible(path: str | None, reason: str) -> str:
 
 
 def crashed(report: str) -> str:
-    return f"{CRASHED} What happened is written down in {report}."
+    return f"{CRASHED} Details are in {report}."
 
 
 def crashed_without_report(what: str) -> str:
     return f"{CRASHED} What happened could not be written down: {what}."
 
 
-CRASHED = (
-    "Something went wrong inside the program. A game that was open is saved up to the last action that was shown; "
-    "“ttr resume” goes on with it."
-)
+CRASHED = "Sorry, ttr hit a bug. Your game is saved up to the last action you saw; continue with “ttr resume”."

@@ -136,7 +136,7 @@ def broken_map(name: str) -> str:
 
 
 def map_facts(edition: Edition) -> list[str]:
-    return [f"{board_size(edition.board)}; {pieces_laid(edition)} pieces for everybody.", edition.about]
+    return [f"{board_size(edition.board)}; {pieces_laid(edition)} pieces for everyone.", edition.about]
 
 
 def length(edition: Edition) -> str:
@@ -171,7 +171,7 @@ ABOUT_KEYS: Sequence[str] = (
     "Draw tickets: {draw_tickets}. Mark those to keep by their numbers, then {confirm}.",
     (
         "Look: {tickets} shows your tickets and how to complete them, {routes} the routes of a city as a list, "
-        "{scores} how everybody stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
+        "{scores} how everyone stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
         "game; {zoom_in} draws the map larger."
     ),
     "Undo: {undo}. You never need to save: every action is saved as you make it.",
@@ -199,7 +199,7 @@ def statistics_of(record: MapRecord) -> list[str]:
         said.append(f"People completed {record.completed} of {counted(record.tickets, 'ticket')}{route}.")
     if record.helped:
         games = counted(record.helped, "game")
-        said.append(f"In {games} something was taken back or laid open, or the deal was known.")
+        said.append(f"In {games} someone used undo or revealed hands, or the deal was known.")
     return said
 
 

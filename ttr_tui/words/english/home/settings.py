@@ -14,7 +14,7 @@ ON_OR_OFF: Mapping[object, str] = {True: "on", False: "off"}
 NAMES: Mapping[str, str] = {
     "theme": "Theme",
     "color": "Colours",
-    "glyphs": "Signs",
+    "glyphs": "Symbols",
     "land": "Land and water",
     "pace": "Pace of bots",
     "motion": "Motion",
@@ -37,7 +37,7 @@ CHOICES: Mapping[str, Mapping[object, str]] = {
     },
     "glyphs": {
         "auto": "as the terminal can show them",
-        "unicode": "drawn lines (braille signs)",
+        "unicode": "drawn lines (braille symbols)",
         "ascii": "plain letters and strokes",
     },
     "land": ON_OR_OFF,

@@ -48,8 +48,8 @@ WORDS: SystemWords[Cast] = SystemWords(
         "effects": "as the card says",
         "office": "out of the office",
         "prices": "for the price of the route",
-        "trains-left": "for trains that are left",
-        "lifted": "so as not to end under nothing",
+        "trains-left": "for trains left",
+        "lifted": "to bring the score up to zero",
     },
     bonuses={
         "company": "Routes in the company’s colour",
@@ -59,7 +59,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "office": "Out of the office",
         "prices": "Prices of routes",
         "trains-left": "Trains left",
-        "lifted": "Lifted to nothing",
+        "lifted": "Brought up to zero",
     },
     columns={
         "company": "company",
@@ -99,7 +99,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     having=HAVING,
     bringing=BRINGING,
     steps=STEPS,
-    dollars={"companies": "everybody leads a company and earns dollars"},
+    dollars={"companies": "everyone leads a company and earns dollars"},
     at_turn=AT_TURN,
     look_up=LOOK_UP,
     sights=SIGHTS,

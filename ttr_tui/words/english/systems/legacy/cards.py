@@ -111,6 +111,6 @@ def card(cast: Cast, name: str) -> Event | Sticker | StoryCard:
 def receipt(cast: Cast, slip: ReceiptFilled) -> str:
     """The rows of a receipt."""
     return (
-        f"coins {cast.worth(slip.coins)}, trains left {cast.worth(slip.trains_left)}, "
+        f"dollars {cast.worth(slip.coins)}, bonus for few trains {cast.worth(slip.trains_left)}, "
         f"tickets {cast.worth(slip.tickets)}, in all {cast.worth(slip.total)}"
     )

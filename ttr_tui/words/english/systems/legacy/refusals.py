@@ -49,7 +49,7 @@ def _choose(cast: Cast, details: Details) -> str:
 
 def _few_to_draw(cast: Cast, details: Details) -> str:
     left = counted(details["cards"], "card")
-    return f"Nobody may draw while deck and discard hold {details['limit']} cards or fewer, and they hold {left}."
+    return f"Nobody can draw while deck and discard pile hold {details['limit']} cards or fewer; they hold {left}."
 
 
 def _wrong_with_extra(cast: Cast, details: Details) -> str:
@@ -81,7 +81,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "choose how to pay": _choose,
     "too few cards to draw": _few_to_draw,
     "lane forbidden for now": _forbidden,
-    "no such way": plain("That is none of the ways. Choose one of those that are listed."),
+    "no such way": plain("That’s not on the list. Choose one of the listed ways."),
     "way out of reach": plain("You don’t have what this way takes. Choose another one."),
     "event not in the discard": plain("Choose an event that was turned up in this game and is not archived yet."),
     "wrong number of cards with extra": _wrong_with_extra,

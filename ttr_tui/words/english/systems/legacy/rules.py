@@ -15,16 +15,16 @@ from ttr_tui.words.english.systems.legacy.cards import brought
 
 def _companies(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
-    yield f"Everybody leads a company and begins with ${numbers['start_dollars']}: dollars take the place of points."
+    yield f"Everyone leads a company and starts with ${numbers['start_dollars']}: dollars take the place of points."
     bonus = numbers["company_dollars"]
     brings = {f"${dollars}" for dollars in bonus.values()}
     if len(brings) > 1:
         brings = {listed([f"${dollars} for {color}" for color, dollars in bonus.items()])}
-    yield f"A route printed in the colour of one’s own company brings {listed(sorted(brings))}, whatever pays for it."
+    yield f"A route in the colour of your own company brings {listed(sorted(brings))}, whatever pays for it."
 
 
 def _edges(edition: Edition) -> Iterator[str]:
-    yield "A route to a city that is not on the board yet can’t be claimed."
+    yield "You can’t claim a route to a city that isn’t on the board yet."
 
 
 def _newspapers(edition: Edition) -> Iterator[str]:
@@ -38,7 +38,7 @@ def _newspapers(edition: Edition) -> Iterator[str]:
         "Newspapers are shuffled into the deck: when one comes up, an event is turned up, and another card takes "
         "the place of the newspaper."
     )
-    yield f"With {numbers['draw_barred_at']} cards or fewer in deck and discard nobody may draw cards."
+    yield f"While deck and discard pile hold {numbers['draw_barred_at']} cards or fewer, nobody can draw cards."
 
 
 def _events(edition: Edition) -> Iterator[str]:
@@ -67,12 +67,12 @@ def _tokens(edition: Edition) -> Iterator[str]:
 
 
 def _story(edition: Edition) -> Iterator[str]:
-    yield "Once the first tickets are chosen the story is read, and new cities may come onto the board."
-    yield "What the story asks for beyond these rules it says itself: type story to hear it again."
+    yield "After the first tickets, the story is read, and new cities may come onto the board."
+    yield "The story may add rules of its own: type story to hear it again."
 
 
 def _postcards(edition: Edition) -> Iterator[str]:
-    yield "Whoever has a postcard shows it as soon as what it asks for has happened."
+    yield "If you have a postcard, show it as soon as what it asks for has happened."
 
 
 def _stuck_before(edition: Edition) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _tickets(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     yield (
         f"At the start everyone is dealt {numbers['tickets_dealt']} tickets and keeps at least "
-        f"{numbers['tickets_kept_first']}; fewer if there are too few for all."
+        f"{numbers['tickets_kept_first']}; fewer if there are too few for everyone."
     )
     yield f"When you draw tickets, you get {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
     yield "At the end, a completed ticket adds its points; an incomplete one subtracts them."
@@ -107,12 +107,12 @@ def _tickets(edition: Edition) -> Iterator[str]:
 
 def _receipts(edition: Edition) -> Iterator[str]:
     worth = [f"${dollars} for {left}" for left, dollars in sorted(edition.numbers["trains_left_dollars"].items())]
-    yield f"In the end it pays to have few trains left: {', '.join(worth)}."
-    yield "Nobody ends with less than nothing."
+    yield f"At the end, few trains left bring dollars: {', '.join(worth)}."
+    yield "Nobody ends with less than $0."
 
 
 def _caboose(edition: Edition) -> Iterator[str]:
-    yield "Who comes last takes the caboose, and archives an event that was turned up."
+    yield "The player in last place takes the caboose, starts the next game, and archives an event that was turned up."
 
 
 PARTS: Mapping[str, Telling] = {

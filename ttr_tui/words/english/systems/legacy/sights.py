@@ -68,7 +68,7 @@ def _event(cast: Cast, view: View) -> Iterator[str]:
 def _event_cards(cast: Cast, view: View) -> Iterator[str]:
     cards = view.table.record(EventCards)
     if not cards.discard:
-        yield "No event was turned up yet."
+        yield "No event has been turned up yet."
     yield from _in_force(cast, view)
     if cards.discard[:-1]:
         yield f"Turned up before: {listed([titled(cast, event) for event in cards.discard[:-1]])}."
@@ -122,14 +122,14 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
         for seat, item in places:
             yield f"In {cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
     if not (left.notes or left.offices or left.vaults):
-        yield "Nothing is noted, and nothing was kept."
+        yield "Nothing is noted or kept yet."
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
     """The cards that were read; in full where somebody knows what is on them."""
     read = view.table.record(Story).read
     if not read:
-        yield "Nothing was read yet."
+        yield "Nothing has been read yet."
     elif cast.tale is None:
         yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
     else:
