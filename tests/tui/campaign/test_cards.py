@@ -223,3 +223,12 @@ async def test_a_campaigns_game_that_cannot_be_saved_is_offered_no_other_folder(
             assert "Another folder" not in text(at)
         await at.press("enter")
         assert "There is no room." not in text(at)
+
+
+async def test_what_is_in_force_stands_beside_the_map(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
+        assert "In force ─" not in "\n".join(at.rows())
+        await at.press("1", "enter")
+        side = ["".join(run.text for run in line).strip() for line in at.table.side_pane.lines]
+        place = next(row for row, said in enumerate(side) if said.startswith("In force ─"))
+        assert "“Ferry”" in side[place + 1]

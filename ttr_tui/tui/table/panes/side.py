@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from ttr_tui.tui.kit.commands import Keymap
+from ttr_tui.tui.kit.lines import wrap
+from ttr_tui.tui.look.styles import TEXT
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.cards import market_section
 from ttr_tui.tui.table.panes.log import happened
 from ttr_tui.tui.table.panes.plan import plan_section
 from ttr_tui.tui.table.panes.players import players
-from ttr_tui.tui.table.panes.sections import MARGIN, Column, column
+from ttr_tui.tui.table.panes.sections import MARGIN, Column, Section, column, heading, plain
 from ttr_tui.tui.table.panes.tickets import ticket_section
+from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.showing import at_turn
+
+LONGEST = 8
+"""So many rows may tell what holds in this turn."""
+
+
+def _in_force(desk: Desk, width: int) -> Section:
+    """What the systems of this game say at the beginning of a turn, for as long as it holds."""
+    said = at_turn(desk.cast, desk.view) if desk.view.table.turn else []
+    lines = [part for sentence in said for part in wrap(sentence, width, TEXT)]
+    return Section(heading(words.IN_FORCE, width, "sights"), plain(lines), 0, LONGEST)
 
 
 def side(desk: Desk, keymap: Keymap, width: int, height: int) -> Column:
@@ -19,6 +33,7 @@ def side(desk: Desk, keymap: Keymap, width: int, height: int) -> Column:
         market_section(desk, keymap, inner),
         ticket_section(desk, inner),
         plan_section(desk, inner),
+        _in_force(desk, inner),
         happened(desk, inner),
     )
     return column(sections, width, height)
