@@ -8,10 +8,12 @@ import pytest
 from conformance.saving import SMALLEST, Saving, played
 from small import play_on, small_deal
 
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.legacy.receipts import Receipts
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.results import results, sources
+from ttr_tui.words.english.results import places, results, sources
 
 
 @pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
@@ -64,3 +66,14 @@ def test_dollars_are_called_so() -> None:
     (saving,) = [saving for saving in SMALLEST if Receipts in saving.composition.twin.invariants][:1]
     whole = played(saving, 1)
     assert results(whole.game, whole.deal)[2].startswith("Dollars")
+
+
+@pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
+def test_equal_points_share_a_place_unless_the_rules_tell_every_place_apart(saving: Saving) -> None:
+    game = played(saving, 1).game
+    watch = Watch.of(game, SPECTATOR)
+    watch.view.table.scores[:] = [7] * game.seats
+    watch.view.table.winners = tuple(range(game.seats))
+    found = sorted(place for place, _ in places(watch))
+    apart = "later" in game.rules.edition.numbers["tie_break"]
+    assert found == ([*range(1, game.seats + 1)] if apart else [1] * game.seats)
