@@ -213,3 +213,13 @@ def test_a_route_is_marked_and_unmarked_and_the_plan_says_what_it_takes() -> Non
         "There is no route from Denver to Miami.",
     ):
         assert asked.said.count(said) == 1, said
+
+
+def test_chances_tell_where_cards_are_and_what_draws_bring() -> None:
+    scene = {"hands": {0: "purple*4", 1: "blue"}, "market": "purple red red blue green"}
+    assert "purple: you have 4, 1 face-up, 7 unseen." in told("chances", **scene)
+    assert told("chances denver omaha", **scene) == [
+        "Denver to Omaha, chance to pay from the deck: 100 % in 1 draw, 100 % in 2 draws and 100 % in 4 draws."
+    ]
+    poor = told("chances denver omaha", **{**scene, "hands": {0: "red"}})[0]
+    assert "0 % in 1 draw, 0 % in 2 draws and 1 % in 4 draws" in poor

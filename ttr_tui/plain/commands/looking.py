@@ -9,9 +9,10 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.graph.forests import joint_forest
 from ttr_tui.core.graph.ways import way_between
 from ttr_tui.plain.prompter import Command, Prompter
+from ttr_tui.rules.common.chances import card_counts, chances_to_pay
 from ttr_tui.rules.ways import lenders_for
 from ttr_tui.words.english import asking, showing
-from ttr_tui.words.english.aids import plans, together
+from ttr_tui.words.english.aids import chances, plans, together
 from ttr_tui.words.english.plain.ways import way_lines
 from ttr_tui.words.english.reading import lanes_between, plain
 
@@ -111,6 +112,24 @@ def _plan(prompter: Prompter, rest: str) -> None:
         prompter.say(asking.no_route(cast, *ends))
 
 
+def _chances(prompter: Prompter, rest: str) -> None:
+    """Where the cards of each kind are; with two cities the chances to pay for their routes."""
+    cast, view, rules = prompter.cast, prompter.view, prompter.rules
+    if not rest or view.seat < 0:
+        prompter.say(*(chances.count_line(cast, count) for count in card_counts(rules, view)))
+        return
+    ends = prompter.places(rest)
+    if len(ends) != 2:
+        return
+    lanes = lanes_between(view.table.board, *ends)
+    open_lanes = rules.claiming.open_lanes(view.table, view.seat)
+    free = [lane for lane in lanes if open_lanes >> lane & 1]
+    if free:
+        prompter.say(*(chances.chance_line(cast, lane, chances_to_pay(rules, view, lane)) for lane in free))
+    else:
+        prompter.say(plans.not_free(cast, lanes[0]) if lanes else asking.no_route(cast, *ends))
+
+
 LOOKING: Mapping[str, Command] = {
     "hand": _hand,
     "tickets": _tickets,
@@ -119,5 +138,6 @@ LOOKING: Mapping[str, Command] = {
     "map": _map,
     "way": _way,
     "plan": _plan,
+    "chances": _chances,
     "discard": _discard,
 }

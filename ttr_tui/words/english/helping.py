@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "map": "every city and its routes. map owners: who has claimed what. map NAME: one player’s routes",
     "way {code} {other}": "your shortest way between two cities, and what you need for each route",
     "plan {code} {other}": "marks a route that you mean to claim, or unmarks it. plan: what your marks take",
+    "chances": "where the cards of each colour are. chances and two cities: the chance to draw what a route takes",
     "discard": "the cards in the discard pile",
     "why": "the rule behind the last refusal",
 }
@@ -79,7 +80,8 @@ def short_help(edition: Edition) -> list[str]:
     return [
         f"Type a number, or words: take red, deck, claim {typed(a)} {typed(b)}, draw tickets. Enter repeats the list.",
         (
-            "Any time: hand, tickets, routes, map, way, plan, scores, discard, since, log, why, rules, undo, menu, quit"
+            "Any time: hand, tickets, routes, map, way, plan, chances, scores, discard, "
+            "since, log, why, rules, undo, menu, quit"
             f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
         ),
     ]
