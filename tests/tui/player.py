@@ -10,7 +10,7 @@ from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.seated import Seated
 
 LONGEST = 900
-KEEP = re.compile(r"keep at least (\d+)")
+KEEP = re.compile(r"Keep at least (\d+) ─")
 
 
 class Player:

@@ -34,6 +34,11 @@ def check(at: Seated) -> None:
     panes_are_whole(at, rows)
     if any(phase.full for phase in at.table.phases):
         return
+    keys_mean_something(at, rows[-1])
+    if not at.table.status_pane.display:
+        assert at.table.phase.wide_map
+        assert len(at.table.map_pane.lines) == at.table.size.height - 2
+        return
     everybody_stands_as_shown(at, rows)
     if at.table.hidden:
         assert at.table.hand_pane.lines == []
@@ -41,7 +46,6 @@ def check(at: Seated) -> None:
         own_cards_are_shown(at)
         own_tickets_are_shown(at)
     market_is_shown(at)
-    keys_mean_something(at, rows[-1])
 
 
 def panes_are_whole(at: Seated, rows: list[str]) -> None:

@@ -89,6 +89,9 @@ async def test_another_size_is_laid_out_and_so_is_a_terminal_that_is_too_small(t
         assert [pane.id for pane in at.table.query("Pane") if pane.display] == ["small"]
         await at.resize(80, 24)
         shown = {pane.id for pane in at.table.query("Pane") if pane.display}
+        assert shown == {"map", "prompt", "footer"}, "tickets are weighed"
+        await Player(at, 3).settle_in()
+        shown = {pane.id for pane in at.table.query("Pane") if pane.display}
         assert shown == {"status", "map", "strip", "hand", "prompt", "footer"}
 
 

@@ -12,7 +12,7 @@ from ttr_tui.hosting.pace import SHORT
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import ending, results
@@ -30,6 +30,8 @@ def is_counted(settings: Settings) -> bool:
 
 
 class Scoring(Phase):
+    where = Where.WHOLE
+
     def __init__(self, table: TableForPhases, done: Callable[[], None]) -> None:
         self.table = table
         self._done = done

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.look.styles import BAR_STRONG, FAINT, TEXT
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.turn.looking import Looking
@@ -19,7 +19,7 @@ ALL = 1_000_000
 class WholePage(Looking):
     def __init__(self, table: TableForPhases, page: ResultPage) -> None:
         super().__init__(table)
-        self.full = True
+        self.full, self.where = True, Where.WHOLE
         self.page = page
         self._top = 0
         self._room = 1

@@ -10,7 +10,7 @@ from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english.home import guide as words
@@ -31,7 +31,7 @@ class Guide(Phase):
 
     lasting = True
     alone = False
-    high = True
+    where = Where.SIDE
 
     def __init__(self, table: GameForPhases) -> None:
         self.table = table

@@ -7,6 +7,7 @@ preview, a page, a line to type into. The top one gets the keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from ttr_tui.tui.kit.lines import Line
@@ -25,11 +26,19 @@ class Offer(NamedTuple):
     """What it is done to, for lists of commands: with its label that says all, `Take` `blue`."""
 
 
+class Where(Enum):
+    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it."""
+
+    SIDE, OVER, WHOLE = range(3)
+
+
 class Phase:
     lasting = False
     """Does it stay open when the game goes on under it?"""
-    beside = False
-    """Where there is a column beside the map, does its box stand there and leave the map as it is?"""
+    where = Where.OVER
+    """Where its box lies."""
+    wide_map = False
+    """Does the map take the rows round it, where it has too few for the whole of a map?"""
     typing = False
     """Are letters and digits typed, so that no key of that kind is a command?"""
     alone = True
@@ -37,8 +46,6 @@ class Phase:
 
     full = False
     """Does its box take the whole body of the screen, all between the top row and the prompt?"""
-    high = False
-    """Is its box laid at the top of the map, and not at the bottom?"""
 
     def offers(self) -> Sequence[Offer]:
         """What can be done, the most natural first."""

@@ -11,13 +11,14 @@ from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.kit.footer import footer
+from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, shorten_words, width_of, wrap
 from ttr_tui.tui.kit.messages import Going
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.look.styles import BAR, BOX, TEXT
-from ttr_tui.words.english.room import too_small
+from ttr_tui.tui.look.styles import BAR, BAR_FAINT, BOX, TEXT
+from ttr_tui.words.english.room import key_does_nothing, too_small
 
 
 class PhasedScreen(Screen[None]):
@@ -34,6 +35,8 @@ class PhasedScreen(Screen[None]):
         self.phases: list[Phase] = []
         self.note = ""
         """A sentence about what was just tried; gone with the next key."""
+        self.rule = ("", "")
+        """The id of the rule that the note is about, and the rule in words."""
         self.prompt_pane = Pane(session.look, BAR, id="prompt")
         self.footer_pane = Pane(session.look, BAR, id="footer")
         self.small_pane = Pane(session.look, TEXT, id="small")
@@ -98,7 +101,7 @@ class PhasedScreen(Screen[None]):
         """Give a command, if it means something now."""
         found = next((offer for offer in self.offers() if offer.command == command), None)
         if found is not None:
-            self.note = ""
+            self.note, self.rule = "", ("", "")
             found.act()
             self.show()
         return found is not None
@@ -138,28 +141,26 @@ class PhasedScreen(Screen[None]):
 
     def _prompt(self, width: int) -> Line:
         if self.note and cell_len(self.note) < width:
-            return line(Run(f" {self.note}", BAR))
-        prompts = (phase.prompt(width) for phase in reversed(self.phases))
-        return shorten_words(next((prompt for prompt in prompts if prompt), ()), width)
+            said, rule = Run(f" {self.note}", BAR), Run(f"  {self.rule[0]}", BAR_FAINT)
+            return line(said, rule) if self.rule[0] and width_of((said, rule)) <= width else line(said)
+        return shorten_words(self._asked(width), width)
 
-    def boxed(self, lines: Sequence[Line], phases: Sequence[Phase], width: int, height: int) -> list[Line]:
-        """Lines with what these phases lay over them."""
-        laid = list(lines)
-        taken = sum(len(phase.box(width, height)) for phase in phases if phase.high)
-        for phase in phases:
-            box = phase.box(width, height)
-            if box:
-                laid = over(laid, box, 0, 0 if phase.high else self.box_row(len(box), height, taken))
-        return self.noted(laid, width, height)
+    def _asked(self, width: int) -> Line:
+        """What the top phase asks, or the next one that asks anything."""
+        prompts = (phase.prompt(width) for phase in reversed(self.phases))
+        return next((prompt for prompt in prompts if prompt), ())
 
     def noted(self, lines: list[Line], width: int, height: int) -> list[Line]:
         """Lines with the note over them if it is too long for the line of the prompt."""
+        box = self.note_box(width)
+        return over(lines, box, 0, height - len(box)) if box else lines
+
+    def note_box(self, width: int) -> list[Line]:
+        """The note, if it is too long for the line of the prompt."""
         if cell_len(self.note) < width:
-            return lines
-        parts = wrap(self.note, width - 2, BOX)
-        wide = 2 + max(width_of(part) for part in parts)
-        said = [fit((Run(" ", BOX), *part), wide, BOX) for part in parts]
-        return over(lines, said, 0, height - len(said))
+            return []
+        wide = min(width, WIDEST)
+        return framed("", [(Run(" ", BOX), *part) for part in wrap(self.note, wide - SIDES - 2, BOX)], wide)
 
     def wear(self) -> None:
         """Show everything as the settings say now."""
@@ -176,10 +177,6 @@ class PhasedScreen(Screen[None]):
             parts = [fit(next(iter(pane.lines[y - pane.region.y :]), ()), pane.region.width) for pane in across]
             rows.append(tuple([run for part in parts for run in part]))
         return rows
-
-    def box_row(self, rows: int, height: int, taken: int) -> int:
-        """Where a box of so many rows begins, below those that are taken: it leaves free what is looked at."""
-        return height - rows
 
     def on_mount(self) -> None:
         """Textual calls this in every class that has it: those above this one have `opened`."""
@@ -216,8 +213,19 @@ class PhasedScreen(Screen[None]):
                 self.note = ""
             self.show()
             return
-        if not any(self.give(command) for command in self.session.keymap.commands(key)) and self.note:
-            self.note = ""
+        if any(self.give(command) for command in self.session.keymap.commands(key)):
+            if self.note and self.note == before and self.rule[1]:
+                self.note, self.rule = self.rule[1], ("", "")
+        else:
+            self._say_dead(character)
+
+    def _say_dead(self, character: str | None) -> None:
+        """A key that gives no command; one that moves is not spoken of."""
+        width, note = self.size.width, ""
+        if character is not None and character.isprintable():
+            note = key_does_nothing("".join(run.text for run in self._asked(width)), width)
+        if note != self.note:
+            self.note, self.rule = note, ("", "")
             self.show()
 
     def on_pane_clicked(self, event: Pane.Clicked) -> None:

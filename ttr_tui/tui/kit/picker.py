@@ -10,9 +10,9 @@ from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
-from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, CHOSEN
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
 from ttr_tui.words.english.room import A_LINE, DOWN, UP, more_lines
 
 NARROWEST = 30
@@ -67,6 +67,10 @@ class Choices(Phase):
         ]
         confirm = [Offer("confirm", self.confirm)] if self.choices else []
         return [*confirm, *picks, *moves, *([Offer("back", self._back)] if self._back else [])]
+
+    def prompt(self, width: int) -> Line:
+        """What is to be chosen."""
+        return line(Run(f" {self.title}", BAR_STRONG))
 
     def move(self, by: int) -> None:
         """To another line, not beyond the ends."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 
 WIDTH = 64
@@ -15,6 +15,8 @@ STEP, LEAP = 1, 5
 
 class Slider(Phase):
     """`said` puts a value into words, `less` and `more` say what the two directions mean."""
+
+    where = Where.SIDE
 
     def __init__(
         self,

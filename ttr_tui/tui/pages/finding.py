@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_FAINT, BAR_STRONG
@@ -22,7 +22,7 @@ class Finding(Choices):
     """Lists what is meant while it is typed; what the cursor is on is shown on the map."""
 
     typing = True
-    beside = True
+    where = Where.SIDE
     rows = 8
 
     def __init__(self, table: TableForPhases) -> None:

@@ -8,7 +8,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, wrap
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import TableForPhases
@@ -27,6 +27,7 @@ class Log(Choices):
     """Covers half of the map, so that the other half shows where it happened."""
 
     lasting = True
+    where = Where.WHOLE
     title = words.LOG
     nothing = words.NOTHING_YET
 

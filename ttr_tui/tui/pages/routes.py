@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
+from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
@@ -17,6 +18,7 @@ from ttr_tui.words.english.reading import plain
 
 class RoutesOf(Choices):
     label = words.ROUTE
+    where = Where.SIDE
 
     def __init__(self, table: TableForPhases) -> None:
         self.table = table

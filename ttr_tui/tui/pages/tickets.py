@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.tui.kit.lines import Line
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.zooming import zooming
@@ -21,6 +21,8 @@ class MyTickets(Choices):
 
     label = words.SHOW
     lasting = True
+    where = Where.SIDE
+    wide_map = True
 
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
@@ -47,7 +49,7 @@ class MyTickets(Choices):
         self._close()
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return super().box(width, max(LEAST_ROWS, height // 2))
+        return super().box(width, height if self.table.roomy else max(LEAST_ROWS, height // 2))
 
     def _said(self, ticket: int) -> str:
         desk = self.table.desk

@@ -11,7 +11,7 @@ from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX, TEXT
 from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.replay.bar import bar
@@ -24,6 +24,8 @@ from ttr_tui.words.english.telling import tell
 
 
 class Replaying(Looking):
+    where = Where.WHOLE
+
     def __init__(self, replay: ReplayForPhases) -> None:
         super().__init__(replay)
         self.replay = replay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from ttr_tui.core.value import value
 from ttr_tui.store.maps.layouts import SIZES, Size
@@ -42,12 +42,20 @@ def for_a_page(width: int, height: int) -> Arrangement:
     return Arrangement(width, height - 1 - PROMPT - FOOTER, 0, 1, 0, 0)
 
 
-def arrange(width: int, height: int, seats: int, sizes: Iterable[Size] = tuple(SIZES.values())) -> Arrangement:
-    """The side gets what the largest drawing leaves that fits beside one."""
+def arrange(
+    width: int, height: int, seats: int, sizes: Sequence[Size] = tuple(SIZES.values()), *, map_first: bool = False
+) -> Arrangement:
+    """The side gets what the largest drawing leaves that fits beside one.
+
+    Without a side, `map_first` gives the map the rows round it if it would have too few for its smallest drawing.
+    """
     hand = HAND if height >= TALL else 1
     if width < WIDE:
         top, strip = 2 if seats >= CROWD else 1, 1
-        return Arrangement(width, height - top - strip - hand - PROMPT - FOOTER, 0, top, strip, hand)
+        rows = height - top - strip - hand - PROMPT - FOOTER
+        if map_first and rows < sizes[0].rows:
+            return Arrangement(width, height - PROMPT - FOOTER, 0, 0, 0, 0)
+        return Arrangement(width, rows, 0, top, strip, hand)
     top, rows = 1, height - 1 - hand - PROMPT - FOOTER
     left = [width - size.columns for size in sizes if size.rows <= rows and width - size.columns >= NARROWEST_SIDE]
     side = max(NARROWEST_SIDE, min(WIDEST_SIDE, *left, width))

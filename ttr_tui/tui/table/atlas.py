@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import dist
 
@@ -10,6 +10,7 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.layouts import SIZES, Size
 from ttr_tui.tui.kit.lines import Line, Run
+from ttr_tui.tui.map.curves import Cell
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.grid import Thing
@@ -32,6 +33,8 @@ class Atlas:
     """The lane under the cursor."""
     shown: int = 0
     """Lanes that are pointed out beside it: a mask."""
+    together: frozenset[int] = frozenset()
+    """Cities that are to be in sight at once, with all of the lanes that are shown."""
     covered: int = 0
     """Rows at the bottom of the window under a box that stays there: what is looked at is kept out of them."""
     unseen: Collection[int] = ()
@@ -44,6 +47,8 @@ class Atlas:
     rows: int = 0
     left: int = 0
     top: int = 0
+    _before: Size | None = None
+    """The size to go back to once nothing has to be in sight together."""
     _tracings: dict[str, Tracing] = field(default_factory=dict)
     _picture: Picture | None = None
     _cut: dict[int, Line] = field(default_factory=dict)
@@ -93,7 +98,7 @@ class Atlas:
         place = names.index(self.size.name) + by
         if not 0 <= place < len(names):
             return False
-        self.size, self.zoomed = SIZES[names[place]], True
+        self.size, self.zoomed, self._before = SIZES[names[place]], True, None
         self._center()
         return True
 
@@ -101,7 +106,10 @@ class Atlas:
         """Look at it through a window of this size."""
         if (columns, rows) != (self.columns, self.rows):
             self.columns, self.rows = columns, rows
+            if self.together and self._before is not None:
+                self.size = self._before
             self._center()
+            self._see_all()
 
     def thing_at(self, column: int, row: int) -> Thing | None:
         """What is drawn at a cell of the window."""
@@ -139,11 +147,57 @@ class Atlas:
         x, y = self._inset()
         return column - self.left + x, row - self.top + y
 
-    def rows_pointed_out(self) -> list[int]:
-        """The rows of the window where something is pointed out: the cursor, and each space of such a lane."""
-        lanes = self.shown | (0 if self.lane == NONE else 1 << self.lane)
-        rows = [row for lane in members(lanes) for _, row in self.tracing.lanes[lane].spaces]
-        return [self.cursor()[1], *(row - self.top + self._inset()[1] for row in rows)]
+    def pointed_out(self) -> set[Cell]:
+        """The cells of the window that nothing may hide: the cursor, and what is shown with its ends."""
+        x, y = self._inset()
+        return {(column - self.left + x, row - self.top + y) for column, row in self._cells_pointed_out()}
+
+    def see_together(self, cities: Iterable[int], lanes: int) -> None:
+        """Have these in sight at once, in a smaller drawing if this one is too large for that."""
+        if self._before is None:
+            self._before = self.size
+        self.shown, self.together = lanes, frozenset(cities)
+        self._see_all()
+
+    def see_freely(self) -> None:
+        """Look again as before things were to be seen together."""
+        self.shown, self.together = 0, frozenset()
+        if self._before is not None and self._before is not self.size:
+            self.size = self._before
+            self._center()
+        self._before = None
+
+    def _cells_pointed_out(self) -> set[Cell]:
+        """As they are drawn on the whole map."""
+        tracing, lanes = self.tracing, self.shown | (0 if self.lane == NONE else 1 << self.lane)
+        cities = {self.city, *self.together}
+        if self.lane != NONE:
+            cities |= {self.board.lanes[self.lane].a, self.board.lanes[self.lane].b}
+        wide = range(self.size.space)
+        spaces = {(x + k, y) for lane in members(lanes) for x, y in tracing.lanes[lane].spaces for k in wide}
+        return spaces.union(*(tracing.pills[city].cells() for city in cities))
+
+    def _see_all(self) -> None:
+        """Go to a smaller drawing as long as not all fits into the window, then have all of it there."""
+        if not self.together or not self.columns:
+            return
+        names = list(SIZES)
+        while (place := names.index(self.size.name)) and not self._fits_window():
+            self.size = SIZES[names[place - 1]]
+        self._center()
+        self._show_cells()
+
+    def _fits_window(self) -> bool:
+        cells = self._cells_pointed_out()
+        across, down = [column for column, _ in cells], [row for _, row in cells]
+        return max(across) - min(across) < self.columns and max(down) - min(down) < self._clear
+
+    def _show_cells(self) -> None:
+        """Move no further than needed to have all that is pointed out in the window, if it has room for that."""
+        if self.together and self._fits_window():
+            across, down = zip(*self._cells_pointed_out(), strict=True)
+            self.left = min(max(self.left, max(across) + 1 - self.columns), min(across))
+            self.top = min(max(self.top, max(down) + 1 - self._clear), min(down))
 
     def frame(self, cities: Sequence[int]) -> None:
         """Have these cities in the middle."""
@@ -175,6 +229,7 @@ class Atlas:
         across, down = (min(most, side // 4) for most, side in zip(margin, (self.columns, self._clear), strict=True))
         self.left = min(max(self.left, column + across + 1 - self.columns), column - across)
         self.top = min(max(self.top, row + down + 1 - self._clear), row - down)
+        self._show_cells()
         self._keep_inside()
 
     def _keep_inside(self) -> None:

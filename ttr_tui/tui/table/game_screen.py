@@ -15,6 +15,7 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
+from ttr_tui.rules.refusal import Refusal
 from ttr_tui.seats.game import Stale
 from ttr_tui.store.maps.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
@@ -29,7 +30,7 @@ from ttr_tui.tui.turn.trouble import AnotherFolder, HostWaits
 from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import cast_at
-from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.refusing import refused, rule_text
 from ttr_tui.words.english.showing import at_turn
 from ttr_tui.words.english.telling import tell
 
@@ -122,9 +123,15 @@ class GameScreen(TableScreen):
         """Do something, or hear why not."""
         refusal = self.desk.why_not(action)
         if refusal is not None:
-            self.note = refused(self.desk.cast, refusal)
+            self.refuse(refusal)
         else:
             self.carry_out(self._submit(action))
+
+    def refuse(self, refusal: Refusal, lane: int = NONE) -> None:
+        """Say what is missing, and keep the rule at hand for whoever tries it again."""
+        cast = self.desk.cast
+        self.note = refused(cast, refusal, lane)
+        self.rule = refusal.rule, rule_text(cast, refusal)
 
     def carry_out(self, work: Coroutine[None, None, None]) -> None:
         """Have something done to the game; keys wait until it is done and told."""
@@ -162,7 +169,8 @@ class GameScreen(TableScreen):
             try:
                 await self.chair.submit(desk.seat, action, known)
             except Refused as refused_:
-                self.note, self.atlas.lane = refused(desk.cast, refused_.refusal), lane
+                self.refuse(refused_.refusal)
+                self.atlas.lane = lane
                 self.show()
                 return
             except Stale:

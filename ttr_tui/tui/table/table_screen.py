@@ -13,7 +13,7 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
-from ttr_tui.tui.kit.lines import Line, over
+from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
@@ -25,8 +25,9 @@ from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.table.arrangement import Arrangement, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.overlay import Overlay
 from ttr_tui.tui.table.panes.cards import hand_rows, market_strip
-from ttr_tui.tui.table.panes.sections import MARGIN, NOTHING, Column
+from ttr_tui.tui.table.panes.sections import NOTHING, Column
 from ttr_tui.tui.table.panes.side import side
 from ttr_tui.tui.table.panes.status import players_above, title_row
 from ttr_tui.tui.table.panes.tickets import ticket_strip
@@ -63,6 +64,7 @@ class TableScreen(PhasedScreen):
         self._kept: tuple[object, Around] | None = None
         self._placed: Arrangement | None = None
         self._sized_for: Arrangement | None = None
+        self.overlay = Overlay()
         self.weighed: set[int] = set()
         """Cities of a ticket that is being thought about."""
         look, ground = session.look, GROUND
@@ -81,6 +83,8 @@ class TableScreen(PhasedScreen):
 
     def _choose_size(self) -> None:
         """In another terminal the map is drawn in another size, unless somebody chose one."""
+        if self.atlas.together:
+            return
         place = self._place()
         if place != self._sized_for and not self.atlas.zoomed:
             self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
@@ -124,7 +128,9 @@ class TableScreen(PhasedScreen):
         return self._place().roomy
 
     def _place(self) -> Arrangement:
-        return arrange(self.size.width, self.size.height, self.desk.view.table.seats)
+        width, height = self.size
+        wide = bool(self.phases) and self.phase.wide_map
+        return arrange(width, height, self.desk.view.table.seats, map_first=wide)
 
     def legend(self, width: int) -> Sequence[Line]:
         from ttr_tui.tui.pages.tables.legend import whole_legend
@@ -147,30 +153,33 @@ class TableScreen(PhasedScreen):
             self.atlas.go_to(middle_city(desk))
         self.atlas.fit(place.map_columns, place.map_rows)
         lines = self.atlas.window(self._marks(desk), self.session.glyphs)
-        over_map = [phase for phase in self.phases if not (place.roomy and phase.beside)]
-        self.map_pane.show(self.boxed(lines, over_map, place.map_columns, place.map_rows))
         table = self._around(desk, place)
+        lines, side = self.overlay.lay(self.phases, lines, table.side.lines, self.atlas.pointed_out())
+        self.map_pane.show(self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()))
         tops = (phase.top(width) for phase in reversed(self.phases))
         above = next((top for top in tops if top), ())
         self.status_pane.show([above] if above else table.status)
         self.hand_pane.show(table.hand)
         if place.roomy:
-            self.side_pane.show(self._side(table, place))
+            self._logged = table.side.acts if side == table.side.lines else {}
+            self.side_pane.show(side)
         elif place.strip:
             self.strip_pane.show([table.strip])
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + place.top)
 
-    def weigh(self, ticket: int) -> None:
-        """Show a ticket on the map: its cities, and the lanes of a shortest way."""
-        found, way = self.desk.board.tickets[ticket], self.desk.way(ticket)
+    def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
+        """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""
+        board, way = self.desk.board, self.desk.way(ticket)
+        found = board.tickets[ticket]
+        self.weighed = {city for one in (ticket, *marked) for city in (board.tickets[one].a, board.tickets[one].b)}
         self.atlas.go_to(found.a)
-        self.weighed = {found.a, found.b}
-        self.atlas.shown = 0 if way is None else self.desk.lanes_of(way)
+        self.atlas.see_together((found.a, found.b), 0 if way is None else self.desk.lanes_of(way))
 
     def point_at_nothing(self) -> None:
         self.weighed = set()
-        self.atlas.shown = self.atlas.covered = 0
+        self.atlas.covered = 0
+        self.atlas.see_freely()
 
     def work(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done that takes its time."""
@@ -191,13 +200,6 @@ class TableScreen(PhasedScreen):
                 self.atlas.size = size
                 self.atlas.fit(place.map_columns, place.map_rows)
 
-    def box_row(self, rows: int, height: int, taken: int) -> int:
-        """At the bottom, or at the top where it would lie over less of what is pointed out."""
-        below = height - rows
-        pointed = [row for row in self.atlas.rows_pointed_out() if row >= taken]
-        hidden_below, hidden_above = sum(row >= below for row in pointed), sum(row < taken + rows for row in pointed)
-        return below if self.atlas.covered or taken > below or hidden_below <= hidden_above else taken
-
     def _around(self, desk: Desk, place: Arrangement) -> Around:
         """What stands round the map; made anew when something was told, and not at every key."""
         made_of = desk, desk.view, desk.watch.revision, desk.planned, place, self.hidden, self.session.keymap
@@ -207,6 +209,8 @@ class TableScreen(PhasedScreen):
 
     def _look_around(self, desk: Desk, place: Arrangement) -> Around:
         width, keymap = self.size.width, self.session.keymap
+        if not place.top:
+            return Around([], [])
         hand = [] if self.hidden else hand_rows(desk, width, place.hand)
         if place.roomy:
             return Around([title_row(desk, width)], hand, side(desk, keymap, place.side, place.map_rows))
@@ -214,25 +218,16 @@ class TableScreen(PhasedScreen):
         used = sum(len(run.text) for run in market)
         return Around(players_above(desk, width, place.top), hand, strip=(*market, *ticket_strip(desk, width - used)))
 
-    def _side(self, table: Around, place: Arrangement) -> Sequence[Line]:
-        """The column beside the map, with what phases lay over its lower part."""
-        lines, self._logged = table.side.lines, table.side.acts
-        for phase in self.phases:
-            if phase.beside:
-                box, self._logged = phase.box(place.side - len(MARGIN), place.map_rows), {}
-                lines = over(lines, box, len(MARGIN), place.map_rows - len(box))
-        return lines
-
     def _arrange(self, place: Arrangement) -> None:
         """Give the panes their room, if it is another than before: that lays out the screen."""
         if place == self._placed:
             return
         self._placed = place
-        self.status_pane.styles.height = place.top
+        self.status_pane.display, self.status_pane.styles.height = bool(place.top), max(1, place.top)
         self.side_pane.display, self.strip_pane.display = place.roomy, bool(place.strip)
-        self.side_pane.styles.width = place.side
         self.hand_pane.display = bool(place.hand)
-        self.hand_pane.styles.height = place.hand
+        self.side_pane.styles.width = place.side
+        self.hand_pane.styles.height = max(1, place.hand)
 
     def _marks(self, desk: Desk) -> Marks:
         table = desk.view.table

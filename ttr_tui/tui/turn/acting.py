@@ -111,11 +111,14 @@ class Acting(Looking):
 
     def _claim(self) -> None:
         desk, lane = self.table.desk, self.table.atlas.lane
-        why = desk.lane_refusal(lane) if desk.view.owes == TURN else words.SECOND_CARD_FIRST
-        if why:
-            self.table.note = why
-        else:
+        if desk.view.owes != TURN:
+            self.table.note = words.SECOND_CARD_FIRST
+            return
+        refusal = desk.rules.claiming.explain_lane(desk.view, lane)
+        if refusal is None:
             self.table.push(Claiming(self.game, lane))
+        else:
+            self.game.refuse(refusal, lane)
 
     def _extra_action(self, kind: str) -> Offer:
         possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))

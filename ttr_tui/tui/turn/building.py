@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -31,7 +31,7 @@ class Sites(Choices):
     """Begins with the city of the cursor, if that is one of them; the map shows each as the list comes to it."""
 
     label = words.CHOOSE
-    beside = True
+    where = Where.SIDE
     rows = 8
 
     def __init__(
@@ -67,10 +67,6 @@ class Sites(Choices):
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {self._brings}", BAR_STRONG)) if self._brings else ()
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        """Gives way to what is opened over it."""
-        return super().box(width, height) if self.table.phases[-1] is self else ()
 
     def _leave(self) -> None:
         self.table.atlas.shown = 0

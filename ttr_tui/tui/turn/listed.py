@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.pointing import places_of
@@ -19,6 +20,7 @@ class ListedActions(Choices):
     """Where an action is about a lane or a city, the map shows it."""
 
     label = words.CHOOSE
+    where = Where.SIDE
 
     def __init__(
         self, table: GameForPhases, title: str, actions: Sequence[Action], back: Callable[[], None] | None = None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.core.facts import Payment
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -18,8 +19,8 @@ class Paying(Choices):
     """A number marks a line, and nothing is paid before Enter. A choice beyond the payments is shown in words."""
 
     label = words.MARK
-    beside = True
-    rows = 4
+    where = Where.SIDE
+    rows = 3
     """What lies under it has to be sent again when it closes."""
 
     def __init__(

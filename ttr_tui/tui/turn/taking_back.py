@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.words.english import asking, shorthand
@@ -15,6 +15,8 @@ from ttr_tui.words.english import asking, shorthand
 
 class Agreeing(Phase):
     """Asks one of the others; nothing secret is on the screen meanwhile."""
+
+    where = Where.WHOLE
 
     def __init__(self, table: GameForPhases, question: str, agreed: Callable[[], None]) -> None:
         self.table = table

@@ -7,21 +7,28 @@ from itertools import takewhile
 
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
-from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of
+from ttr_tui.tui.kit.phase import Offer, Where
+from ttr_tui.tui.kit.picker import Choice, Choices, pressable
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.zooming import zooming
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, shorthand
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.aids import together
+
+NARROWEST = 28
+"""Columns of the text in the box where it lies over the map, at least."""
 
 
 class TicketChoice(Choices):
     """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
 
     label = words.KEEP
+    where = Where.SIDE
+    wide_map = True
 
     def __init__(self, table: GameForPhases) -> None:
         self.table = table
@@ -30,7 +37,7 @@ class TicketChoice(Choices):
         self._kept: list[int] = []
         self._menu = next(menu for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
         super().__init__(
-            words.offer(len(self._offer), self._menu.fewest),
+            words.keep_at_least(self._menu.fewest),
             [Choice(self._words(ticket), self._toggler(ticket)) for ticket in self._offer],
             about=asking.limits(desk.cast, desk.view),
         )
@@ -38,6 +45,25 @@ class TicketChoice(Choices):
 
     def _words(self, ticket: int) -> str:
         return asking.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        """In few words where it lies over the map."""
+        if self.table.roomy:
+            return super().box(width, height)
+        short = [self._in_short(place) for place in range(len(self._offer))]
+        wide = SIDES + 1 + max(NARROWEST, *map(width_of, short))
+        tokens = [CHOSEN if place == self.at else BOX for place in range(len(short))]
+        lines = [fit(runs, wide - SIDES, token) for runs, token in zip(short, tokens, strict=True)]
+        return framed(self.title, [pressable(runs, pick(place)) for place, runs in enumerate(lines, 1)], wide)
+
+    def _in_short(self, place: int) -> Line:
+        """`1 [x] DLH-HOU   8  needs 8`."""
+        desk, ticket, here = self.table.desk, self._offer[place], place == self.at
+        way, value = desk.way(ticket), desk.board.tickets[ticket].value
+        kind = desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set, "")
+        needed = words.still_needed(None if way is None else sum(way.pieces), kind)
+        said = f" {self.mark(place)}{shorthand.ticket_code(desk.cast, ticket):<8}{value:>3}  {needed}"
+        return line(Run(f" {place + 1}", CHOSEN if here else BOX_KEY), Run(said, CHOSEN if here else BOX))
 
     def offers(self) -> Sequence[Offer]:
         toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
@@ -55,7 +81,7 @@ class TicketChoice(Choices):
         return line(Run(f" {said or words.MARK_TICKETS}", BAR_STRONG))
 
     def moved(self) -> None:
-        self.table.weigh(self._offer[self.at])
+        self.table.weigh(self._offer[self.at], self._kept)
 
     def _toggler(self, ticket: int) -> Callable[[], None]:
         def act() -> None:
@@ -63,6 +89,7 @@ class TicketChoice(Choices):
                 self._kept.remove(ticket)
             else:
                 self._kept.append(ticket)
+            self.moved()
 
         return act
 
@@ -73,6 +100,7 @@ class TicketChoice(Choices):
             pieces = {ticket: _pieces(way) for ticket, way in ways}
             few = takewhile(lambda kept: len(kept) == self._menu.fewest, self._menu.subsets())
             self._kept = list(min(few, key=lambda kept: sorted(pieces[ticket] for ticket in kept)))
+            self.moved()
             return
         kept = tuple(ticket for ticket in self._offer if ticket in self._kept)
         self.table.act(KeepTickets(kept, tuple(ticket for ticket in self._offer if ticket not in self._kept)))

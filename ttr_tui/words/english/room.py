@@ -1,6 +1,10 @@
-"""What is said where a screen has too little room for a game."""
+"""What every screen says: of its size, of its lists, of keys that do nothing."""
 
 from __future__ import annotations
+
+from re import split
+
+from rich.cells import cell_len
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 
@@ -19,3 +23,13 @@ def too_small(width: int, height: int, quit_key: str) -> str:
 def more_lines(above: int, below: int) -> str:
     """How much of a list lies outside what is shown."""
     return " · ".join(([f"↑ {above} above"] if above else []) + ([f"{below} more ↓"] if below else []))
+
+
+def key_does_nothing(asked: str, width: int) -> str:
+    """With what is asked, as far as there is room for whole sentences of it."""
+    said = "That key does nothing now."
+    for sentence in split(r"(?<=[.:?])\s+", asked.strip()):
+        if cell_len(f"{said} {sentence}") >= width - 1:
+            break
+        said = f"{said} {sentence}"
+    return said

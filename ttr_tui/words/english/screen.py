@@ -104,8 +104,12 @@ def do_this(way: str) -> str:
     return f"Enter: {way}."
 
 
-def curtain(name: str, table: Table, key: str) -> list[str]:
-    asked = f"{name}, it is your turn." if table.turn else f"{name}, it is your turn to choose."
+def curtain(name: str, table: Table, key: str, *, owing: bool) -> list[str]:
+    """To the one who is to look next; `owing` if something is asked of them."""
+    if not owing:
+        asked = f"Nobody here has to choose now. {name}, you can look at your cards."
+    else:
+        asked = f"{name}, it is your turn." if table.turn else f"{name}, it is your turn to choose."
     return [asked, *look_away(key)]
 
 
@@ -155,5 +159,11 @@ HOST_WAITS = "The game waits: its host has something to fix."
 SECOND_CARD_FIRST = "You have taken one card. Take your second, and the turn is over."
 
 
-def offer(offered: int, fewest: int) -> str:
-    return f"{counted(offered, 'ticket')}: keep at least {fewest}"
+def keep_at_least(fewest: int) -> str:
+    return f"Keep at least {fewest}"
+
+
+def still_needed(pieces: int | None, kind: str = "") -> str:
+    """How far a ticket is from being completed, in few letters; `kind` is what it is beside that."""
+    needed = "out of reach" if pieces is None else f"needs {pieces}" if pieces else "completed"
+    return f"{needed}, {kind}" if kind else needed

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.core.value import value
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 from ttr_tui.words.english.campaign import cards as words
 
@@ -34,6 +34,7 @@ class Card:
 class Cards(Phase):
     """One card after the other, to the last; then `done`."""
 
+    where = Where.WHOLE
     lasting = True
 
     def __init__(

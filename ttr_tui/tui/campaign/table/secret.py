@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_STRONG
 from ttr_tui.words.english import screen as screen_words
 from ttr_tui.words.english.campaign import cards as words
@@ -15,6 +15,7 @@ from ttr_tui.words.english.campaign import cards as words
 class Aside(Phase):
     """A curtain over what is shown; the key of it opens what lies behind, in its place."""
 
+    where = Where.WHOLE
     typing = True
 
     def __init__(self, screen: ScreenForPhases, name: str, behind: Callable[[], Phase], *, alone: bool = False) -> None:
@@ -36,7 +37,7 @@ class Aside(Phase):
         return key not in (*keys["toggle"], *keys["back"])
 
     def prompt(self, width: int) -> Line:
-        return line(Run(" ", BAR))
+        return line(Run(f" {words.whose(self._name)}", BAR))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         said = [words.whose(self._name), *screen_words.look_away(self.screen.session.keymap.sign("toggle"))]
