@@ -65,6 +65,9 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
         assert "Over the Hill" in text(at)
         assert at.table.hand_pane.lines == []
         assert at.table.seen().seat < 0
+        for page in ("t", "h", "p", "l", "o", "n", "e"):
+            await at.press(page)
+            assert type(at.table.phase).__name__ == "Cards", "no page opens over what everybody reads"
         await at.press("enter", "enter", "enter", "enter")
         assert "Over the Hill" not in text(at)
         assert "Ada, it is your turn." in text(at), "everybody was reading: the curtain comes first"

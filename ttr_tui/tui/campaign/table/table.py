@@ -13,6 +13,7 @@ from ttr_tui.tui.campaign.table.told import Told, told_to
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.words.english.campaign import cards as words
@@ -89,8 +90,9 @@ class CampaignTable(GameScreen):
         return Card(words.postcard(card.number), words.shows(self.names[owner], card.number), card.front, card.secret)
 
     def always(self) -> Sequence[Offer]:
+        """Beside cards no page is opened that shows what somebody holds, or that takes one of their keys."""
         if any(isinstance(phase, Cards) for phase in self.phases):
-            return super().always()
+            return [*common_commands(self), Offer("quit", self.leave)]
         own = [
             Offer("own-postcards", self._look_at_postcards, shown=bool(self._own_postcards())),
             Offer("tale", self._read_again, shown=False),
