@@ -159,6 +159,13 @@ class Atlas:
         self.shown, self.together = lanes, frozenset(cities)
         self._see_all()
 
+    def take_size(self, size: Size) -> None:
+        """Draw it so large, as far as what is to be in sight together allows."""
+        self.size = size
+        if self.together:
+            self._before = size
+            self._see_all()
+
     def see_freely(self) -> None:
         """Look again as before things were to be seen together."""
         self.shown, self.together = 0, frozenset()

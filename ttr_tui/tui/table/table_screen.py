@@ -83,11 +83,9 @@ class TableScreen(PhasedScreen):
 
     def _choose_size(self) -> None:
         """In another terminal the map is drawn in another size, unless somebody chose one."""
-        if self.atlas.together:
-            return
         place = self._place()
         if place != self._sized_for and not self.atlas.zoomed:
-            self.atlas.size = first_size(place.map_columns, place.map_rows, self.atlas.traced)
+            self.atlas.take_size(first_size(place.map_columns, place.map_rows, self.atlas.traced))
         self._sized_for = place
 
     @property
