@@ -63,7 +63,7 @@ class TestPlay:
         assert not deal.seed_was_typed
         told = re.findall(rf"\b{deal.seed}\b", session.said)
         assert len(told) == 1
-        assert f"The seed was {deal.seed}.\n" in session.said
+        assert f"Seed {deal.seed}.\n" in session.said
 
     def test_two_games_get_two_seeds(self, keyboard: Keyboard) -> None:
         seeds = set()
@@ -170,7 +170,7 @@ class TestReplay:
         assert numbers[-1] == len(finished.record().game.acts) - 1
         assert finished("replay", finished.saved().name, "--text").said == session.said
         assert [secret for secret in secrets(finished) if secret in session.said.partition("Final scoring")[0]] == []
-        assert "The seed was 6, typed before the game: deal known." in lines
+        assert "Seed 6, chosen before the game, so the deal could be known." in lines
 
     def test_as_one_seat_saw_it(self, finished: Keyboard) -> None:
         told = finished("replay", str(finished.saved()), "--seat", "Ann").said
@@ -194,7 +194,7 @@ class TestReplay:
         assert secrets(unfinished)
         assert [secret for secret in secrets(unfinished) if secret in open_to_all.said] == []
         assert not re.search(r"draws an? \w+ card", open_to_all.said)
-        assert str(unfinished.record().deal.seed) not in re.findall(r"seed was (\d+)", open_to_all.said)
+        assert str(unfinished.record().deal.seed) not in re.findall(r"Seed (\d+)", open_to_all.said)
         assert open_to_all.said.endswith("The game isn’t over.\n")
 
     def test_laying_an_unfinished_game_open_is_noted(self, unfinished: Keyboard) -> None:
@@ -210,7 +210,7 @@ class TestReplay:
         assert unfinished.saved().read_bytes().startswith(before)
         back = unfinished("resume", answer=play_sensibly)
         assert "Someone revealed all hands and tickets." in back.heard[0]
-        assert "Once everything was revealed before the end." in back.heard[-1]
+        assert "Hands and tickets were revealed early once." in back.heard[-1]
         assert unfinished("audit", path).code == 0
 
     def test_a_secret_choice_that_is_open_is_not_spoken_of(self, keyboard: Keyboard) -> None:

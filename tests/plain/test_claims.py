@@ -64,7 +64,7 @@ def test_a_closed_lane_is_not_offered_and_looks_closed() -> None:
     assert "Saint Louis: double route of 2, blue (Bea) and purple (closed)." in asked.lines
     assert (
         "Kansas City to Saint Louis (purple) is closed: "
-        "with fewer than 4 players only one route of a double can be claimed."
+        "with fewer than 4 players, only one route of a double can be claimed."
     ) in asked.lines
     assert asked.action is None
 

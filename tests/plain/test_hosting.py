@@ -133,7 +133,7 @@ class TestTakingBack:
             return "undo" if asked in (4, 6) and "What will you do?" in said else play_sensibly(said)
 
         session = keyboard(*ALONE, answer=undo_twice)
-        assert "2 times an action was undone." in session.said
+        assert "Undo was used 2 times." in session.said
 
     def test_others_at_the_keyboard_must_agree(self, keyboard: Keyboard) -> None:
         """Ann has drawn two cards, Bea the first of two; Bea wants to do something else."""
@@ -167,7 +167,7 @@ class TestGoingOn:
         left = keyboard(*ALONE, "--plain", answer=["help all", "quit"])
         path = keyboard.saved()
         assert left.said.endswith(f"The game is saved. To continue: ttr resume --plain {path}\n")
-        assert "quit: stop here; every action is saved at once, and ttr resume --plain goes on.\n" in left.said
+        assert "quit: stop here; every action is saved, and ttr resume --plain continues.\n" in left.said
         ended = keyboard("resume", "--plain", answer=play_sensibly)
         assert ended.said.endswith(f"To replay it: ttr replay --plain {path}\n")
         again = keyboard("resume", "--plain", str(path))
@@ -176,7 +176,7 @@ class TestGoingOn:
     def test_who_had_no_choice_is_told_no_more_than_the_command(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, answer=["help all", "quit"])
         assert left.said.endswith(f"The game is saved. To continue: ttr resume {keyboard.saved()}\n")
-        assert "and ttr resume goes on.\n" in left.said
+        assert "and ttr resume continues.\n" in left.said
 
     def test_between_two_cards_it_is_said_how_things_stand(self, keyboard: Keyboard) -> None:
         left = keyboard(*ALONE, answer=["1 2", "6", "quit"])

@@ -41,14 +41,14 @@ def test_tickets_are_kept_by_number(typed: str, action: str) -> None:
 def test_others_go_back_in_the_order_shown_or_in_the_order_typed(map_id: str) -> None:
     assert ask(offer(map_id), "1").action == "keep denver-el_paso | dallas-new_york miami-toronto"
     assert ask(offer(map_id), "1 back 3 2").action == "keep denver-el_paso | miami-toronto dallas-new_york"
-    assert "“1 back 3 2” keeps 1, and puts back first 3, then 2." in ask(offer(map_id)).said
+    assert "type for example: 1 back 3 2 (keep 1; back go 3, then 2)." in ask(offer(map_id)).said
 
 
 @pytest.mark.rule("USA25-013")
 def test_the_example_of_an_order_is_one_for_this_offer() -> None:
     scene = new_game("usa-2025")
     scene.do(f"keep {' '.join(scene.offer(0))} |", 0)
-    hint = "“1 2 back 4 3” keeps 1 and 2, and puts back first 4, then 3."
+    hint = "type for example: 1 2 back 4 3 (keep 1 and 2; back go 4, then 3)."
     first, second, third, fourth = scene.offer(1)
     asked = ask(scene, "1 2 back 4 3")
     assert hint in asked.said

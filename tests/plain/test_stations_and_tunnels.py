@@ -265,7 +265,7 @@ class TestTickets:
     def test_those_not_kept_later_go_under_the_deck(self) -> None:
         scene = europe(turn=1)
         scene.do("tickets")
-        assert "Those you don’t keep go under the deck in this order" in ask(scene).said
+        assert "The others go under the deck in this order" in ask(scene).said
 
     @pytest.mark.rule("EUROPE-081")
     def test_what_is_wanted_of_long_tickets_is_said_before_it_is_refused(self) -> None:

@@ -150,7 +150,7 @@ class TestEast:
         assert looked(scene, "receipt") == [
             (
                 "If the game ended now, your receipt would say: "
-                "dollars $5, bonus for few trains $2, tickets minus $3, in all $4."
+                "dollars $5, bonus for few trains $2, tickets −$3, in all $4."
             )
         ]
 

@@ -16,20 +16,20 @@ from ttr_tui.seats.audit import audit
 
 pytestmark = pytest.mark.installed
 
-SIGN = {"plus": 1, "minus": -1}
+SIGN = {"+": 1, "−": -1}
 
 
 def totals(session: Session) -> dict[str, tuple[int, int]]:
     """For everybody the total that was told, and the sum of what was told before it."""
     scoring = session.said.partition("Final scoring.")[2]
-    total_of_all = r"^([^\n]+) score\.\n(.*?)^Total: (minus )?\$?(\d+)( points?)?\."
+    total_of_all = r"^([^\n]+) score\.\n(.*?)^Total: (−)?\$?(\d+)( points?)?\."
     found = re.findall(total_of_all, scoring, re.DOTALL | re.MULTILINE)
     return {name: (int(total) * (-1 if minus else 1), routes_and_more(lines)) for name, lines, minus, total, _ in found}
 
 
 def routes_and_more(lines: str) -> int:
     routes = re.search(r"^Routes: (\d+) points?\.", lines, re.MULTILINE)
-    more = re.findall(r": (plus|minus) \$?(\d+)\.$", lines, re.MULTILINE)
+    more = re.findall(r": ([+−])\$?(\d+)\.$", lines, re.MULTILINE)
     return int(routes[1] if routes else 0) + sum(SIGN[sign] * int(count) for sign, count in more)
 
 
@@ -46,7 +46,7 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
         f"{BOT}’s": record.game.table.scores[1],
     }
     assert all(total == summed for total, summed in told.values())
-    assert "The seed was 11, typed before the game: deal known.\n" in session.said
+    assert "Seed 11, chosen before the game, so the deal could be known.\n" in session.said
     assert not re.search(r"[\x00-\x09\x0b-\x1f\u2500-\u25ff]", session.said), "nothing but sentences"
     assert str(keyboard.saved()) in session.said
 

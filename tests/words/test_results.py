@@ -57,8 +57,8 @@ def test_the_text_of_a_small_game() -> None:
         "",
         "random wins.",
         "The game took 16 turns.",
-        "Once an action was undone.",
-        "The seed was 1, typed before the game: deal known.",
+        "Undo was used once.",
+        "Seed 1, chosen before the game, so the deal could be known.",
     ]
 
 

@@ -18,7 +18,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.table.game_screen import GameScreen
-from ttr_tui.words.english.results import results, score
+from ttr_tui.words.english.results import results
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.seated import hosted
 
@@ -37,7 +37,7 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
             counted = at.text("status")
             pointed = pointed or bool(at.table.atlas.shown or at.table.weighed)
             at.clock.passes()
-        totals = [score(at.table.desk.cast, total) for total in whole.game.table.scores]
+        totals = [at.table.desk.cast.number(total) for total in whole.game.table.scores]
         assert [f"{name}: {total}" in counted for name, total in zip(("Ann", "Bea"), totals, strict=True)] == [True] * 2
         assert pointed
         (row,) = [line.split()[1:] for line in at.text("map").splitlines() if line.split()[:1] == ["Total"]]
@@ -58,7 +58,7 @@ async def test_space_holds_the_count_and_lets_it_go_on(tmp_path: Path) -> None:
         await at.press("space")
         at.clock.passes()
         assert (at.text("map"), at.text("status")) == first
-        assert "Go on" in at.text("footer")
+        assert "Continue" in at.text("footer")
         await at.press("space")
         at.clock.passes()
         assert (at.text("map"), at.text("status")) != first

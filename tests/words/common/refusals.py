@@ -27,7 +27,7 @@ REFUSALS: Mapping[str, list[Case]] = {
             {"lane": KANSAS, "seats": 2, "from": 4},
             (
                 "Denver to Kansas City (black) is closed: "
-                "with fewer than 4 players only one route of a double can be claimed."
+                "with fewer than 4 players, only one route of a double can be claimed."
             ),
         )
     ],

@@ -13,13 +13,13 @@ from words import saying
 
 @pytest.mark.parametrize(
     ("worth", "in_points", "in_dollars"),
-    [(0, "0 points", "$0"), (1, "1 point", "$1"), (12, "12 points", "$12"), (-3, "minus 3 points", "minus $3")],
+    [(0, "0 points", "$0"), (1, "1 point", "$1"), (12, "12 points", "$12"), (-3, "−3 points", "−$3")],
 )
 def test_points_are_dollars_where_companies_play(worth: int, in_points: str, in_dollars: str) -> None:
     assert saying.cast("usa").worth(worth) == in_points
     assert saying.cast("legacy-east").worth(worth) == in_dollars
-    assert saying.cast("usa").plus(worth) == f"{'minus' if worth < 0 else 'plus'} {abs(worth)}"
-    assert saying.cast("legacy-east").plus(worth) == f"{'minus' if worth < 0 else 'plus'} ${abs(worth)}"
+    assert saying.cast("usa").plus(worth) == f"{'−' if worth < 0 else '+'}{abs(worth)}"
+    assert saying.cast("legacy-east").plus(worth) == f"{'−' if worth < 0 else '+'}${abs(worth)}"
 
 
 def test_every_effect_on_a_claim_has_words_beside_the_route() -> None:

@@ -12,6 +12,7 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
 from ttr_tui.words.english.campaign import deposit as words
 from ttr_tui.words.english.campaign.review import receipts as review
+from ttr_tui.words.english.phrases import dollars
 
 WIDEST_LABEL, WIDEST_COLUMN, LEAST_COLUMN = 24, 14, 9
 
@@ -50,8 +51,8 @@ def slip_rows(receipts: Sequence[Receipt], labels: Mapping[str, str]) -> list[tu
     ]
     lifted = [one.total - one.sum for one in receipts]
     more = [(words.LIFTED, lifted)] if any(lifted) else []
-    told = [(said, [words.dollars(number) for number in numbers]) for said, numbers in (*rows, *more)]
-    return [*told, (words.TOTAL, [words.dollars(one.total) for one in receipts])]
+    told = [(said, [dollars(number) for number in numbers]) for said, numbers in (*rows, *more)]
+    return [*told, (words.TOTAL, [dollars(one.total) for one in receipts])]
 
 
 def _head(color: str, name: str, width: int) -> Line:

@@ -94,11 +94,8 @@ class ResultPage:
             name = shorten((Run(cast.name(number), STRONG),), column - 3)
             room = column - 2 - width_of(name)
             head += [Run(" " * room), Run(f"{number + 1}", seat(number)), Run(" "), *name]
-        rows = [
-            row(said, (results.score(cast, worth[number]) for number in outcome.order))
-            for said, worth in outcome.sources
-        ]
-        total = row(results.TOTAL, (results.score(cast, outcome.scores[number]) for number in outcome.order), STRONG)
+        rows = [row(said, (cast.number(worth[number]) for number in outcome.order)) for said, worth in outcome.sources]
+        total = row(results.TOTAL, (cast.number(outcome.scores[number]) for number in outcome.order), STRONG)
         place = row(results.PLACE, (str(place) for place, _ in outcome.places), STRONG)
         more = [row(said, (cells[number] for number in outcome.order), FAINT) for said, cells in outcome.details]
         rule = line(Run("─" * (label + column * len(outcome.order)), FAINT))
@@ -112,7 +109,7 @@ class ResultPage:
         for number in self._outcome.order:
             told = [scores[number] for scores in by_turn]
             drawn = sparks(told, highest, width - NAME - WORTH - 3, glyphs)
-            worth = results.score(cast, told[-1])
+            worth = cast.number(told[-1])
             lines.append(
                 (
                     *_named(cast.name(number), number, NAME),
@@ -142,7 +139,7 @@ class ResultPage:
         for ticket, worth in own:
             sign, token = (results.COMPLETED_SIGN, GOOD) if worth > 0 else (results.INCOMPLETE_SIGN, BAD)
             name = shorten((Run(f"{sign} {cast.pair(ticket)}", token),), width - WORTH)
-            lines.append(spread(name, (Run(f"{results.score(cast, worth):>{WORTH}}", token),), width))
+            lines.append(spread(name, (Run(f"{cast.number(worth):>{WORTH}}", token),), width))
         return lines if own else [*lines, line(Run(f"  {results.NO_TICKETS}", FAINT))]
 
 

@@ -74,7 +74,7 @@ class Scoring(Phase):
         room = (width - len(head)) // len(totals)
         runs = [Run(head, BAR_STRONG)]
         for number, total in enumerate(totals):
-            worth = results.score(cast, total)
+            worth = cast.number(total)
             name = shorten((Run(cast.people[number]),), max(1, room - cell_len(worth) - len("  1 : ")))
             said = (*(run._replace(token=BAR) for run in name), Run(": ", BAR), Run(worth, BAR_STRONG))
             runs += [Run("  ", BAR), Run(f"{number + 1}", seat(number)), Run(" ", BAR), *said]

@@ -241,6 +241,6 @@ def under_the_deck(table: Table, kept: Sequence[int], back: Sequence[int]) -> st
         return ""
     keeps, returns = (list(map(str, numbers)) for numbers in (kept, back))
     return (
-        f"Those you don’t keep go under the deck in this order; “{' '.join([*keeps, BACK, *returns])}” keeps "
-        f"{listed(keeps)}, and puts back first {', then '.join(returns)}."
+        f"The others go under the deck in this order. To change it, type for example: "
+        f"{' '.join([*keeps, BACK, *returns])} (keep {listed(keeps)}; back go {', then '.join(returns)})."
     )

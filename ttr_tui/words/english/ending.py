@@ -101,7 +101,7 @@ def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
     ]
     winners = table.winners or ()
     best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
-    tied = f", equal points being decided by {_breaks(cast, tie_break)}" if len(best) > len(winners) else ""
+    tied = f": equal points are decided by {_breaks(cast, tie_break)}" if len(best) > len(winners) else ""
     return [*standing, f"{cast.win(winners)}{tied}."]
 
 
@@ -111,14 +111,19 @@ def _breaks(cast: Cast, tie_break: Sequence[str]) -> str:
 
 def told_last(game: Game, deal: Deal | None) -> list[str]:
     """What somebody should know of a result, and the seed of its deal."""
-    known = f"The seed was {deal.seed}" if deal else ""
     return [
         f"The game took {counted(game.table.turn, 'turn')}.",
-        *([f"{_times(game.take_backs)} an action was undone."] if game.take_backs else []),
-        *([f"{_times(game.times_open)} everything was revealed before the end."] if game.times_open else []),
-        *([f"{known}, typed before the game: deal known." if deal.seed_was_typed else f"{known}."] if deal else []),
+        *([f"Undo was used {_times(game.take_backs)}."] if game.take_backs else []),
+        *([f"Hands and tickets were revealed early {_times(game.times_open)}."] if game.times_open else []),
+        *([_seed(deal)] if deal else []),
     ]
 
 
 def _times(count: int) -> str:
-    return "Once" if count == 1 else f"{count} times"
+    return "once" if count == 1 else f"{count} times"
+
+
+def _seed(deal: Deal) -> str:
+    if deal.seed_was_typed:
+        return f"Seed {deal.seed}, chosen before the game, so the deal could be known."
+    return f"Seed {deal.seed}."

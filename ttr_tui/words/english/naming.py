@@ -11,7 +11,7 @@ from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.words.english.home.levels import level
-from ttr_tui.words.english.phrases import article, capital, counted, listed, points
+from ttr_tui.words.english.phrases import article, capital, counted, dollars, listed, points, signed
 from ttr_tui.words.english.system_words import SystemWords, words_of
 
 if TYPE_CHECKING:
@@ -109,17 +109,20 @@ class Cast:
         return "Your" if self._reads(seat) else f"{self._first(seat)}’s"
 
     def worth(self, count: int) -> str:
-        """`1 point`, `minus 252 points`, or where points are dollars `$12`: a sign that is also heard."""
-        if not self.in_dollars:
-            return points(count)
-        return f"{'minus ' if count < 0 else ''}${abs(count)}"
+        """`1 point`, `−252 points`, or where points are dollars `$12`."""
+        return dollars(count) if self.in_dollars else points(count)
 
     def plus(self, count: int) -> str:
-        """`plus 4`, `minus 22`, `plus $4`."""
-        return f"{'minus' if count < 0 else 'plus'} {self._bare(abs(count))}"
+        """`+4`, `−22`, `+$4`."""
+        return signed(count, self._unit, plus=True)
 
-    def _bare(self, count: int) -> str:
-        return f"${count}" if self.in_dollars else str(count)
+    def number(self, count: int) -> str:
+        """`45`, `−3`, `$12`: points in few letters."""
+        return signed(count, self._unit)
+
+    @property
+    def _unit(self) -> str:
+        return "$" if self.in_dollars else ""
 
     @property
     def in_dollars(self) -> bool:
@@ -190,7 +193,7 @@ class Cast:
 
     def short_ticket(self, ticket: int) -> str:
         """`Denver to El Paso (4)`."""
-        return f"{self.pair(ticket)} ({self._bare(self.board.tickets[ticket].value)})"
+        return f"{self.pair(ticket)} ({self.number(self.board.tickets[ticket].value)})"
 
     def tickets(self, tickets: Sequence[int]) -> str:
         """The tickets with their values, or their number where nobody may know."""

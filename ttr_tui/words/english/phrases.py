@@ -24,10 +24,19 @@ def counted(count: int, noun: str) -> str:
     return f"{count or 'no'} {noun}s"
 
 
+def signed(count: int, unit: str = "", *, plus: bool = False) -> str:
+    """`4`, `−22`, `−$3`, and `+4` where it is added to something."""
+    return f"{'−' if count < 0 else '+' if plus else ''}{unit}{abs(count)}"
+
+
+def dollars(count: int) -> str:
+    """`$12`, `−$3`."""
+    return signed(count, "$")
+
+
 def points(count: int) -> str:
-    """`1 point`, `minus 252 points`."""
-    said = "1 point" if abs(count) == 1 else f"{abs(count)} points"
-    return said if count >= 0 else f"minus {said}"
+    """`1 point`, `−252 points`."""
+    return f"{signed(count)} point{'' if abs(count) == 1 else 's'}"
 
 
 def quoted(typed: str) -> str:

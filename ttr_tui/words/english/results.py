@@ -17,7 +17,7 @@ from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.ending import result, told_last
 from ttr_tui.words.english.naming import Cast, cast_of, in_dollars
-from ttr_tui.words.english.phrases import aligned, counted, listed
+from ttr_tui.words.english.phrases import aligned, counted, listed, signed
 
 FIRST: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets"}
 """What points come from in every game, before all else."""
@@ -31,9 +31,9 @@ TICKETS = "Tickets"
 NO_TICKETS = "no tickets"
 COMPLETED_SIGN, INCOMPLETE_SIGN = "✓", "×"
 SCORING = "Final scoring"
-OVER = "The game is over. Play again, watch the replay, or keep the result."
+OVER = "Game over. Play again, watch the replay, or keep the result."
 COUNTING = "The score is counted up."
-GO_ON = "Go on"
+GO_ON = "Continue"
 HOLD = "Hold"
 STEP = "Next step"
 NEXT_PLAYER = "Next player"
@@ -90,8 +90,8 @@ def results(game: Game, deal: Deal) -> list[str]:
     outcome = outcome_of(cast, Watch.of(game, SPECTATOR))
     order = outcome.order
     head = ["Dollars" if in_dollars(edition) else "Points", *(cast.name(seat) for seat in order)]
-    rows = [[label, *(_number(row[seat]) for seat in order)] for label, row in outcome.sources]
-    total = [TOTAL, *(_number(outcome.scores[seat]) for seat in order)]
+    rows = [[label, *(signed(row[seat]) for seat in order)] for label, row in outcome.sources]
+    total = [TOTAL, *(signed(outcome.scores[seat]) for seat in order)]
     place = [PLACE, *(str(place) for place, _ in outcome.places)]
     details = [[label, *(row[seat] for seat in order)] for label, row in outcome.details]
     return [
@@ -154,18 +154,9 @@ def places(watch: Watch) -> list[tuple[int, int]]:
     return [(1 + sum(other > standing[seat] for other in standing), seat) for seat in order]
 
 
-def score(cast: Cast, points: int) -> str:
-    """`45`, `−3`, `$12`: a score in as few signs as can be."""
-    return f"{'−' if points < 0 else ''}{'$' if cast.in_dollars else ''}{abs(points)}"
-
-
 def kept(folder: str, names: Sequence[str]) -> str:
     return f"The result is kept in {folder}: {listed(names)}."
 
 
 def _row(table: Table, why: str) -> tuple[int, ...]:
     return tuple(tally.get(why, 0) for tally in table.tally)
-
-
-def _number(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)

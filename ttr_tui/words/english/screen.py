@@ -140,7 +140,7 @@ MARK_TICKETS = "Press a number to mark a ticket you keep; Enter marks the easies
 CHOOSE = "Choose"
 LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
 TICKET_LEGEND = (
-    "Beside a ticket: its points, then /3 if 3 pieces are missing, + if it is completed, - if it is out of reach."
+    "Beside a ticket: its points, then how many pieces it still needs, ✓ if it is completed, out if out of reach."
 )
 CARD_LEGEND = "On the cards: K is black, L is wild (a locomotive); small letters are ships, two of them a double ship."
 ON_THE_TABLE = "On the table"

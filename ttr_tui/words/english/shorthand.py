@@ -20,12 +20,7 @@ def standing(cast: Cast, table: Table, seat: int) -> list[str]:
     letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
     shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
     cards, tickets = f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"
-    return [points(cast, table.scores[seat]), *shown, cards, tickets]
-
-
-def points(cast: Cast, count: int) -> str:
-    """`34`, `−5`, `$120`."""
-    return f"{'−' if count < 0 else ''}{'$' if cast.in_dollars else ''}{abs(count)}"
+    return [cast.number(table.scores[seat]), *shown, cards, tickets]
 
 
 PIECE_LETTERS = {"rail": "t", "sea": "s"}

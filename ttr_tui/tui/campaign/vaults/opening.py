@@ -14,8 +14,8 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
 from ttr_tui.tui.map.styles import owned_track
-from ttr_tui.words.english.campaign import deposit
 from ttr_tui.words.english.campaign import receipts_screen as words
+from ttr_tui.words.english.phrases import dollars
 
 NAME, INDENT, ABOVE = 14, 9, 2
 BETWEEN = "  "
@@ -86,9 +86,9 @@ class Opening(Phase):
         total = account.total if opened == 2 else account.receipts
         bar = self._bar(total, width - NAME - 20)
         token = BOX_GOOD if opened == 2 else BOX
-        first = (*head, Run(" ", BOX), *name, Run(bar, owned_track(number)), Run(f" {deposit.dollars(total)}", token))
+        first = (*head, Run(" ", BOX), *name, Run(bar, owned_track(number)), Run(f" {dollars(total)}", token))
         told = _packed(map(words.in_year, self._years, account.results), width - INDENT - 1)
-        items = ", ".join(f"{item.title} {deposit.dollars(item.amount)}" for item in account.items)
+        items = ", ".join(f"{item.title} {dollars(item.amount)}" for item in account.items)
         if items and opened == 2:
             told += wrap(f"{words.ITEMS}: {items}", width - INDENT - 1, BOX_FAINT)
         return [first, *((Run(" " * INDENT, BOX), *part) for part in told)]

@@ -24,6 +24,7 @@ from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_
 from ttr_tui.words.english.campaign import deposit, opening
 from ttr_tui.words.english.campaign import receipts_screen as words
 from ttr_tui.words.english.campaign.review import receipts
+from ttr_tui.words.english.phrases import dollars
 
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT, BETWEEN = 56, 9, 24, 4
 """Of the lines beside or below the table of years."""
@@ -154,7 +155,7 @@ class Reckoned(Phase):
             token = BOX_STRONG if first else BOX
             who = self.campaign.state.companies[standing.company].player
             said = fit((Run(f"{who}", token),), NAME + 8, BOX)
-            total = Run(f"{deposit.dollars(standing.total):>8}", BOX_GOOD if first else token)
+            total = Run(f"{dollars(standing.total):>8}", BOX_GOOD if first else token)
             lines.append(
                 (Run(f"  {standing.place}. ", BOX_KEY), self._pill(standing.company), Run(" ", BOX), *said, total)
             )
@@ -201,13 +202,13 @@ class Reckoned(Phase):
     def _result(self, result: Result, column: int) -> Line:
         if result.kind == "receipt":
             place = receipts.ordinal(result.receipt.place) if result.receipt else ""
-            return self._right((Run(f"{deposit.dollars(result.amount)} ", BOX), Run(f"{place:>3}", BOX_FAINT)), column)
+            return self._right((Run(f"{dollars(result.amount)} ", BOX), Run(f"{place:>3}", BOX_FAINT)), column)
         said = words.NO_RESULT[result.kind]
-        known = f"{deposit.dollars(result.amount)} {said}" if result.amount else said
+        known = f"{dollars(result.amount)} {said}" if result.amount else said
         return self._right((Run(known, BOX_BAD if result.kind == "lost" else BOX_FAINT),), column)
 
     def _amount(self, account: Account, amount: int, column: int, token: str = BOX) -> Line:
-        said = deposit.dollars(amount) if account.opened else words.CLOSED_SHORT
+        said = dollars(amount) if account.opened else words.CLOSED_SHORT
         return self._right((Run(f"{said}    ", token if account.opened else BOX_FAINT),), column)
 
     def _right(self, runs: Line, column: int) -> Line:
@@ -242,7 +243,7 @@ class Reckoned(Phase):
         for color, result in found.items():
             said = []
             if result.receipt is None:
-                known = f", {deposit.dollars(result.amount)}" if result.amount else ""
+                known = f", {dollars(result.amount)}" if result.amount else ""
                 said.append(f"{words.NO_RESULT[result.kind]}{known}")
             said += [words.dropped(self._title(item)) for item in result.items]
             if said:

@@ -13,7 +13,6 @@ from ttr_tui.tui.look.styles import FAINT, KEY, STRONG, TEXT, TITLE, seat
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.sections import Section, plain
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english import shorthand
 
 NAME = 8
 """So many letters of a name have room wherever short headings make it."""
@@ -68,7 +67,7 @@ def _counts(desk: Desk) -> list[Count]:
     table, seats = desk.view.table, range(desk.view.table.seats)
     kinds = sorted({lane.kind for lane in desk.board.lanes} | {0})
     return [
-        Count(words.POINTS_COLUMN, 3, [shorthand.points(desk.cast, table.scores[seat]) for seat in seats]),
+        Count(words.POINTS_COLUMN, 3, [desk.cast.number(table.scores[seat]) for seat in seats]),
         *(
             Count(words.PIECE_COLUMNS[PIECES[kind]], 2, [str(table.pieces[seat][kind]) for seat in seats])
             for kind in kinds

@@ -28,7 +28,3 @@ LIFTED, TOTAL = "Brought up to zero", "Total"
 
 def receipts_of(game: int, year: int) -> str:
     return f"The receipts of game {game}, {year}"
-
-
-def dollars(amount: int) -> str:
-    return f"−${-amount}" if amount < 0 else f"${amount}"

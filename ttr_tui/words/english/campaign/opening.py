@@ -9,7 +9,7 @@ from ttr_tui.campaign.state import State
 from ttr_tui.core.text import visible
 from ttr_tui.words.english.campaign.playing import company
 from ttr_tui.words.english.campaign.review.receipts import ordinal, reason
-from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.phrases import counted, dollars
 
 AT_THE_END = "The vaults are opened, the last company first."
 EARLY = (
@@ -50,17 +50,12 @@ def _result(result: Result, labels: Mapping[str, str]) -> str:
     if result.receipt is None:
         return "nothing that can be read"
     slip = result.receipt
-    missed = f"minus ${slip.failed}" if slip.failed else "$0"
-    tickets = f"tickets completed ${slip.completed}, incomplete {missed}"
-    rows = "".join(f", {reason(why, labels).lower()} {_dollars(amount)}" for why, amount in slip.rows.items())
-    dollars, place = _dollars(slip.dollars), ordinal(slip.place)
+    tickets = f"tickets completed ${slip.completed}, incomplete {dollars(-slip.failed)}"
+    rows = "".join(f", {reason(why, labels).lower()} {dollars(amount)}" for why, amount in slip.rows.items())
     return (
-        f"dollars {dollars}, bonus for few trains ${slip.trains}, {tickets}{rows}; total ${slip.total}, {place} place"
+        f"dollars {dollars(slip.dollars)}, bonus for few trains ${slip.trains}, {tickets}{rows}; "
+        f"total ${slip.total}, {ordinal(slip.place)} place"
     )
-
-
-def _dollars(amount: int) -> str:
-    return f"minus ${-amount}" if amount < 0 else f"${amount}"
 
 
 def order(state: State, reckoning: Reckoning) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ttr_tui.campaign.receipts.reckoning import Result
 from ttr_tui.campaign.receipts.review import BEHIND, VOID, Row
-from ttr_tui.words.english.campaign.deposit import dollars
+from ttr_tui.words.english.phrases import dollars
 
 RECEIPTS = "Receipts"
 CHOOSE = "Choose"

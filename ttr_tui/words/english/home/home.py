@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.words.english.home.levels import level
-from ttr_tui.words.english.phrases import board_size, counted, listed
+from ttr_tui.words.english.phrases import board_size, counted, listed, signed
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -51,7 +51,7 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
     if game.winners is None:
         return f"turn {game.turn}" if game.turn else "first tickets"
     won = f"{listed([game.sitters[seat].name for seat in game.winners])} won"
-    return ", ".join(filter(None, (won, " to ".join(map(str, scores)))))
+    return ", ".join(filter(None, (won, " to ".join(map(signed, scores)))))
 
 
 def campaign(one: Glance) -> str:
@@ -78,7 +78,7 @@ LAST_GAMES = "Last games"
 def last_game(game: Summary, scores: Sequence[int]) -> str:
     """`USA: Ann 112, Cleo 97`: a finished game with everyone’s points, the best first."""
     people = sorted(zip(scores, game.sitters, strict=True), key=lambda pair: -pair[0])
-    return f"{game.map_name}: {', '.join(f'{who.name} {score}' for score, who in people)}"
+    return f"{game.map_name}: {', '.join(f'{who.name} {signed(score)}' for score, who in people)}"
 
 
 def counted_games(what: str, games: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.words.english.phrases import clipped
+from ttr_tui.words.english.phrases import clipped, signed
 
 if TYPE_CHECKING:
     from ttr_tui.seats.final_scores import Finished
@@ -33,8 +33,8 @@ def heads(label: str) -> str:
 def row(record: MapRecord) -> str:
     """One line about the games on a map, or against an opponent."""
     won = f"{record.won} of {record.against_bots}" if record.against_bots else NONE
-    best = NONE if record.best is None else _number(record.best)
-    average = NONE if record.average is None else _number(round(record.average))
+    best = NONE if record.best is None else signed(record.best)
+    average = NONE if record.average is None else signed(round(record.average))
     tickets = f"{record.completed}/{record.tickets}" if record.tickets else NONE
     return _line(name(record), (str(record.games), won, best, average, str(record.route or NONE), tickets))
 
@@ -52,7 +52,7 @@ def game_row(game: Finished) -> str:
     summary = game.summary
     seats = range(len(summary.sitters))
     order = sorted(seats, key=lambda seat: (seat in game.winners, game.scores[seat]), reverse=True)
-    points = ", ".join(f"{summary.sitters[seat].name} {_number(game.scores[seat])}" for seat in order)
+    points = ", ".join(f"{summary.sitters[seat].name} {signed(game.scores[seat])}" for seat in order)
     return f"{summary.played.isoformat():<12}{_cell(summary.map_name, NAME)}{_cell(points, 32)}{summary.turn:>5}"
 
 
@@ -71,7 +71,3 @@ def _line(name: str, cells: Sequence[str]) -> str:
 
 def _cell(text: str, width: int) -> str:
     return f"{clipped(text, width - 1):<{width}}"
-
-
-def _number(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)

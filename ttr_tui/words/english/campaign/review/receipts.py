@@ -14,7 +14,7 @@ from ttr_tui.campaign.receipts.review import Safe
 from ttr_tui.core.text import visible
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.campaign.review.vaults import LABEL, heads
-from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, listed
+from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, listed, signed
 from ttr_tui.words.english.system_words import words_of
 
 YEARS = "Totals, with the place in each game"
@@ -51,7 +51,7 @@ def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[s
     reasons = dict.fromkeys(why for one in results if one.receipt for why in one.receipt.rows)
     more = [(reason(why, labels), _row(why)) for why in reasons]
     rows = [
-        [label, *(_number(read(one.receipt)) if one.receipt else "" for one in results)]
+        [label, *(signed(read(one.receipt)) if one.receipt else "" for one in results)]
         for label, read in (*ROWS, *more)
     ]
     total = ["Total", *(_total(one, over=found.over) for one in results)]
@@ -73,9 +73,9 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
     ]
     places = {standing.company: ordinal(standing.place) for standing in found.order}
     ends: list[tuple[str, Callable[[Account], str]]] = [
-        ("Receipts", lambda account: _number(account.receipts)),
-        ("Items", lambda account: _number(account.worth)),
-        ("In all", lambda account: _number(account.total)),
+        ("Receipts", lambda account: signed(account.receipts)),
+        ("Items", lambda account: signed(account.worth)),
+        ("In all", lambda account: signed(account.total)),
     ]
     if len(shown) > 1:
         ends.append(("Place", lambda account: places[account.company]))
@@ -155,11 +155,7 @@ def _row(why: str) -> Callable[[Receipt], int]:
 
 
 def _of(receipt: Receipt | None, read: Callable[[Receipt], int]) -> str:
-    return _number(read(receipt)) if receipt else ""
-
-
-def _number(amount: int) -> str:
-    return f"−{-amount}" if amount < 0 else str(amount)
+    return signed(read(receipt)) if receipt else ""
 
 
 def _total(result: Result, *, over: bool) -> str:
@@ -167,7 +163,7 @@ def _total(result: Result, *, over: bool) -> str:
         return f"{result.amount} absent" if over else HIDDEN
     if result.receipt is None:
         return CLOSED if result.kind == "closed" else LOST
-    return _number(result.amount)
+    return signed(result.amount)
 
 
 def _in_year(result: Result, *, over: bool) -> str:

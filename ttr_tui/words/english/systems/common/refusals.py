@@ -22,7 +22,7 @@ def _owns_other(cast: Cast, details: Details) -> str:
 
 def _closed(cast: Cast, details: Details) -> str:
     return (
-        f"{cast.lane(details['lane'])} is closed: with fewer than {details['from']} players "
+        f"{cast.lane(details['lane'])} is closed: with fewer than {details['from']} players, "
         "only one route of a double can be claimed."
     )
 

@@ -37,7 +37,7 @@ def _claiming(edition: Edition) -> Iterator[str]:
     yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
     yield "You can claim only one route of a double route."
     if edition.min_seats < least:
-        yield f"With fewer than {least} players only one route of a double can be claimed."
+        yield f"With fewer than {least} players, only one route of a double can be claimed."
 
 
 def _route_points(edition: Edition) -> Iterator[str]:

@@ -87,7 +87,7 @@ def _claiming(edition: Edition) -> Iterator[str]:
     yield "You can claim only one route of a double route."
     least = edition.numbers["doubles_open_from"]
     if edition.min_seats < least:
-        yield f"With fewer than {least} players only one lane of a double route can be claimed; triple ones stay open."
+        yield f"With fewer than {least} players, only one route of a double can be claimed; triple routes stay open."
 
 
 def _large(edition: Edition) -> Iterator[str]:
