@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_STRONG
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.system_screen import InForce
 from ttr_tui.words.english.systems.legacy import table as words
 
 WIDEST = 84
@@ -24,6 +25,12 @@ def on_the_table(desk: Desk, width: int) -> list[Line]:
         for entry in entries:
             lines += _entry(entry, room, wide)
     return lines
+
+
+def in_force(desk: Desk) -> list[InForce]:
+    """The current event in full if it lasts, and the rules of the board by their titles: there may be many."""
+    event, rules = words.lasting(desk.cast, desk.view), words.rules_by_title(desk.cast, desk.view)
+    return [*([InForce(event.said, event.mark)] if event else []), *([InForce(rules)] if rules else [])]
 
 
 def _entry(entry: words.Entry, room: int, width: int) -> list[Line]:

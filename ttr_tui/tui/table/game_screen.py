@@ -24,6 +24,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.decisions import ask
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.table_screen import TableScreen, middle_city
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.trouble import AnotherFolder, HostWaits
@@ -31,7 +32,6 @@ from ttr_tui.words.english import asking
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.refusing import refused, rule_text
-from ttr_tui.words.english.showing import at_turn
 from ttr_tui.words.english.telling import tell
 
 MOST_AHEAD = 16
@@ -62,6 +62,9 @@ class GameScreen(TableScreen):
         self._zoomed: dict[int, tuple[Size, bool]] = {}
         """How large each who sits here had the map drawn last, and whether they chose it."""
         self._reminded = ""
+        self._known = {seat: len(desk.watch.heard) for seat, desk in self._desks.items()}
+        """How much each who sits here was told of by what a system lays on the screen."""
+        self._news: Phase | None = None
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -103,6 +106,8 @@ class GameScreen(TableScreen):
         begun_anew = [self.chair.catch_up(desk.watch) for desk in (*self._desks.values(), self._public)]
         if any(begun_anew):
             self._settled = None
+            if self._news is not None:
+                self.close(self._news)
             if not self._acting:
                 self.note = asking.TAKEN_BACK_NEWS
         else:
@@ -191,7 +196,11 @@ class GameScreen(TableScreen):
         await heard.wait()
 
     def settle(self) -> None:
-        """Have the phase that the position asks for, under whatever pages are open."""
+        """Have the phase that the position asks for, under whatever pages are open, and over it what is news."""
+        self._ask()
+        self._tell_news()
+
+    def _ask(self) -> None:
         view = self.desk.view
         owing = [seat for seat, desk in self._desks.items() if desk.view.owes]
         over = view.table.winners is not None
@@ -204,13 +213,32 @@ class GameScreen(TableScreen):
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
-            self._remind(" ".join(at_turn(self.desk.cast, view)))
+            self._remind(self._in_force())
             if self.session.settings.bell:
                 self.app.bell()
 
+    def _tell_news(self) -> None:
+        """Lay down what a system tells of this seat's news, once; nothing of it lies there behind a curtain."""
+        seat, heard = self.desk.seat, len(self.desk.watch.heard)
+        if self.hidden or self.desk.view.table.winners is not None:
+            if self._news is not None:
+                self.close(self._news)
+            return
+        known = min(self._known.get(seat, heard), heard)
+        self._known[seat] = heard
+        if self._news in self.phases or self._brought.news is None or known == heard:
+            return
+        self._news = self._brought.news(self, known)
+        if self._news is not None:
+            self.push(self._news)
+            self._reminded = self._in_force()
+
+    def _in_force(self) -> str:
+        return " ".join(one.said for one in in_force(self.desk))
+
     def _remind(self, said: str) -> None:
-        """Say what holds in this turn, if that is something else than in the seat's turn before."""
-        if said and said != self._reminded:
+        """Say what holds in this turn, if that is something else than in the seat's turn before and isn't beside it."""
+        if said and said != self._reminded and not self.roomy:
             self.note = said
         self._reminded = said
 

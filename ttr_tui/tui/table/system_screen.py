@@ -15,6 +15,7 @@ from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.map.looks import CityLook, LaneLook, Looks
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.words.english.showing import at_turn
 
 
 class ExtraAction(NamedTuple):
@@ -31,6 +32,14 @@ class Place(NamedTuple):
 
     lanes: int = 0
     cities: tuple[int, ...] = ()
+
+
+class InForce(NamedTuple):
+    """Something that holds for a while."""
+
+    said: str
+    title: str = ""
+    """In a few letters; empty if it is no news."""
 
 
 @value
@@ -51,6 +60,12 @@ class SystemScreen:
     sights: Callable[[Desk, int], Sequence[Line]] | None = None
     """How what else lies on the table is drawn, if it isn't told in sentences; None if it is."""
 
+    in_force: Callable[[Desk], Sequence[InForce]] | None = None
+    """What stands beside the map as long as it holds; None if that is what is said at the beginning of a turn."""
+
+    news: Callable[[GameForPhases, int], Phase | None] | None = None
+    """What is laid on the screen once the acts from this one on were told; what is told meanwhile it tells too."""
+
     @property
     def looks(self) -> Looks:
         return Looks(self.cities, self.lanes)
@@ -60,6 +75,14 @@ class SystemScreen:
 def screen_of(parts: tuple[str, ...]) -> SystemScreen:
     """What the systems of these parts bring."""
     return merged(module.SCREEN for module in brought_by("tui", parts))
+
+
+def in_force(desk: Desk) -> Sequence[InForce]:
+    """What holds for a while, the most important first."""
+    own = screen_of(desk.rules.edition.parts).in_force
+    if own is not None:
+        return own(desk)
+    return [InForce(said) for said in at_turn(desk.cast, desk.view)]
 
 
 def screen_of_all() -> SystemScreen:
@@ -76,4 +99,6 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         cities={mark: look for own in every for mark, look in own.cities.items()},
         lanes={mark: look for own in every for mark, look in own.lanes.items()},
         sights=next((own.sights for own in every if own.sights is not None), None),
+        in_force=next((own.in_force for own in every if own.in_force is not None), None),
+        news=next((own.news for own in every if own.news is not None), None),
     )

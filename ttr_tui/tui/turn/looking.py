@@ -12,6 +12,7 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.pages.finding import Finding
 from ttr_tui.tui.pages.routes import RoutesOf
 from ttr_tui.tui.table.for_phases import GameForPhases, TableForPhases
+from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
@@ -59,7 +60,8 @@ class Looking(Phase):
         last = Run(done, BAR)
         alone = desk.watch.heard[-1].seat == desk.seat
         own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
-        rest = [*here, *self._news()] if self._walked or self.table.roomy else [*self._news(), *here]
+        news = [*self._in_force(), *self._news()]
+        rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
         return joined(head, [*own, *rest, *([] if alone else [last])], width)
 
     def _news(self) -> Sequence[Run]:
@@ -67,6 +69,11 @@ class Looking(Phase):
         desk = self.table.desk
         lately = [] if self.table.roomy else desk.last_doings()
         return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(lately)]
+
+    def _in_force(self) -> Sequence[Run]:
+        """What holds for a while, unless the column beside the map tells it."""
+        found = [] if self.table.roomy else in_force(self.table.desk)
+        return [Run(words.in_force(one.title), BAR) for one in found if one.title]
 
     def wheeled(self, by: int) -> None:
         zoom(self.table, -by)

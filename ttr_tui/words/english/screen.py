@@ -78,6 +78,10 @@ def waiting(cast: Cast, table: Table) -> str:
     return f"{listed(owing)} {'chooses' if len(owing) == 1 else 'choose'}."
 
 
+def in_force(title: str) -> str:
+    return f"In force: {title}"
+
+
 def your_move(cast: Cast, view: View) -> str:
     decision, table = view.owes, view.table
     if decision == TURN and table.turns_left is not None and table.turns_left < table.seats:

@@ -12,17 +12,17 @@ from ttr_tui.tui.table.panes.plan import plan_section
 from ttr_tui.tui.table.panes.players import players
 from ttr_tui.tui.table.panes.sections import MARGIN, Column, Section, column, heading, plain
 from ttr_tui.tui.table.panes.tickets import ticket_section
+from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.showing import at_turn
 
 LONGEST = 8
 """So many rows may tell what holds in this turn."""
 
 
 def _in_force(desk: Desk, width: int) -> Section:
-    """What the systems of this game say at the beginning of a turn, for as long as it holds."""
-    said = at_turn(desk.cast, desk.view) if desk.view.table.turn else []
-    lines = [part for sentence in said for part in wrap(sentence, width, TEXT)]
+    """What the systems of this game say of what lasts, for as long as it holds."""
+    found = in_force(desk) if desk.view.table.turn else []
+    lines = [part for one in found for part in wrap(one.said, width, TEXT)]
     return Section(heading(words.IN_FORCE, width, "sights"), plain(lines), 0, LONGEST)
 
 

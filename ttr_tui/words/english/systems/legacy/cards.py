@@ -29,9 +29,14 @@ def titled(cast: Cast, name: str) -> str:
 
 def explained(cast: Cast, name: str) -> str:
     """Title and text, as far as there is one."""
-    found = None if postcard(cast, name) else card(cast, name)
-    text = f": {found.text.strip()}" if isinstance(found, Event | Sticker) else "."
-    return f"{titled(cast, name)}{text}"
+    text = "" if postcard(cast, name) else text_of(cast, name)
+    return f"{titled(cast, name)}{f': {text}' if text else '.'}"
+
+
+def text_of(cast: Cast, name: str) -> str:
+    """What stands on an event or a rule of the board under its title; nothing for a card of the story."""
+    found = card(cast, name)
+    return found.text.strip() if isinstance(found, Event | Sticker) else ""
 
 
 def way_to_pay(cast: Cast, choice: str) -> str:

@@ -15,7 +15,8 @@ from ttr_tui.rules.legacy.story.leaving import Left
 from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
-from ttr_tui.words.english.systems.legacy.cards import card, going_on, thing
+from ttr_tui.words.english.screen import waiting, your_move
+from ttr_tui.words.english.systems.legacy.cards import card, going_on, thing, titled
 
 RULES_IN_FORCE = "Rules in force, by the step of a claim"
 NO_RULES = "No rules have been added to the board yet."
@@ -26,6 +27,10 @@ NOTED = "Noted"
 POSTCARDS = "Postcards"
 KEPT = "Kept in this game"
 COMPANIES = "Companies"
+TURNED_UP = "An event is turned up."
+CLOSE = "Continue"
+LASTS = "It lasts until the next event."
+DONE = "That’s done; the game goes on."
 BANK = "Bank"
 OWN_SIGHTS = ("events", "tokens", "story", "note", "postcards", "kept")
 """Sights that these headings take the place of."""
@@ -63,6 +68,31 @@ def event(cast: Cast, view: View) -> list[Entry]:
     archived = [card(cast, one).title for one in cards.archive]
     more = f" Archived: {listed(archived)}." if archived else ""
     return [*said, Entry("", f"{counted(len(cards.deck), 'event')} in the deck.{more}")]
+
+
+def lasting(cast: Cast, view: View) -> Entry | None:
+    """The current event as long as it holds, or somebody still has to answer it."""
+    name = current(view.table)
+    found = card(cast, name) if name else None
+    if not isinstance(found, Event) or (found.instant and not going_on(cast, view.table)):
+        return None
+    return Entry(found.title, f"{found.title}: {found.text.strip()}")
+
+
+def rules_by_title(cast: Cast, view: View) -> str:
+    """Empty if none was stuck onto the board."""
+    rules = [titled(cast, name) for name in view.table.record(StuckRules).ids]
+    return f"Rules: {listed(rules)}." if rules else ""
+
+
+def now(cast: Cast, view: View, event: str) -> str:
+    """What becomes of an event that was turned up: who answers it, how long it holds, or that it is over."""
+    found = card(cast, event)
+    assert isinstance(found, Event)
+    if event == current(view.table) and going_on(cast, view.table):
+        asked = your_move(cast, view) if view.owes else waiting(cast, view.table)
+        return f"Now: {asked}"
+    return DONE if found.instant or event != current(view.table) else LASTS
 
 
 def tokens(cast: Cast, view: View) -> list[Entry]:

@@ -1,0 +1,162 @@
+"""An event lies on the screen as a card when it is turned up, and stands beside the map as long as it lasts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ttr_tui.campaign.compose import compose
+from ttr_tui.campaign.fold import fold
+from ttr_tui.campaign.history import Played
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.core.events import TURN
+from ttr_tui.rules.common.market import SECOND_CARD
+from ttr_tui.rules.legacy.effects.event_cards import EventTurned
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.legacy.event_card import EventsTurned
+from tui.player import Player
+from tui.seated import Seated, at_table, unframed
+
+ROOT = Path(__file__).parents[3]
+EAST: Mapping[str, Any] = tomllib.loads((ROOT / "maps" / "legacy-east.toml").read_text())
+SIZES = ((80, 24), (120, 40))
+AGAINST_A_BOT = (Sitter("Ann", "red", ""), Sitter("Bo", "blue", "easy"))
+MORE = {"pilot-engine": "norther"}
+"""What an event turns up at once."""
+LONGEST = 400
+EVENTS = [
+    one["id"] for one in tomllib.loads((ROOT / "campaigns" / "iron-almanac" / "events.toml").read_text())["event"]
+]
+"""Those that the story adds."""
+
+
+@cache
+def almanac() -> Mapping[str, Any]:
+    """The board of the last game of the campaign that bots played."""
+    played = OpenCampaign.open(ROOT / "campaigns" / "sample.toml")
+    lines = [line for line in played.history if not isinstance(line, Played) or line.game < 3]
+    return compose(played.pack, fold(played.pack, lines), ("red", "blue"))
+
+
+def texts(raw: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    return {event["id"]: (event["title"], event["text"].strip()) for event in raw["numbers"]["events"]}
+
+
+def lasts(raw: Mapping[str, Any], name: str) -> bool:
+    """Does it bend a rule until the next one?"""
+    event = next(one for one in raw["numbers"]["events"] if one["id"] == name)
+    return any(effect["verb"] == "modify" for effect in event["effects"])
+
+
+def begun(
+    raw: Mapping[str, Any], names: Sequence[str], folder: Path, sitters: Sequence[Sitter] = AGAINST_A_BOT
+) -> OpenGame:
+    """A game with no other events than these."""
+    events = [event for event in raw["numbers"]["events"] if event["id"] in names]
+    few = {**raw, "numbers": {**raw["numbers"], "events": events}}
+    return OpenGame.begin(Deal(few, (), tuple(sitters), 5, 0, seed_was_typed=True), folder)
+
+
+def turned(at: Seated) -> int:
+    return sum(isinstance(fact, EventTurned) for heard in at.table.desk.watch.heard for fact in heard.facts)
+
+
+async def play_to_an_event(at: Seated) -> None:
+    """Draw cards until an event is turned up."""
+    player = Player(at, 1)
+    for _ in range(LONGEST):
+        if isinstance(at.table.phase, EventsTurned):
+            return
+        if "deck" in player.shown():
+            await at.press("d")
+        else:
+            await player.act()
+    raise AssertionError("no newspaper came")
+
+
+def text(at: Seated) -> str:
+    """What stands in the box, its sentences unbroken."""
+    lines = at.table.phase.box(30, 30)
+    return " ".join(" ".join(unframed("".join(run.text for run in line) for line in lines)).split())
+
+
+def side(at: Seated) -> str:
+    return " ".join(" ".join("".join(run.text for run in line) for line in at.table.side_pane.lines).split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("board", "name"), [*(("east", name) for name in texts(EAST)), *(("almanac", name) for name in EVENTS)]
+)
+async def test_every_event_is_a_card_and_then_in_force(
+    board: str, name: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    raw = EAST if board == "east" else almanac()
+    title, said = texts(raw)[name]
+    game = begun(raw, [name, *([MORE[name]] if name in MORE else [])], tmp_path)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        await play_to_an_event(at)
+        while title not in text(at):
+            await at.press("enter")
+        assert said in text(at)
+        [region] = at.table.overlay.regions
+        assert not region.contains(*at.table.atlas.cursor()), "the cursor is seen"
+        assert title in "\n".join(at.rows())
+        assert any(now in text(at) for now in ("Now: ", "It lasts until the next event.", "That’s done")), text(at)
+        cards = 0
+        while isinstance(at.table.phase, EventsTurned):
+            await at.press("enter")
+            cards += 1
+        assert cards <= turned(at)
+        before = turned(at)
+        await at.press("left", "right", "e", "escape")
+        if turned(at) == before:
+            assert not isinstance(at.table.phase, EventsTurned), "it is shown once"
+        if size[0] >= 100:
+            assert (f"In force {title}:" in " ".join(side(at).replace("─", " ").split())) == (
+                lasts(raw, name) or at.table.desk.view.owes not in (TURN, SECOND_CARD)
+            ), "as long as it lasts, or is being answered"
+        elif lasts(raw, name):
+            await at.press("e")
+            assert title in "\n".join(at.rows())
+
+
+async def test_without_a_column_the_prompt_names_what_is_in_force(tmp_path: Path) -> None:
+    async with at_table(
+        begun(EAST, ["coal-shortage"], tmp_path), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)
+    ) as at:
+        await play_to_an_event(at)
+        while isinstance(at.table.phase, EventsTurned) or at.table.desk.view.owes != TURN:
+            await at.press("enter" if isinstance(at.table.phase, EventsTurned) else "d")
+        assert "Your turn. In force: Coal Shortage" in at.rows()[-2]
+
+
+async def test_two_people_read_an_event_each_when_nobody_looks_behind_a_curtain(tmp_path: Path) -> None:
+    people = (Sitter("Ann", "red", ""), Sitter("Bea", "blue", ""))
+    game = begun(EAST, ["coal-shortage"], tmp_path, people)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        await play_to_an_event(at)
+        first = at.table.desk.seat
+        await at.press("enter")
+        assert not isinstance(at.table.phase, EventsTurned)
+        while at.table.desk.seat == first:
+            assert not isinstance(at.table.phase, EventsTurned), "not twice to one player"
+            if at.table.hidden:
+                assert "Coal Shortage" not in text_of_map(at), "a curtain covers no card"
+                await at.press("space")
+            else:
+                await at.press("d" if at.table.desk.view.owes else "enter")
+        assert isinstance(at.table.phase, EventsTurned)
+
+
+def text_of_map(at: Seated) -> str:
+    return "\n".join("".join(run.text for run in line) for line in at.table.map_pane.lines)
