@@ -23,7 +23,7 @@ from tui.campaign.played import (
     play_to_the_end,
 )
 from tui.home.opened import shown
-from tui.seated import Seated, hosted
+from tui.seated import Seated, hosted, unframed
 
 SIZES = ((80, 24), (120, 40))
 PANEL = 15_000
@@ -43,7 +43,7 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         scores = hosted(at.table).game.table.scores
         seen = await deposit(at)
         assert "The receipts of game 1, 1901" in seen[0]
-        total = next(row for row in seen[0].splitlines() if row.strip().startswith("Total"))
+        total = next(row for row in unframed(seen[0].splitlines()) if row.strip().startswith("Total"))
         assert sorted(int(cell) for cell in total.replace("$", "").split()[1:]) == sorted(scores)
         assert any("Pause: weigh the sacks" in one for one in seen)
         assert any("Do the receipts go into the vaults now?" in one for one in seen)
