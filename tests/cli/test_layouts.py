@@ -11,8 +11,9 @@ from tui.seated import deal, seated
 from typist import Keyboard, small_map_file
 
 from ttr_tui.seats.deal import deal_of
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.layouts import SIZES, find_layout
+from ttr_tui.store.maps.source import find_map
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.map.tracing import trace_map
@@ -134,3 +135,11 @@ def test_a_map_that_does_not_say_where_it_lies_has_no_land(keyboard: Keyboard, t
     keyboard("layouts", str(path), *FEW)
     assert "no land" in keyboard("layouts", str(path), "--size", "S", "--land").said
     assert "[land]" not in (path.parent / "layouts" / "small.S.toml").read_text(encoding="utf-8")
+
+
+def test_a_saved_game_does_not_say_whose_home_its_map_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    own = small_map_file(tmp_path)
+    raw = snapshot(own)
+    assert raw["read_from"] == f"~/{own.relative_to(tmp_path)}"
+    assert find_map(raw["read_from"]) == own

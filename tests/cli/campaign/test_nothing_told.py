@@ -36,7 +36,7 @@ def played(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     friday_line(campaigns.folder, mode=mode, bots=COLORS[1:3])
     first = campaigns("play")
     assert (first.code, first.complaint) == (0, "")
-    assert "The receipt: coins $" in first.said
+    assert "The receipt: dollars $" in first.said
     assert "drops this into the vault: A lantern." in first.said
     after = first.said.partition(PUT_AWAY)[2]
     second = campaigns("play", answer=Companies(leaves_after=2))

@@ -174,7 +174,7 @@ async def test_a_game_without_its_end_says_so_when_it_is_gone_back_over(tmp_path
     async with opened(tmp_path) as here:
         await here.press(number_of(here, "Finished games"), "1")
         assert isinstance(here.app.screen, ReplayScreen)
-        assert "The last 9 bytes of the file are no whole action" in " ".join(shown(here).split())
+        assert "The last 9 bytes of the file are not a" in " ".join(shown(here).split())
 
 
 @pytest.mark.parametrize("size", SIZES)

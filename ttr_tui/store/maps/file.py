@@ -81,10 +81,15 @@ def _whole(raw: Raw, path: Path) -> tuple[Raw, Moved]:
 
 
 def _read_from(path: Path, raw: Raw) -> Raw:
-    """Where a map lies that isn't known by its id: its drawings are beside it, also when a saved game goes on."""
+    """Where a map lies that isn't known by its id: its drawings are beside it, also when a saved game goes on.
+
+    Saves are shared: whose home it is in is nobody's business.
+    """
     place, known = path.absolute(), known_maps().get(str(raw.get("id")))
     found = is_shipped(path) or (known is not None and known.absolute() == place)
-    return {} if found or not str(place).isprintable() or len(str(place)) > LONGEST_PATH else {READ_FROM: str(place)}
+    home = Path.home()
+    said = f"~/{place.relative_to(home)}" if place.is_relative_to(home) else str(place)
+    return {} if found or not said.isprintable() or len(said) > LONGEST_PATH else {READ_FROM: said}
 
 
 def _board(name: object, path: Path) -> Raw:

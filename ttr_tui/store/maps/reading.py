@@ -100,7 +100,7 @@ def _edition(top: Entry) -> Edition | None:
     map_id, name, about = top.get("id", MAP_ID), top.get("name", NAME), top.get("about", PROSE)
     notes = top.get("notes", each(PROSE, "notes", 0, 20), ())
     kin, confidence = top.get("kin", MAP_ID, ""), top.get("confidence", TABLE, nothing())
-    read_from = top.get(READ_FROM, text(LONGEST_PATH), "")
+    read_from = top.get(READ_FROM, text(LONGEST_PATH), "") if READ_FROM in top.values else ""
     rules = top.get("rules", one_of(SYSTEMS, "system of rules"))
     named = meant(rules, SYSTEMS)
     system = SYSTEMS[named].plays if named else ()

@@ -57,7 +57,7 @@ def find_map(name: str | Path) -> Path:
     if asked in known:
         return known[asked]
     if "/" in asked or asked.endswith(".toml") or _is_there(asked):
-        return Path(asked)
+        return Path(asked).expanduser()
     near = closest(asked, known)
     what = f"There is no map “{visible(asked)}”." + (f" Did you mean “{near}”?" if near else "")
     raise map_error("", f"{what} The maps are: {listing(known)}. The path of a map file works too.")
