@@ -15,6 +15,7 @@ from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.styles import owned_track
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import ending, results
 
 MARGIN = 2
@@ -48,9 +49,20 @@ class ResultPage:
         if inner >= TWO_COLUMNS - 2 * MARGIN:
             left = inner * 5 // 9
             right = inner - left - MARGIN
-            below = beside([*self._points(left), (), *self._course(left, glyphs)], self._tickets(right), left + MARGIN)
+            below = beside(
+                [*self._slip(left), *self._points(left), (), *self._course(left, glyphs)],
+                self._tickets(right),
+                left + MARGIN,
+            )
         else:
-            below = [*self._points(inner), (), *self._course(inner, glyphs), (), *self._tickets(inner)]
+            below = [
+                *self._slip(inner),
+                *self._points(inner),
+                (),
+                *self._course(inner, glyphs),
+                (),
+                *self._tickets(inner),
+            ]
         said = [part for note in self._notes for part in wrap(note, inner, FAINT)]
         below = [*below, (), *said]
         if size is not None:
@@ -75,6 +87,11 @@ class ResultPage:
         names = [(number, cast.name(number)) for number in seats]
         large = banner(names, results.wins(cast.name(seats[0])), width, height)
         return [*large, *((Run(" " * MARGIN), *part) for part in wrap(won(desk), width - MARGIN, STRONG)), ()]
+
+    def _slip(self, width: int) -> list[Line]:
+        """What the system of this game has filled in at its end."""
+        drawn = screen_of(self.desk.rules.edition.parts).slip
+        return [] if drawn is None else [*drawn(self.desk, self._outcome.order, width), ()]
 
     def _points(self, width: int) -> list[Line]:
         """A column for each seat, a row for each kind of points."""

@@ -40,6 +40,12 @@ def _event_card(game: GameForPhases, since: int) -> Phase | None:
     return EventsTurned(game, since)
 
 
+def _receipts(desk: Desk, order: Sequence[int], width: int) -> Sequence[Line]:
+    from ttr_tui.tui.legacy.receipts import receipts
+
+    return receipts(desk, order, width)
+
+
 SCREEN = SystemScreen(
     cities={OFF_BOARD: CityLook(PILL_OFF_BOARD)},
     lanes={"water": LaneLook("="), "summit": LaneLook("m"), "blank": LaneLook("?")},
@@ -49,5 +55,6 @@ SCREEN = SystemScreen(
     },
     sights=_on_the_table,
     in_force=_in_force,
+    slip=_receipts,
     news=_event_card,
 )
