@@ -66,7 +66,7 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
     marked = [str(table.active + 1)] if table.turn and table.winners is None else []
     turn = f"Turn {table.turn}" if table.turn else "Start"
     if side.display:
-        told = ["".join(run.text for run in line)[1:] for line in side.lines[1 : table.seats + 1]]
+        told = ["".join(run.text for run in line).removesuffix(" ") for line in side.lines[1 : table.seats + 1]]
         assert rows[0].startswith(f" {at.table.desk.cast.edition.name} · {turn} ")
         assert [row[1] for row in told if row[0] == ">"] == marked
         stand_beside(at, told)

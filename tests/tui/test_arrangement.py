@@ -10,7 +10,7 @@ from ttr_tui.store.maps.layouts import SIZES
 from ttr_tui.tui.kit.lines import line, width_of
 from ttr_tui.tui.table.arrangement import arrange
 from ttr_tui.tui.table.panes.players import brief_names
-from ttr_tui.tui.table.panes.sections import Row, Section, column, plain
+from ttr_tui.tui.table.panes.sections import Row, Section, column, heading, plain
 
 AT = {
     (80, 24): (80, 19, 0, 1, 1, 1),
@@ -64,6 +64,7 @@ def shown(sections: list[Section], height: int) -> list[str]:
     lines = column(sections, 24, height).lines
     assert {width_of(runs) for runs in lines} == {24}
     assert len(lines) == height
+    assert {"".join(run.text for run in runs)[-1] for runs in lines} == {" "}
     return ["".join(run.text for run in runs).strip() for runs in lines]
 
 
@@ -84,6 +85,11 @@ def test_a_row_of_the_log_knows_its_act() -> None:
     for row, act in found.acts.items():
         assert "".join(run.text for run in found.lines[row]).strip() == f"turn {act}"
     assert len(found.acts) >= 6
+
+
+def test_numbers_stand_under_their_headings_at_any_width() -> None:
+    said = {width: "".join(run.text for run in heading("Players", width, over="pts")) for width in (20, 13, 12)}
+    assert said == {20: "Players ──────── pts", 13: "Players ─ pts", 12: "──────── pts"}
 
 
 def test_the_least_of_every_part_is_shown_where_room_is_scarce() -> None:

@@ -5,14 +5,39 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 
 from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.map.styles import LINE
+from ttr_tui.tui.look.palettes import DARK, LIGHT, TERMINAL
+from ttr_tui.tui.look.theme import Look, colorless, look_of
+from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
+from ttr_tui.tui.map.styles import LINE, owned_space
 from ttr_tui.words.english.aids import since
 from tui.player import Player
+from tui.positions import traced
 from tui.seated import Seated, deal, seated
+
+
+@pytest.mark.parametrize("look", [look_of(DARK), look_of(LIGHT), look_of(TERMINAL), colorless()])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_a_fresh_lane_is_solid_from_end_to_end(glyphs: Glyphs, look: Look) -> None:
+    tracing = traced("usa", "M")
+    lanes = len(tracing.board.lanes)
+    fresh, older = [k for k, one in enumerate(tracing.board.lanes) if one.length == 6][:2]
+    owners = [1 if lane in (fresh, older) else NONE for lane in range(lanes)]
+    grid = draw(tracing, Marks(owners, last=1 << fresh), glyphs)
+    styles: dict[int, set[Style]] = {fresh: set(), older: set()}
+    for row in range(grid.rows):
+        for column in range(grid.columns):
+            thing = grid.at(column, row)
+            if thing is not None and thing.kind == "track" and thing.number in styles:
+                styles[thing.number].add(look.style(grid.tokens[row][column]))
+    assert styles[fresh] == {look.style(owned_space(1))}
+    assert not styles[fresh] & styles[older]
 
 
 def underlined(at: Seated) -> set[int]:

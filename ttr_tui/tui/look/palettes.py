@@ -52,7 +52,7 @@ DARK = Palette(
     text="#d7dde5",
     ground="#12161c",
     water="#0f2239",
-    far="#0b0e12",
+    far="#030406",
     faint="#8f9aa8",
     bar="#1f2731",
     box="#262f3b",
@@ -187,15 +187,15 @@ PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, L
 
 DARK_IN_256 = replace(
     DARK,
-    ground="#121212",
-    water="#00005f",
-    far="#080808",
+    ground="#1c1c1c",
+    water="#000000",
+    far="#121212",
     bar="#262626",
     box="#303030",
     faint="#9e9e9e",
     pill=("#ffffff", "#444444"),
     lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00af87", "#5fafff", "#ff87d7", "#ffffff", "#949494", "#9e9e9e"),
-    tracks=("#af5f5f", "#875f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
+    tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
     seats=(
         ("#d70000", "#ffffff"),
         ("#005faf", "#ffffff"),

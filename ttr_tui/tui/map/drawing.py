@@ -31,7 +31,7 @@ class Marks:
     chosen: int = 0
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
-    """Lanes that others have claimed since the reader acted: they alone are underlined."""
+    """Lanes that others have claimed since the reader acted: solid from end to end, their spaces underlined."""
     planned: int = 0
     """Lanes that the reader means to claim."""
     planner: int = NONE
@@ -246,6 +246,8 @@ def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:
     if marks.chosen >> lane & 1:
         return tokens.TRACK_CURSOR
     owner = marks.owners[lane]
+    if marks.last >> lane & 1 and owner != NONE:
+        return tokens.owned_space(owner)
     if _is_planned(marks, lane):
         return tokens.owned_track(marks.planner)
     return tokens.open_track(tracing.board.lanes[lane].color) if owner == NONE else tokens.owned_track(owner)

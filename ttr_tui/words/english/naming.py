@@ -164,6 +164,12 @@ class Cast:
             return card.name
         return f"{COLORS[card.color]} {self.words.designs[card.design].said}"
 
+    def brief_kind(self, kind: int) -> str:
+        """`red`, `black harbour`, `black double`: in fewer words, where there is no room for all of them."""
+        card = self.cards.kinds[kind]
+        short = self.words.designs[card.design].brief if card.color != NONE and card.design != PLAIN else ""
+        return f"{COLORS[card.color]} {short}" if short else self.kind(kind)
+
     def deck(self, supply: int) -> str:
         """What a deck is called where there is more than one."""
         supplies = self.cards.supplies

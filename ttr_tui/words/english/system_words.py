@@ -50,6 +50,8 @@ class Design(NamedTuple):
     """Beside its colour, where there is more than one deck."""
     short: str
     """In one or two letters; `{0}` stands for that of its colour."""
+    brief: str = ""
+    """Beside its colour where there is little room, if that is another word."""
 
 
 @value

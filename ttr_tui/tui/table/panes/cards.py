@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from ttr_tui.core.cards import NONE
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.tui.kit.commands import Keymap, pick
@@ -25,12 +27,14 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
     table = desk.view.table
     lines: list[Line] = []
+    widest = max((width_of([card_run(desk, kind)]) for kind in table.market), default=0)
     for slot, kind in enumerate(table.market):
         press = pick(slot + 1)
-        name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
         can = _can(desk, TakeCard(slot))
-        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), card_run(desk, kind, press=press))
-        lines.append(shorten((*runs, Run(f" {name}", TEXT, press)), width))
+        shown = card_run(desk, kind, press=press)
+        gap = Run(" " * (1 + widest - width_of([shown])))
+        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), shown, gap)
+        lines.append((*runs, Run(_name(desk, kind, width - width_of(runs)), TEXT, press)))
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
         can = _can(desk, DrawCard(supply))
@@ -38,6 +42,12 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
         sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
         lines.append((sign, Run(said, TEXT, command)))
     return Section(heading(words.MARKET, width, "hand"), plain(lines), len(lines))
+
+
+def _name(desk: Desk, kind: int, room: int) -> str:
+    """What a card is called, in fewer words where there is no room."""
+    name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
+    return name if cell_len(name) <= room else desk.cast.brief_kind(kind)
 
 
 def market_strip(desk: Desk, keymap: Keymap) -> Line:

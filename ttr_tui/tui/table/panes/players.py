@@ -9,9 +9,9 @@ from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.tui.kit.lines import Line, Run, spread
-from ttr_tui.tui.look.styles import FAINT, KEY, STRONG, TEXT, TITLE, seat
+from ttr_tui.tui.look.styles import KEY, STRONG, TEXT, seat
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.sections import Section, plain
+from ttr_tui.tui.table.panes.sections import MARGIN, Section, heading, plain
 from ttr_tui.words.english import screen as words
 
 NAME = 8
@@ -40,7 +40,7 @@ def players(desk: Desk, width: int) -> Section:
     """A row a seat, with a number for all that everybody may know of it."""
     columns = _counts(desk)
     longest = max(cell_len(name) for name in desk.cast.people)
-    room = width - BEFORE_NAME
+    room = width + len(MARGIN) - BEFORE_NAME
     at_length = room - sum(column.width(short=False) for column in columns)
     short = at_length < min(longest, NAME)
     wide = [column.width(short=short) for column in columns]
@@ -51,9 +51,9 @@ def players(desk: Desk, width: int) -> Section:
         for number, name in enumerate(names)
         for numbers in ["".join(f"{c.counts[number]:>{w}}" for c, w in zip(columns, wide, strict=True))]
     ]
-    title = words.PLAYERS_HEADING if len(words.PLAYERS_HEADING) + len(over) <= width else ""
-    heading = spread((Run(title, TITLE, "scores"),), (Run(over, FAINT, "scores"),), width)
-    return Section(heading, plain([spread(row[:-1], row[-1:], width) for row in rows]), len(rows))
+    title = heading(words.PLAYERS_HEADING, width, "scores", over.strip())
+    whole = [spread(row[:-1], row[-1:], width + len(MARGIN)) for row in rows]
+    return Section(title, plain(whole), len(rows), hanging=True)
 
 
 def marked(desk: Desk, number: int, sign: str, token: str, name: str) -> Line:

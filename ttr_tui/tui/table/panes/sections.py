@@ -9,7 +9,10 @@ from ttr_tui.tui.kit.lines import Line, Run, fit
 from ttr_tui.tui.look.styles import FAINT, TEXT, TITLE
 
 MARGIN = " "
-"""Between the map and the column."""
+"""Between the map and the column, and at its right."""
+
+SHORTEST_RULE = 3
+"""A rule and the spaces beside it."""
 
 GAPPY = 6
 """Gaps between the parts leave the last one at least so many rows, or there are none."""
@@ -29,6 +32,8 @@ class Section(NamedTuple):
     least: int = 0
     """So many of its rows are shown wherever there is room for the least of all parts."""
     most: int = 99
+    hanging: bool = False
+    """Do its rows begin in the margin?"""
     coming: Row | None = None
     """What stands after the last of rows that become more and more; of those the last are shown, not the first."""
 
@@ -47,33 +52,39 @@ def plain(lines: Sequence[Line]) -> list[Row]:
     return [Row(line) for line in lines]
 
 
+def inner_width(width: int) -> int:
+    """What the margins of a column leave."""
+    return width - 2 * len(MARGIN)
+
+
 def heading(title: str, width: int, press: str = "", over: str = "") -> Line:
-    """A title, a faint rule, and perhaps what stands over columns of numbers at the right."""
-    rule = max(0, width - len(title) - len(over) - 2)
+    """A title, a faint rule, and perhaps what stands over columns of numbers; without room for all no title."""
+    title = f"{title} " if len(title) + len(over) + SHORTEST_RULE <= width else ""
+    rule = max(0, width - len(title) - len(over) - 1)
     return (
-        Run(f"{title} ", TITLE, press),
+        Run(title, TITLE, press),
         Run("─" * (rule + (not over)), FAINT),
         Run(f" {over}" if over else "", FAINT),
     )
 
 
 def column(sections: Sequence[Section], width: int, height: int) -> Column:
-    """All parts from the top, as wide as the column, with a margin before them."""
+    """All parts from the top, as wide as the column, with a margin at both sides."""
     shown = [section for section in sections if section.rows]
     gap = _gap(shown, height)
     room = height - gap * (len(shown) - 1)
+    inner, margin = inner_width(width), Run(MARGIN)
     lines: list[Line] = []
     acts: dict[int, int] = {}
     for section, rows in zip(shown, dealt_out(shown, room), strict=True):
         if lines and gap:
             lines.append(())
         part = _last_of(section, rows) if section.coming else section.rows[:rows]
-        lines.append(section.heading)
+        lines.append((margin, *section.heading))
         acts |= {place: row.act for place, row in enumerate(part, len(lines)) if row.act}
-        lines += [row.line for row in part]
+        lines += [row.line if section.hanging else (margin, *row.line) for row in part]
     lines += [()] * (height - len(lines))
-    inner = width - len(MARGIN)
-    return Column([(Run(MARGIN), *fit(runs, inner, TEXT)) for runs in lines[:height]], acts)
+    return Column([(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]], acts)
 
 
 def _last_of(section: Section, height: int) -> Sequence[Row]:

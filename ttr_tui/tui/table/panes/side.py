@@ -10,7 +10,7 @@ from ttr_tui.tui.table.panes.cards import market_section
 from ttr_tui.tui.table.panes.log import happened
 from ttr_tui.tui.table.panes.plan import plan_section
 from ttr_tui.tui.table.panes.players import players
-from ttr_tui.tui.table.panes.sections import MARGIN, Column, Section, column, heading, plain
+from ttr_tui.tui.table.panes.sections import Column, Section, column, heading, inner_width, plain
 from ttr_tui.tui.table.panes.tickets import ticket_section
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words.english import screen as words
@@ -27,7 +27,7 @@ def _in_force(desk: Desk, width: int) -> Section:
 
 
 def side(desk: Desk, keymap: Keymap, width: int, height: int) -> Column:
-    inner = width - len(MARGIN)
+    inner = inner_width(width)
     sections = (
         players(desk, inner),
         market_section(desk, keymap, inner),

@@ -226,14 +226,14 @@ def _(fact: Claimed, cast: Cast) -> str:
 
 @brief_of.register
 def _(fact: Took, cast: Cast) -> str:
-    return cast.kind(fact.card)
+    return cast.brief_kind(fact.card)
 
 
 @brief_of.register
 def _(fact: Drew, cast: Cast) -> str:
     count = len(fact.cards)
     if count == 1:
-        return "unseen" if NONE in fact.cards else cast.kind(fact.cards[0])
+        return "unseen" if NONE in fact.cards else cast.brief_kind(fact.cards[0])
     return f"{count} unseen"
 
 

@@ -56,9 +56,9 @@ WORDS: SystemWords[Cast] = SystemWords(
     rule_texts=RULE_TEXTS,
     decks={"cars": "train deck", "ships": "ship deck"},
     designs={
-        "harbor": Design("harbour train", "{0}*"),
-        "single": Design("single ship", "{0}"),
-        "double": Design("double ship", "{0}{0}"),
+        "harbor": Design("harbour train", "{0}*", "harbour"),
+        "single": Design("single ship", "{0}", "ship"),
+        "double": Design("double ship", "{0}{0}", "double"),
     },
     built={"harbors": "harbour"},
     city_marks={PORT: always("a port")},
