@@ -204,7 +204,7 @@ class TestOnATerminal:
         before = path.read_bytes()
         wide = {"NO_COLOR": "1", "COLUMNS": "4000"}
         refused = on_a_terminal("replay", str(path), "--text", "--open", typed=b"no\n", **wide)
-        assert "Really show all cards and tickets?" in refused
+        assert "Really reveal all hands and tickets?" in refused
         assert refused.endswith("Nothing was shown.\n")
         assert path.read_bytes() == before
         assert "Ann gets" not in refused
@@ -216,7 +216,7 @@ class TestOnATerminal:
 def test_just_ttr_in_a_pipe_says_how_it_is_used(tmp_path: Path) -> None:
     ended = run("--saves", str(tmp_path))
     assert ended.returncode == 0
-    assert ended.stdout.decode().startswith("usage: ttr")
+    assert ended.stdout.decode().startswith("Ticket to Ride in your terminal.")
     assert ended.stderr.decode() == (
         "There is no terminal here to show a screen in; over ssh, ssh -t makes one. "
         "In lines, as with --plain, it can be played anywhere.\n"

@@ -80,6 +80,16 @@ def test_quitting_at_the_curtain(keyboard: Keyboard) -> None:
     assert "The game is saved. To continue: ttr resume" in session.said
 
 
+def test_what_is_asked_at_the_curtain_gives_nothing_away(keyboard: Keyboard) -> None:
+    session = keyboard(*TWO, answer=["?", "hand", "tickets", "scores", "rules", "", "1 2"])
+    behind = "".join(session.heard[:6])
+    assert behind.count("press Enter when nobody else is looking.") == 6
+    assert behind.count("Press Enter to see your cards. Here also: scores, rules, menu") == 3
+    assert "Bea: 0 points, 45 trains left, 4 cards" in behind
+    assert not re.search("Your hand|Your tickets|You have no tickets", behind)
+    assert "Your hand" in session.heard[6]
+
+
 def test_bots_move_without_a_curtain(keyboard: Keyboard) -> None:
     session = keyboard(*ALONE, answer=["1 2", "6", "6"])
     assert "press Enter" not in session.said

@@ -201,7 +201,7 @@ def test_since_tells_what_others_did_and_nothing_older() -> None:
 
 def test_a_route_is_marked_and_unmarked_and_the_plan_says_what_it_takes() -> None:
     scene = {"hands": {0: "purple*2 wild"}, "tickets": {0: "denver-el_paso"}, "owned": {1: "denver-kansas_city/1"}}
-    assert told("plan", **scene) == ["You have marked no routes. “plan BOSTON MONTREAL” marks one."]
+    assert told("plan", **scene) == ["You have marked no routes. “plan ATL CHS” marks one."]
     asked = ask(position(**scene), "plan denver omaha", "plan", "plan omaha denver", "plan", "plan denver miami")  # type: ignore[arg-type]
     for said in (
         "Denver to Omaha is in your plan.",

@@ -1,9 +1,20 @@
 """Choosing tickets at the prompt."""
 
+import re
+from collections.abc import Sequence
+from itertools import combinations
+
 import pytest
 from prompters import ask
 from tables import Scene, new_game, position
 from typist import choices
+
+from ttr_tui.core.graph.forests import Forest
+from ttr_tui.core.graph.ways import Lender
+from ttr_tui.core.view import View
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.ways import joint_network
+from ttr_tui.words.english import asking
 
 
 def offer(map_id: str = "usa") -> Scene:
@@ -94,9 +105,37 @@ def test_tickets_are_weighed_together() -> None:
     assert asked.action == "keep los_angeles-new_york | dallas-new_york los_angeles-miami"
 
 
-def test_of_many_tickets_all_are_weighed_together() -> None:
+def test_of_many_tickets_the_cheapest_of_each_size_are_weighed_together() -> None:
     scene = new_game("usa-2025")
     scene.do(f"keep {' '.join(scene.offer(0))} |", 0)
-    asked = ask(scene, "all")
-    assert asked.said.count("Together: 1, 2, 3 and 4 need ") == 1
+    pairs = [f"{a} {b}" for a, b in combinations(range(1, 5), 2)]
+    asked = ask(scene, *(f"together {pair}" for pair in pairs), "all")
+    needs = [int(found) for found in re.findall(r"^Together: . and . need (\d+) trains\.$", asked.said, re.MULTILINE)]
+    assert len(needs) == len(pairs)
+    told = next(line for line in asked.lines if line.startswith("Together: "))
+    two, three, four = re.findall(r"([\d, and]+) need (\d+) trains", told)
+    assert (two[0].strip().split(" and "), int(two[1])) == (pairs[needs.index(min(needs))].split(), min(needs))
+    assert int(two[1]) <= int(three[1]) <= int(four[1])
+    assert four[0].strip() == "1, 2, 3 and 4"
     assert "“together 1 3” says what some of them need together." in asked.said
+
+
+def test_what_tickets_need_together_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    computed: list[frozenset[int]] = []
+
+    def counting(rules: RuleSet, view: View, tickets: Sequence[int], lenders: Sequence[Lender]) -> Forest | None:
+        computed.append(frozenset(tickets))
+        return joint_network(rules, view, tickets, lenders)
+
+    monkeypatch.setattr("ttr_tui.plain.prompter.joint_network", counting)
+    asked = ask(offer(), "", "together 1 2", "", "all")
+    assert asked.said.count("Together: 1 and 2 need") == 4
+    assert len(computed) == len({*computed})
+
+
+@pytest.mark.parametrize("typed", ["?", "help", "HELP"])
+def test_help_says_how_to_answer_this_question(typed: str) -> None:
+    lines = ask(offer(), typed, "all").lines
+    assert asking.HOW_TO_KEEP in lines
+    assert any(line.startswith("Any time: hand, tickets") for line in lines)
+    assert not any("take red" in line for line in lines)

@@ -183,6 +183,8 @@ class TestExchange:
             (["exchange 3 ships"], "exchange sea 3"),
             (["swap trains 1"], "exchange rail 1"),
             (["exchange", "2 trains"], "exchange rail 2"),
+            (["exchange", "2", "3"], "exchange sea 3"),
+            (["exchange", "1", "x", "1", "", "1", "2 trains"], "exchange rail 2"),
             (["exchange", "cars", "0 ships", "10 ships", "ship 1"], "exchange sea 1"),
         ],
     )

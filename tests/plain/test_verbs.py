@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,4 +28,4 @@ def test_newcomers_and_bots_play_with_all_verbs_to_the_end(keyboard: Keyboard, t
     assert audit(record) is None
     assert "The story goes on: “The Gulf”." in session.said
     assert "Ann, you are asked by postcard 2." in session.said
-    assert "You choose this: no." in session.said
+    assert re.search(r"You choose this: (no|wild)\.", session.said)

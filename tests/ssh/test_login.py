@@ -146,7 +146,7 @@ def test_where_no_screen_can_be_a_sentence_says_so_and_lines_go_on(
 def test_without_a_terminal_there_is_help_and_a_sentence_on_how_to_get_one(host: Server) -> None:
     ended = host.run("ttr")
     assert ended.returncode == 0
-    assert ended.stdout.startswith("usage: ttr")
+    assert ended.stdout.startswith("Ticket to Ride in your terminal.")
     assert len(ended.stderr.splitlines()) == 1
     assert "ssh -t" in ended.stderr
     assert "--plain" in ended.stderr

@@ -62,7 +62,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
             prompter.say(asking.numbered(number, f"{said}{helping(prompter.cast, [*tickets])}"))
         if len(shown) < len(routes):
             prompter.say(asking.more_routes(len(shown), len(routes)))
-        typed = without_verb(prompter.ask(asking.WHICH_ROUTE), (VERB,))
+        typed = without_verb(prompter.ask(asking.WHICH_ROUTE, [asking.HOW_TO_ROUTE]), (VERB,))
         numbers = find_numbers(typed)
         if not typed or typed == asking.BACK:
             return None

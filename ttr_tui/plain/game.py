@@ -47,6 +47,8 @@ class Ending(Enum):
     """The player leaves altogether."""
 
 
+AT_THE_CURTAIN = ("scores", "rules", "menu", "quit")
+"""Commands that give away nothing of anybody’s."""
 STORY_READ = "read"
 """The word of the fact that a card was read to everybody."""
 
@@ -251,9 +253,17 @@ class PlainGame:
         if self._at_screen != SPECTATOR:
             self._voice.pause(asking.HIDE)
         self._voice.hide()
-        if self._voice.ask(asking.curtain(self._names[seat])).lower() == asking.QUIT:
-            raise Left
+        self._wait_for(seat)
         self._at_screen = seat
+
+    def _wait_for(self, seat: int) -> None:
+        """Until somebody is alone at the screen; what gives nothing away can be asked meanwhile."""
+        prompter = self._prompter(self._hosted.watch(SPECTATOR).view, SPECTATOR)
+        while typed := self._voice.ask(asking.curtain(self._names[seat])).lower():
+            if typed in AT_THE_CURTAIN:
+                COMMANDS[typed](prompter, "")
+            else:
+                self._voice.say(asking.AT_THE_CURTAIN)
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations
 
 from ttr_tui.core.facts import Tickets
@@ -16,7 +17,9 @@ AND = "and"
 """Stands between tickets that are named, as a comma does."""
 
 FEW = 3
-"""Of so many tickets every choice is weighed unasked; of more, all of them are."""
+"""Of so many tickets every choice is told; of more, the cheapest of each size."""
+MANY = 6
+"""Of more tickets than this only all of them are weighed unasked."""
 
 
 def choose_tickets(prompter: Prompter) -> KeepTickets:
@@ -27,7 +30,7 @@ def choose_tickets(prompter: Prompter) -> KeepTickets:
     all_may = prompter.rules.explain(prompter.view, KeepTickets(offer, ())) is None
     _offer(prompter, offer, fewest, example)
     while True:
-        typed = prompter.ask(asking.keep_which(example, all_may=all_may))
+        typed = prompter.ask(asking.keep_which(example, all_may=all_may), [asking.HOW_TO_KEEP])
         keep = _understood(prompter, typed, offer) if typed else None
         if keep is not None and prompter.allows(keep):
             return keep
@@ -39,7 +42,7 @@ def _offer(prompter: Prompter, offer: Tickets, fewest: int, example: Sequence[in
     prompter.say(asking.offer(len(offer), fewest))
     for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
         prompter.say(asking.numbered(number, asking.offered_ticket(prompter.cast, ticket, way)))
-    _say_together(prompter, offer)
+    _say_together(prompter, offer, fewest)
     prompter.say(*asking.limits(prompter.cast, prompter.view))
     others = [number for number in range(len(offer), 0, -1) if number not in example]
     hint = asking.where_the_rest_go(prompter.cast, prompter.view.table, example, others)
@@ -60,16 +63,23 @@ def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None
     return list(found) if found and all(1 <= number <= len(offer) for number in found) else None
 
 
-def _say_together(prompter: Prompter, offer: Tickets) -> None:
-    """What several of the tickets need together: every choice of few tickets, all of many."""
+def _say_together(prompter: Prompter, offer: Tickets, fewest: int) -> None:
+    """What several of the tickets need together: every choice of few, of more the cheapest of each size."""
     if len(offer) < 2:
         return
     numbers = range(1, len(offer) + 1)
-    sizes = range(2, len(offer) + 1) if len(offer) <= FEW else [len(offer)]
-    chosen = [those for many in sizes for those in combinations(numbers, many)]
-    prompter.say(_together(prompter, offer, chosen))
-    if len(offer) > FEW:
-        prompter.say(together.SOME_TOGETHER)
+    if len(offer) <= FEW:
+        prompter.say(_together(prompter, offer, [c for many in numbers[1:] for c in combinations(numbers, many)]))
+        return
+    sizes = range(max(2, fewest), len(offer) + 1) if len(offer) <= MANY else [len(offer)]
+    cheapest = [min(combinations(numbers, many), key=partial(_cost, prompter, offer)) for many in sizes]
+    prompter.say(_together(prompter, offer, cheapest), together.SOME_TOGETHER)
+
+
+def _cost(prompter: Prompter, offer: Tickets, numbers: Sequence[int]) -> tuple[bool, int]:
+    """To be compared: the pieces that these need together, after all of them what can't be completed."""
+    forest = prompter.together([offer[number - 1] for number in numbers])
+    return (True, 0) if forest is None else (False, sum(forest.pieces))
 
 
 def _together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]]) -> str:

@@ -16,7 +16,7 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import joint_network, lenders_for, way_for
-from ttr_tui.words.english import asking, showing
+from ttr_tui.words.english import asking, helping, showing
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.reading import (
     find_choices,
@@ -56,17 +56,21 @@ class Prompter:
     """Marks a lane or unmarks it, where somebody plays."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
+    forests: dict[frozenset[int], Forest | None] = field(default_factory=dict)
+    """What was found out about tickets together, as long as nothing changes."""
 
     def say(self, *sentences: str) -> None:
         self.voice.say(*sentences)
 
-    def ask(self, question: str) -> str:
-        """The answer to a question that is not a question itself."""
+    def ask(self, question: str, how: Sequence[str] = ()) -> str:
+        """The answer to a question that is not a question itself. `how` tells somebody who asks how to answer it."""
         while True:
             answer = self.voice.ask(question)
             word, _, rest = answer.partition(" ")
             command = self.commands.get(word.lower())
-            if command is not None:
+            if how and answer.lower() in asking.HELPS:
+                self.say(*how, helping.any_time(self.rules.edition))
+            elif command is not None:
                 command(self, rest.strip())
             elif not self.look(answer):
                 return answer
@@ -92,10 +96,10 @@ class Prompter:
 
     def pick(self, question: str, choices: Sequence[str]) -> int | None:
         """The place of one of the choices, by its number or by words that stand in it alone; None to go back."""
-        for number, choice in enumerate(choices, 1):
-            self.say(asking.numbered(number, choice))
+        numbered = [asking.numbered(number, choice) for number, choice in enumerate(choices, 1)]
+        self.say(*numbered)
         while True:
-            typed = self.ask(question)
+            typed = self.ask(question, [asking.HOW_TO_PICK, *numbered])
             numbers = find_numbers(typed)
             if not typed or typed == asking.BACK:
                 return None
@@ -134,4 +138,7 @@ class Prompter:
 
     def together(self, tickets: Sequence[int]) -> Forest | None:
         """The fewest pieces that complete all of these; None if they can't all be completed."""
-        return joint_network(self.rules, self.view, tickets, lenders_for(self.rules, self.view))
+        asked = frozenset(tickets)
+        if asked not in self.forests:
+            self.forests[asked] = joint_network(self.rules, self.view, tickets, lenders_for(self.rules, self.view))
+        return self.forests[asked]

@@ -95,7 +95,7 @@ def _plan(prompter: Prompter, rest: str) -> None:
         beside = joint_forest(view.table.board, [(one.a, one.b) for one in found], own, free, lenders)
         lanes = [f"{cast.lane(lane)}." for lane in members(prompter.plan() & free)]
         said = plans.plan_lines(cast, view, prompter.plan(), beside) if prompter.plan() else []
-        prompter.say(*([*lanes, *(f"{one}." for one in said)] or [plans.NO_MARKS]))
+        prompter.say(*([*lanes, *(f"{one}." for one in said)] or [plans.no_marks(cast)]))
         return
     ends = prompter.places(rest)
     if len(ends) != 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_tui.core.board import JUNCTION
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.europe.stations import Building, Builds, BuildStation, Stations
@@ -40,10 +42,10 @@ def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
     """A city where the seat can build, by its name or the number of an end of a ticket; the person hears why not."""
     ends = _open_ends(prompter, part)
     if not typed:
-        prompter.say(*(asking.numbered(number, prompter.cast.city(city)) for number, city in enumerate(ends, 1)))
+        prompter.say(*_numbered(prompter, ends))
     while True:
         verbs = prompter.cast.words.extra_actions[Builds.kind].verbs
-        typed = typed or without_verb(prompter.ask(choosing.WHICH_CITY), verbs)
+        typed = typed or without_verb(prompter.ask(choosing.WHICH_CITY, _numbered(prompter, ends)), verbs)
         if not typed or typed == asking.BACK:
             return None
         numbers = find_numbers(typed)
@@ -62,6 +64,10 @@ def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
         elif places:
             prompter.say(choosing.ONE_CITY)
         typed = ""
+
+
+def _numbered(prompter: Prompter, cities: Sequence[int]) -> list[str]:
+    return [asking.numbered(number, prompter.cast.city(city)) for number, city in enumerate(cities, 1)]
 
 
 def _open_ends(prompter: Prompter, part: Building) -> list[int]:

@@ -24,7 +24,7 @@ def choose_fleet(prompter: Prompter) -> ChooseFleet:
     offer = choosing.fleets(prompter.cast, trains, [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)])
     prompter.say(*offer)
     while True:
-        typed = prompter.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]))
+        typed = prompter.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]), offer)
         numbers = find_numbers(" ".join(re.findall(r"\d+", typed))) or []
         if not typed:
             prompter.say(*offer)
@@ -42,23 +42,43 @@ def choose_exchange(prompter: Prompter, typed: str) -> Exchange | None:
     if not any(menu.kind == "exchange" for menu in prompter.rules.options(prompter.view)):
         prompter.say(choosing.NOTHING_TO_EXCHANGE, choosing.exchange_offer(prompter.cast, table, seat))
         return None
+    most = _most_of_each(prompter)
+    offer = [choosing.exchange_offer(prompter.cast, table, seat)]
+    offer += [asking.numbered(place, choosing.some_of(*one)) for place, one in enumerate(most.items(), 1)]
     if not typed:
-        prompter.say(choosing.exchange_offer(prompter.cast, table, seat))
+        prompter.say(*offer)
     while True:
         verbs = prompter.cast.words.extra_actions["exchange"].verbs
-        typed = typed or without_verb(prompter.ask(choosing.WHAT_TO_EXCHANGE), verbs)
-        if not typed or typed == "back":
+        typed = typed or without_verb(prompter.ask(choosing.WHAT_TO_EXCHANGE, offer), verbs)
+        if not typed or typed == asking.BACK:
             return None
+        numbers = find_numbers(typed) or []
+        if len(numbers) == 1 and 1 <= numbers[0] <= len(most):
+            kind = [*most][numbers[0] - 1]
+            count = prompter.ask(choosing.how_many_of(kind, most[kind])).partition(" ")[0]
+            if count in ("", asking.BACK):
+                typed = ""
+                continue
+            typed = f"{count} {choosing.kind_word(kind)}"
         found = re.fullmatch(r"(\d{1,6}) ([a-z]+)|([a-z]+) (\d{1,6})", plain(typed))
         word = (found[2] or found[3]).removesuffix("s") if found else ""
-        kind = choosing.exchange_words().get(word)
-        if found is None or kind is None:
+        meant = choosing.exchange_words().get(word)
+        if found is None or meant is None:
             prompter.say(choosing.exchange_not_understood(typed))
         else:
-            action = Exchange(kind, int(found[1] or found[4]))
+            action = Exchange(meant, int(found[1] or found[4]))
             if prompter.allows(action):
                 return action
         typed = ""
+
+
+def _most_of_each(prompter: Prompter) -> dict[int, int]:
+    """How many pieces can be taken out of the box, by their kind."""
+    most: dict[int, int] = {}
+    for action in (action for menu in prompter.rules.options(prompter.view) for action in menu):
+        if isinstance(action, Exchange):
+            most[action.kind] = max(action.count, most.get(action.kind, 0))
+    return most
 
 
 def choose_harbor(prompter: Prompter, typed: str) -> BuildHarbor | None:

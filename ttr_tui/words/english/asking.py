@@ -18,6 +18,7 @@ ALL = "all"
 BACK = "back"
 QUIT = "quit"
 HELP = "?"
+HELPS = (HELP, "help")
 YES = ("y", "yes", "1")
 NO = ("n", "no", "2")
 
@@ -28,6 +29,9 @@ WHICH_ROUTE = "Which route? Type a number or two cities (Enter to go back):"
 WHICH_LANE = "Which one? Type a number (Enter to go back):"
 WHICH = "Which one? Type a number:"
 WHICH_CARDS = "Pay with which cards? Type a number (Enter to go back):"
+HOW_TO_PICK = "Type a number, or words of one choice alone."
+HOW_TO_KEEP = "Type the numbers of the tickets you keep, such as 1 2, or their cities with commas between; or all."
+HOW_TO_ROUTE = "Type a number, a city for the routes you can claim from it, two cities, or all. Enter goes back."
 TYPE_A_CHOICE = "Type a number, or how the choice begins; Enter takes the first, quit leaves."
 HOW_TO_LEAVE = "Type an answer, or quit to leave this; nothing is lost."
 YES_OR_NO = "Type 1 or yes, 2 or no; quit leaves."
@@ -39,6 +43,7 @@ NOTHING_TO_LEAVE = "Your turn begins here. “undo” undoes your last action, �
 CHOOSE_NOW = "Choose which tickets to keep first. “tickets” tells more of them, “undo” undoes drawing them."
 BAD_ORDER = "After “back”, list each ticket you return, once."
 
+AT_THE_CURTAIN = "Press Enter to see your cards. Here also: scores, rules, menu (settings are there), and quit."
 HIDE = "Press Enter to hide your cards and pass the keyboard."
 CANNOT_HIDE = "This terminal can’t be cleared: anyone who scrolls back can read your cards. Agree not to."
 ENTER = "Press Enter to continue."

@@ -76,15 +76,20 @@ def commands_told(edition: Edition, *, plain: bool, resume: str) -> dict[str, st
 def short_help(edition: Edition) -> list[str]:
     """How to answer and what to ask, in two lines."""
     a, b = (edition.board.cities[city] for city in (edition.board.lanes[0].a, edition.board.lanes[0].b))
-    sights = ", ".join(words_of(edition.parts).sights)
     return [
         f"Type a number, or words: take red, deck, claim {typed(a)} {typed(b)}, draw tickets. Enter repeats the list.",
-        (
-            "Any time: hand, tickets, routes, map, way, plan, chances, scores, discard, "
-            "since, log, why, rules, undo, menu, quit"
-            f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
-        ),
+        any_time(edition),
     ]
+
+
+def any_time(edition: Edition) -> str:
+    """What can be typed at every question."""
+    sights = ", ".join(words_of(edition.parts).sights)
+    return (
+        "Any time: hand, tickets, routes, map, way, plan, chances, scores, discard, "
+        "since, log, why, rules, undo, menu, quit"
+        f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
+    )
 
 
 def help_on(edition: Edition, word: str, *, plain: bool, resume: str) -> list[str]:
@@ -96,7 +101,7 @@ def help_on(edition: Edition, word: str, *, plain: bool, resume: str) -> list[st
     if about is not None:
         return [about]
     verbs = [line for line in lines if line not in told.values() and re.search(rf"\b{re.escape(wanted)}\b", line)]
-    return verbs or [NO_COMMAND.format(word=visible(word)), *short_help(edition)[1:]]
+    return verbs or [NO_COMMAND.format(word=visible(word)), any_time(edition)]
 
 
 def typed(city: City) -> str:

@@ -12,8 +12,12 @@ from ttr_tui.words.english.phrases import listed
 TITLE = "Plan"
 MARK = "Plan"
 NO_LANE = "Choose a route first, then mark it."
-NO_MARKS = "You have marked no routes. “plan BOSTON MONTREAL” marks one."
 NOT_HERE = "You can’t mark routes here."
+
+
+def no_marks(cast: Cast) -> str:
+    a, b = (cast.board.cities[city].code for city in (cast.board.lanes[0].a, cast.board.lanes[0].b))
+    return f"You have marked no routes. “plan {a} {b}” marks one."
 
 
 def marked(cast: Cast, lane: int) -> str:

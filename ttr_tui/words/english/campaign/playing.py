@@ -100,7 +100,7 @@ def other_pack(pack: Pack, state: State) -> str:
 
 
 def go_on_with(command: str) -> str:
-    return f"Everything is saved. To go on: {command}"
+    return f"Everything is saved. To continue: {command}"
 
 
 def begin_with(command: str) -> str:

@@ -24,7 +24,7 @@ EXCHANGE = "Exchange"
 HARBOR = "Build a harbour in"
 WHICH_PORT = "In which port? Type a number or a name (Enter to go back):"
 HOW_MANY_TRAINS = "How many trains? Type a number such as {trains}:"
-WHAT_TO_EXCHANGE = "Which pieces do you take from your box? Type for example: 2 ships (Enter to go back):"
+WHAT_TO_EXCHANGE = "Which pieces do you take from your box? Type a number or, say, 2 ships (Enter to go back):"
 NO_PORT_REACHED = "None of your routes leads to a port without a harbour."
 NO_HARBOR_CARDS = (
     "Your cards aren’t enough for a harbour: it takes {each} train cards and {each} ship cards, all of one colour and "
@@ -87,6 +87,18 @@ def exchange_offer(cast: Cast, table: Table, seat: int) -> str:
 
 def exchange_not_understood(typed: str) -> str:
     return f"I don’t understand {quoted(typed)}. Type a number and a kind: 2 ships, or 3 trains."
+
+
+def some_of(kind: int, most: int) -> str:
+    return f"{kind_word(kind)}, {most} at most" if most > 1 else f"{kind_word(kind)}, only 1"
+
+
+def how_many_of(kind: int, most: int) -> str:
+    return f"How many {kind_word(kind)}, 1 to {most}?" if most > 1 else f"How many {kind_word(kind)}? Only 1 possible:"
+
+
+def kind_word(kind: int) -> str:
+    return pieces(2, kind).split()[1]
 
 
 def exchange_words() -> Mapping[str, int]:
