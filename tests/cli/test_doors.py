@@ -128,7 +128,7 @@ class TestResume:
         open_game = OpenGame.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
         open_game.close()
         session = keyboard("resume", answer=["all", "map"])
-        assert "The map was changed since this game began. The game keeps the one it was begun with." in session.said
+        assert "The map has changed since this game began. The game keeps its own." in session.said
         assert "Ashford ASH:" in session.said
 
     def test_a_map_that_is_as_it_was_is_not_spoken_of(self, keyboard: Keyboard) -> None:
@@ -276,7 +276,7 @@ class TestAudit:
         assert session.code == 1
         assert len(said) == tickets + 1
         assert all(re.fullmatch(line, one) for one in said[:-1])
-        assert said[-1].startswith(f"x: Action {last.number} (ticket) comes out differently.")
+        assert said[-1].startswith(f"x: Action {last.number} (ticket) gives a different result.")
 
     @pytest.mark.rule("ALL-029")
     def test_a_rule_that_has_changed_since_is_named(self, keyboard: Keyboard) -> None:
@@ -286,7 +286,7 @@ class TestAudit:
         session = keyboard("audit", "old")
         assert session.code == 1
         assert session.complaint.startswith(
-            "old: Action 134 (turn) comes out differently. It was played by another revision of the rules. "
+            "old: Action 134 (turn) gives a different result. It was played by another revision of the rules. "
             "Since revision 2, three wilds that had to stay are swept as soon as a claim has paid cards that "
             "make another market"
         )

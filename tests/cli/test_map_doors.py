@@ -93,7 +93,7 @@ class TestMaps:
         bad.write_text(nook_file().replace("length = 2", 'length = "two"').replace('"OAK"', '"oak"'))
         session = keyboard("maps", "--check", str(good), str(bad))
         assert session.code == 1
-        assert f"{good}: This map is right." in session.said
+        assert f"{good}: This map has no errors." in session.said
         assert len(session.complaint.splitlines()) >= 2
         assert all(line.startswith(f"{bad}: ") for line in session.complaint.splitlines())
         assert keyboard("maps", "--check", str(good)).code == 0
@@ -150,7 +150,7 @@ class TestMaps:
     def test_a_newcomer_reads_what_differs_from_the_classic_game(
         self, keyboard: Keyboard, name: str, news: str
     ) -> None:
-        other = keyboard("maps", name).said.partition("Other than in the classic game:")[2].partition("As in the")[0]
+        other = keyboard("maps", name).said.partition("Different from the classic game:")[2].partition("As in the")[0]
         assert f"- {news}" in other.splitlines()
 
     def test_a_map_may_be_a_path(self, keyboard: Keyboard, tmp_path: Path) -> None:

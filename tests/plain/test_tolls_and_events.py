@@ -189,7 +189,7 @@ class TestEast:
         } <= {line.replace("1 green and 1 red", "1 red and 1 green") for line in asked.lines}
         assert asked.action == "claim albany-boston/1 green +ferry:one-dollar"
         assert "Boston: 1 green, a choice of price by “The Ferry”." in looked(scene, "routes albany")
-        assert looked(scene, "events")[-2] == "A rule of the board: “The Ferry”: Made for a test."
+        assert looked(scene, "events")[-2] == "A rule in force: “The Ferry”: Made for a test."
 
     def test_wild_cards_that_an_event_forbids_are_explained(self) -> None:
         scene = position(hands={0: "green wild"}, current="washout")

@@ -75,7 +75,7 @@ def test_every_map_can_be_described() -> None:
             assert maps.map_lines(load_map(name, variants), classic)
     told = "\n".join(maps.map_lines(load_map("usa-2025"), classic))
     assert "the tickets: reconstructed, not the official list" in told
-    other, _, same = told.partition("Other than in the classic game")[2].partition("As in the classic game")
+    other, _, same = told.partition("Different from the classic game")[2].partition("As in the classic game")
     assert "When someone ends a turn with 3 trains or fewer" in other
     assert "Everyone has 45 trains." in same
     assert "Everyone has 45 trains." not in other

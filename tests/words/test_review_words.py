@@ -184,7 +184,7 @@ def test_every_flaw_and_every_recording_has_its_sentence() -> None:
         Recomputed(8, "not kept"),
     )
     assert receipts.flaws(flaws, again) == [
-        "Not everything comes out:",
+        "Not everything is right:",
         "Game 3, red: the receipt says $45, and its rows come to $40.",
         "Game 3, red: the receipt is of 1865, and the game of 1871.",
         "Game 3, red: $5 for trains left is not in the table.",
@@ -193,10 +193,10 @@ def test_every_flaw_and_every_recording_has_its_sentence() -> None:
         "Game 3, red: 1st place, and in the public history the winner is blue.",
         "Game 3, red: 3rd place, and in the public history green is last.",
         "Game 3, red: “crown” is no item of this pack, so it counts for nothing.",
-        "Game 3: something else comes out of the recording for red.",
+        "Game 3: the recording gives something else for red.",
         "Game 4: the recording is gone or was replaced.",
         "Game 5: the recording can’t be read.",
-        "Game 1 and 2: the recording was played again, and the same came out.",
+        "Game 1 and 2: played again, the recording gives the same.",
         "Game 6: the recording says the same, but by other rules or with another version of the pack.",
         "Game 7: the recording needs the conductor’s code.",
         "Game 8: no recording was kept.",
@@ -208,8 +208,8 @@ def test_the_three_ways_to_close_a_vault_are_said_plainly() -> None:
     there = (*safes(3), Safe("yellow", "Dee", "none", "intact"))
     assert vaults.locks(there) == [
         "Locked: red and green. Only the passphrase of a vault or the conductor’s code opens it.",
-        "Behind a curtain: blue. It keeps eyes off, but anybody with this program can draw it.",
-        "Open: yellow. Anybody can read what is put in, in the file itself.",
+        "Behind a curtain: blue. It keeps eyes off, but anyone with this program can draw it.",
+        "Open: yellow. Anyone can read what is put in, in the file itself.",
     ]
 
 

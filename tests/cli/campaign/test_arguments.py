@@ -56,7 +56,7 @@ class TestCheck:
     def test_a_pack_is_known_by_its_id(self, keyboard: Keyboard, tmp_path: Path) -> None:
         copytree(TWO_VALLEYS, tmp_path / "two-valleys")
         session = keyboard("campaign", "check", "two-valleys", "--campaigns", str(tmp_path))
-        assert session.said.startswith("Two Valleys 1.0.0: this pack is right.")
+        assert session.said.startswith("Two Valleys 1.0.0: this pack has no errors.")
         unknown = keyboard("campaign", "check", "two-vallies", "--campaigns", str(tmp_path))
         assert unknown.complaint.startswith("two-vallies: There is no pack of this name.")
 
@@ -64,7 +64,7 @@ class TestCheck:
         session = keyboard("campaign", "check", str(TWO_VALLEYS))
         assert (session.code, session.complaint) == (0, "")
         first, one, two, *remarks = session.said.splitlines()
-        assert first == "Two Valleys 1.0.0: this pack is right. 2 games, 5 cards of the story."
+        assert first == "Two Valleys 1.0.0: this pack has no errors. 2 games, 5 cards of the story."
         assert one.startswith("Game 1, 1901: 5 cities, 7 routes, 22 spaces (1 black, ")
         assert two.endswith("8 tickets worth 30, 14 trains, 1 rule in force at its end.")
         assert remarks == ["Nothing in it is odd."]

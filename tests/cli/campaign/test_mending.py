@@ -41,9 +41,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("door", "said"),
     [
-        (("back",), "Take game 1 back, so that it no longer counts?"),
+        (("back",), "Undo game 1, so that it no longer counts?"),
         (("give-up",), "Give game 2 up, and lose everything that was played of it?"),
-        (("correct", "office red lantern"), "Into the office of Ada (red): lantern.\nIs it so from now on?"),
+        (("correct", "office red lantern"), "Into the office of Ada (red): lantern.\nIs this right?"),
     ],
 )
 @pytest.mark.parametrize("answer", [["no"], ["maybe", "n"], [None]])
@@ -96,8 +96,8 @@ def test_what_was_set_right_is_told_with_its_reason(campaign: OpenCampaign, keyb
     OpenCampaign.open(campaign.path).begin(THREE).close()
     keyboard("campaign", "give-up", str(campaign.path), "--reason", "Bo came after all")
     said = keyboard("campaign", door, str(campaign.path)).said
-    assert "Set right by hand: “office red crate” and “lost red crate”: counted again\n" in said
-    assert "Set right by hand: “office red lantern” and “caboose blue”: counted again\n" in said
+    assert "Corrected by hand: “office red crate” and “lost red crate”: counted again\n" in said
+    assert "Corrected by hand: “office red lantern” and “caboose blue”: counted again\n" in said
     assert "A game under way was given up: Bo came after all\n" in said
     assert "Game given up" in said
 

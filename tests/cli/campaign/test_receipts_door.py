@@ -171,8 +171,8 @@ def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> Non
         for deposit in entries.values():
             assert f" {deposit.receipt.total} " in session.said, company
     assert "The final order:" in session.said
-    assert "Every receipt here comes out" in session.said
-    assert "Game 1 and 2: the recording was played again, and the same came out." in session.said
+    assert "Every receipt here is right" in session.said
+    assert "Game 1 and 2: played again, the recording gives the same." in session.said
     assert files(folder) == before, "a review writes nothing"
     wide = [line for line in session.said.splitlines() if "  " in line and cell_len(line) > 80]
     assert wide == [], "tables are whole in 80 columns"

@@ -234,7 +234,7 @@ def test_v7_v8_a_machine_that_saw_more_says_so(verify: Verify, path: Path) -> No
 def test_v16_v17_absences_and_games_taken_back_are_in_the_table(verify: Verify, path: Path) -> None:
     session = verify(path)
     assert column(session, "blue") == ["intact", "absent", "void", "absent"]
-    assert "Game 2 was taken back: wrong bonus" in session.said
+    assert "Game 2 was undone: wrong bonus" in session.said
     document = tomllib.loads(path.read_text())
     assert [entry["kind"] for entry in entries(document, "blue")] == ["deposit", "absent", "void", "absent"]
     assert ["body" in entry for entry in entries(document, "blue")] == [True, False, False, False]

@@ -17,7 +17,7 @@ from ttr_tui.store.vault.codes import spell
 
 SPELLED = spell(CODE)
 ADA, BO = "the salt of Ada", "né en été"
-CODE_QUESTION = "The conductor’s code, which opens all of them"
+CODE_QUESTION = "The conductor’s code for all of them"
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ class TestFounding:
             question = said.splitlines()[-1]
             if question.startswith("Ada, a passphrase for the red vault"):
                 return "open sesame"
-            if question.startswith("The same once more"):
+            if question.startswith("Type it again"):
                 return next(slips, "open sesame")
             if letter := re.match(r"From your paper: letter or digit (\d) of group (\d)", question):
                 right = shown[-1].split("-")[int(letter[2]) - 1][int(letter[1]) - 1]
@@ -52,7 +52,7 @@ class TestFounding:
             answer=answer,
         )
         assert (founded.code, founded.complaint) == (0, "")
-        assert "That was not the same. Begin again." in founded.said
+        assert "Those two were not the same. Start again." in founded.said
         assert "That is another letter. Here is the code again" in founded.said
         assert shown == [shown[0]] * 2
         assert "open sesame" not in founded.said
@@ -130,12 +130,12 @@ class TestOpening:
         self, campaigns: Office, sealed: OpenCampaign
     ) -> None:
         first = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes", "", ADA])
-        assert "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):" in first.said
+        assert "The conductor’s code (Enter: this vault’s passphrase):" in first.said
         assert "which opens all of them" not in first.said
         assert first.said.index("It is noted in the history") < first.said.index("In all: $")
         before = campaigns.file.read_bytes()
         again = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["", ADA])
-        assert again.said.startswith("These vaults were opened early before, and that stands in the history.")
+        assert again.said.startswith("These vaults were opened early before, and the history says so.")
         assert "In all: $" in again.said
         assert campaigns.file.read_bytes() == before
 

@@ -173,7 +173,7 @@ def test_a_game_that_was_begun_wrongly_is_given_up(campaigns: Office) -> None:
     assert "Game 1 is under way. Finish it first." in refused.complaint
     given_up = campaigns("give-up", "Friday Line", "--reason", "Bo came after all")
     again = f"ttr campaign play {campaigns.file}"
-    assert given_up.said.startswith(f"Game 1 is given up. It begins anew with other cards: {again}\n")
+    assert given_up.said.startswith(f"Game 1 is given up. It starts again with other cards: {again}\n")
     assert journals(campaigns) == []
     assert "Bo, choose your first tickets." in campaigns("play", answer=Companies(leaves_after=0)).said
 
@@ -221,7 +221,7 @@ def test_another_version_of_the_pack_is_played_with_only_if_somebody_wants_that(
     assert stays.said.endswith("once that is here.\n")
     left = campaigns("play", answer=[])
     assert (left.code, left.complaint) == (0, "")
-    goes_on = campaigns("play", answer=Companies({"Go on with this version": "yes"}))
+    goes_on = campaigns("play", answer=Companies({"Continue with this version": "yes"}))
     assert "The vaults are opened" in goes_on.said
     assert [line.content["kind"] for line in read_campaign(campaigns.file).lines][2] == "changed-pack"
 

@@ -42,7 +42,7 @@ async def test_the_pack_may_change_while_a_game_is_under_way(*, at_its_end: bool
     async with at_home(tmp_path) as at:
         await choose(at, "Two Valleys: continue game 1")
         assert "Continue game 1" not in shown(at), "it couldn't be put away"
-        await choose(at, "Go on with version 1.1.0")
+        await choose(at, "Continue with version 1.1.0")
         assert isinstance(file_of(tmp_path).history[-1], ChangedPack)
         assert file_of(tmp_path).under_way
         await choose(at, "Continue game 1")
@@ -67,8 +67,8 @@ async def test_a_pack_that_changed_after_the_last_game_changes_nothing(tmp_path:
         await choose(at, "Campaigns (1)")
         await choose(at, "Two Valleys: over")
         assert "The campaign is over." in shown(at)
-        assert "Go on with version" not in shown(at)
-        assert "Take the last game back" not in shown(at)
+        assert "Continue with version" not in shown(at)
+        assert "Undo the last game" not in shown(at)
         await choose(at, "Open the vaults")
         assert "The last company first." in shown(at)
         await at.press("escape")
@@ -87,7 +87,7 @@ async def test_a_game_that_was_begun_wrongly_is_given_up(tmp_path: Path) -> None
         await choose(at, "Two Valleys: continue game 1")
         await choose(at, "Give this game up")
         await at.press("enter")
-        assert "Say why, or leave with Esc." in shown(at)
+        assert "Type a reason, or leave with Esc." in shown(at)
         await at.press("escape")
         assert file_of(tmp_path).under_way
         await choose(at, "Give this game up")
@@ -108,14 +108,14 @@ async def test_no_key_that_was_meant_for_a_list_takes_a_game_back(tmp_path: Path
         await play_to_the_end(at)
         await deposit(at)
         await at.press("enter")
-        await choose(at, "Take the last game back")
+        await choose(at, "Undo the last game")
         await at.press("enter")
-        assert "Say why, or leave with Esc." in shown(at)
+        assert "Type a reason, or leave with Esc." in shown(at)
         await at.press("2", "enter")
-        assert "Take game 1, 1901, back?" in shown(at)
+        assert "Undo game 1, 1901?" in shown(at)
         await at.press("enter")
         assert file_of(tmp_path).state.next_game == 2
-        await choose(at, "Take the last game back")
+        await choose(at, "Undo the last game")
         await at.press(*"wrong", "enter")
         await choose(at, "Yes")
         assert file_of(tmp_path).state.next_game == 1

@@ -32,7 +32,7 @@ async def found_sealed(at: Seated) -> str:
     await enter(at, SECRET)
     assert SECRET not in shown(at)
     await enter(at, "a green cat")
-    assert "That was not the same" in shown(at)
+    assert "Those two were not the same" in shown(at)
     await enter(at, SECRET)
     await enter(at, SECRET)
     groups = [group for row in at.rows() for group in GROUPS.findall(row)]
@@ -147,7 +147,7 @@ async def test_opened_early_with_a_passphrase_that_was_wrong_at_first(tmp_path: 
         assert "of 28 letters" not in shown(at)
         await enter(at, code.lower())
         await at.press("right", "right")
-        assert "the recording was played again, and the same came out" in " ".join(shown(at).split())
+        assert "played again, the recording gives the same" in " ".join(shown(at).split())
         await at.press("enter")
         await enter(at, code)
         assert isinstance(at.app.screen, ReplayScreen)

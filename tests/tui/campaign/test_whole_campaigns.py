@@ -133,7 +133,7 @@ async def test_nothing_is_kept_for_another_game_after_the_last(tmp_path: Path) -
         await play_to_the_end(at)
         seen = " ".join(await deposit(at))
         assert "for another game" in seen
-        assert "begins the next game" in seen
+        assert "starts the next game" in seen
         await at.press("enter")
         await begin(at)
         await play_to_the_end(at)
@@ -190,7 +190,7 @@ async def test_the_last_game_is_taken_back(tmp_path: Path) -> None:
         await play_to_the_end(at)
         await deposit(at)
         await at.press("enter")
-        await choose(at, "Take the last game back")
+        await choose(at, "Undo the last game")
         await at.press(*"wrong", "enter")
         await choose(at, "Yes")
         assert "Game 1 of 2" in shown(at)

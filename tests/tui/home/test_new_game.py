@@ -42,11 +42,11 @@ async def test_everything_that_is_chosen_is_dealt(tmp_path: Path, size: tuple[in
         await here.press("enter")
         assert "Variants: no-tolls" in shown(here)
         await here.press(number_of(here, "Add a player"))
-        await here.press(number_of(here, f"Seat 3: {SECOND_BOT}, green"))
+        await here.press(number_of(here, f"Player 3: {SECOND_BOT}, green"))
         await here.press("1", number_of(here, "Name: "))
         await here.press(*["backspace"] * 16, *"Bea", "enter")
         await here.press(number_of(here, "Colour: green"), "escape")
-        assert "Seat 3: Bea, yellow, a person" in shown(here)
+        assert "Player 3: Bea, yellow, a person" in shown(here)
         await here.press(number_of(here, "Plays first: random"))
         assert "Plays first: Player" in shown(here)
         await here.press(number_of(here, "Seed: random"))
@@ -71,7 +71,7 @@ async def test_left_and_right_go_through_what_can_be_chosen(tmp_path: Path) -> N
         await here.press("down", "left")
         assert "a bot (easy)" in shown(here)
         await here.press("left")
-        assert "Seat 2: Player 2, blue, a person" in shown(here)
+        assert "Player 2: Player 2, blue, a person" in shown(here)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -91,7 +91,7 @@ async def test_a_map_is_drawn_and_told_beside_the_list(tmp_path: Path, size: tup
 async def test_the_name_of_the_settings_sits_down(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=Settings(guided=True, name="Ann")) as here:
         await new_game(here)
-        assert "Seat 1: Ann, red, a person" in shown(here)
+        assert "Player 1: Ann, red, a person" in shown(here)
         await here.press("b")
         assert here.table.names[0] == "Ann"
         assert not dealt(here).seed_was_typed
@@ -108,7 +108,7 @@ async def said_and_not_begun(here: Seated, sentence: str) -> None:
 async def test_two_of_one_colour(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)
-        await here.press(number_of(here, "Seat 2"))
+        await here.press(number_of(here, "Player 2"))
         for _ in range(4):
             await here.press(number_of(here, "Colour"))
         await here.press("escape")
@@ -118,7 +118,7 @@ async def test_two_of_one_colour(tmp_path: Path) -> None:
 async def test_two_of_one_name(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)
-        await here.press(number_of(here, "Seat 2"))
+        await here.press(number_of(here, "Player 2"))
         await here.press("1", number_of(here, "Name"))
         await here.press(*["backspace"] * 16, *"PLAYER", "enter", "escape")
         await said_and_not_begun(here, "Two seats are called PLAYER.")
@@ -127,7 +127,7 @@ async def test_two_of_one_name(tmp_path: Path) -> None:
 async def test_a_name_that_cannot_be(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)
-        await here.press(number_of(here, "Seat 1"))
+        await here.press(number_of(here, "Player 1"))
         await here.press(number_of(here, "Name"), *", ", "enter")
         assert "A comma or a colon can’t be part of a name." in shown(here)
         await here.press(*["backspace"] * 16, "enter", "escape")
@@ -137,7 +137,7 @@ async def test_a_name_that_cannot_be(tmp_path: Path) -> None:
 async def test_nobody_is_called_what_the_sentences_call_their_reader(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)
-        await here.press(number_of(here, "Seat 1"))
+        await here.press(number_of(here, "Player 1"))
         await here.press(number_of(here, "Name"), *["backspace"] * 16, *"You", "enter", "escape")
         await said_and_not_begun(here, "A seat can’t be called You")
 
@@ -186,7 +186,7 @@ async def test_a_map_of_your_own_that_is_not_right_says_why(tmp_path: Path) -> N
 async def test_done_keeps_its_number_and_a_typed_name_its_seat(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await new_game(here)
-        await here.press(number_of(here, "Seat 2"))
+        await here.press(number_of(here, "Player 2"))
         done = number_of(here, "Done")
         await here.press(number_of(here, "Name"), *"Zoe", "ctrl+u", *"Kim", "enter")
         assert "Name: Kim" in shown(here)
@@ -195,7 +195,7 @@ async def test_done_keeps_its_number_and_a_typed_name_its_seat(tmp_path: Path) -
         assert "Name: Kim" in shown(here)
         await here.press(done)
         await here.press(number_of(here, "Add a player"))
-        await here.press(number_of(here, "Seat 3"))
+        await here.press(number_of(here, "Player 3"))
         assert number_of(here, "Done") == done
 
 
@@ -203,8 +203,8 @@ async def test_a_seat_can_be_taken_away_but_not_below_two(tmp_path: Path) -> Non
     async with opened(tmp_path) as here:
         await new_game(here)
         await here.press(number_of(here, "Add a player"))
-        await here.press(number_of(here, "Seat 2"))
+        await here.press(number_of(here, "Player 2"))
         await here.press(number_of(here, "Remove this player"))
-        assert "Seat 3" not in shown(here)
-        await here.press(number_of(here, "Seat 2"))
+        assert "Player 3" not in shown(here)
+        await here.press(number_of(here, "Player 2"))
         assert "Remove this player" not in shown(here)

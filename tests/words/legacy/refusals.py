@@ -78,12 +78,12 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "legacy-east",
             {"lane": "albany-boston/1", "choices": 2},
-            "The price of Boston to Albany leaves you 2 choices. Say how you pay.",
+            "The price of Boston to Albany leaves you 2 choices. Choose how to pay.",
         ),
         (
             "legacy-east",
             {"lane": "albany-boston/1", "choices": 1},
-            "The price of Boston to Albany leaves you 1 choice. Say how you pay.",
+            "The price of Boston to Albany leaves you 1 choice. Choose how to pay.",
         ),
     ],
     "no such choice": [
@@ -124,49 +124,43 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "legacy-east",
             {"wilds": 1, "offered": 0},
-            "This route takes 1 wild card beside its other cards, and you offered none.",
+            "This route takes 1 wild card beside its other cards, and you chose none.",
         ),
         (
             "legacy-east",
             {"wilds": 2, "offered": 1},
-            "This route takes 2 wild cards beside its other cards, and you offered 1.",
+            "This route takes 2 wild cards beside its other cards, and you chose 1.",
         ),
     ],
     "too many wilds": [
         (
             "legacy-east",
             {"most": 0, "offered": 1},
-            "None of the cards for the spaces may be wild here, and you offered 1.",
+            "None of the cards for the spaces may be wild here, and you chose 1.",
         ),
         (
             "legacy-east",
             {"most": 2, "offered": 3},
-            "At most 2 of the cards for the spaces may be wild here, and you offered 3.",
+            "At most 2 of the cards for the spaces may be wild here, and you chose 3.",
         ),
     ],
     "does not make a set": [
         (
             "legacy-east",
             {"color": "black", "spaces": 3, "extra": 1},
-            (
-                "These cards are not what the route takes: 3 black, and 1 more, "
-                "with wild ones as far as they may stand in."
-            ),
+            ("These cards are not what the route takes: 3 black, and 1 more, with wilds where they are allowed."),
         ),
         (
             "legacy-east",
             {"color": "gray", "spaces": 1, "extra": 0},
-            (
-                "These cards are not what the route takes: 1 card of one colour "
-                "with wild ones as far as they may stand in."
-            ),
+            ("These cards are not what the route takes: 1 card of one colour with wilds where they are allowed."),
         ),
     ],
     "lane forbidden for now": [
         (
             "legacy-east",
             {"lane": "albany-boston/1"},
-            "Boston to Albany is closed as long as an event or a rule of the board says so.",
+            "Boston to Albany is closed as long as an event or a rule says so.",
         )
     ],
     "no such way": [("legacy-east", {}, "That’s not on the list. Choose one of the listed ways.")],

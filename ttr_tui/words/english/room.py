@@ -16,7 +16,7 @@ def too_small(width: int, height: int, quit_key: str) -> str:
     leave = f"press {quit_key} to quit" if quit_key else "quit"
     return (
         f"The game needs {LEAST_WIDTH}x{LEAST_HEIGHT}; this is {width}x{height}. "
-        f"Make it larger, or {leave} and play in lines: ttr --plain"
+        f"Make it larger, or {leave} and play in plain text: ttr --plain"
     )
 
 

@@ -8,13 +8,13 @@ from ttr_tui.campaign.packs.pack import StoryCard
 from ttr_tui.words.english.phrases import listed
 
 AFTER = "After the game."
-WHICH = "Which? A number; Enter takes the first:"
+WHICH = "Which one? Type a number (Enter: 1):"
 INTO_THE_VAULTS = (
     "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be undone with "
     "“ttr campaign back”. (yes or no; Enter: yes)"
 )
 NOTE = "note"
-NOTES = "Type note before you answer, and you hear what is behind the cards that were turned."
+NOTES = "To hear what is behind the turned cards, type note before you answer."
 HIDE = "Press Enter to hide this again."
 HEAR = "You may have heard what the cards say and who gets which post. Hear it now? (yes or no; Enter: yes)"
 

@@ -13,16 +13,16 @@ LOCKED, CURTAIN, OPEN = "locked", "curtain", "open"
 OF_LOCKS: Mapping[str, str] = {"passphrase": LOCKED, "curtain": CURTAIN, "none": OPEN}
 ABOUT = {
     LOCKED: "each company has a passphrase of its own; nobody else can read what lies in its vault",
-    CURTAIN: "no passphrase; the vaults keep eyes off, and anybody who draws the curtain can look",
-    OPEN: "nothing is sealed; everybody can read every receipt in the campaign’s file at any time",
+    CURTAIN: "no passphrase; the vaults keep eyes off, and anyone who draws the curtain can look",
+    OPEN: "nothing is sealed; everyone can read every receipt in the campaign’s file at any time",
 }
-WHICH_PACK = "Which pack? A number; Enter takes the first, quit leaves:"
-HOW = "How are the vaults closed? A number; Enter takes the first:"
-NEW = "A new campaign: a few questions. Type quit to leave; nothing is written before the last answer."
+WHICH_PACK = "Which pack? Type a number (Enter: 1; quit leaves):"
+HOW = "How are the vaults closed? Type a number (Enter: 1):"
+NEW = "A new campaign: a few questions. Type quit to leave; nothing is saved before the last answer."
 NO_LOCKS = "Without it vaults can only be open."
-AGAIN = "The same once more:"
-NOT_THE_SAME = "That was not the same. Begin again."
-WRITE_DOWN = "Write it down on paper now, and keep it where the companies can’t see it. It is shown this once."
+AGAIN = "Type it again:"
+NOT_THE_SAME = "Those two were not the same. Start again."
+WRITE_DOWN = "Write it down on paper now, and keep it where the companies can’t see it. It is shown only once."
 WRITTEN = "Press Enter when it is written down; it is hidden then."
 NOT_THAT_LETTER = "That is another letter. Here is the code again: compare it with what you wrote."
 NOTHING_BEGUN = "No campaign was begun."
@@ -71,7 +71,7 @@ def no_color(name: str, color: str) -> str:
     )
 
 
-PASSPHRASES = "Each company types its passphrase, which nobody sees. Without one, just Enter, it has a curtain."
+PASSPHRASES = "Each company types a passphrase; nothing shows. Press Enter alone for a curtain instead."
 
 
 def choose_passphrase(player: str, color: str) -> str:

@@ -6,8 +6,8 @@ LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
 NO_KEY = "Nothing was opened."
 NOT_BEFORE = "Recordings can be watched once vaults are opened."
 CODE = "The conductor’s code:"
-CODE_OR_ENTER = "The conductor’s code, which opens all of them (just Enter: company by company):"
-CODE_OR_PASSPHRASE = "The conductor’s code, which opens every vault (just Enter: the passphrase of this one):"
+CODE_OR_ENTER = "The conductor’s code for all of them (Enter: company by company):"
+CODE_OR_PASSPHRASE = "The conductor’s code (Enter: this vault’s passphrase):"
 
 
 def draw_curtain(color: str) -> str:
@@ -19,7 +19,7 @@ def curtain(color: str) -> str:
 
 
 def passphrase(player: str, color: str) -> str:
-    return f"{player}, the passphrase of the {color} vault (just Enter: it stays closed):"
+    return f"{player}, the passphrase of the {color} vault (Enter: it stays closed):"
 
 
 def wrong(left: int) -> str:

@@ -14,10 +14,10 @@ from ttr_tui.words.english.phrases import counted, dollars
 AT_THE_END = "The vaults are opened, the last company first."
 EARLY = (
     "The campaign isn’t over. Opening now is written into its history for ever, for everyone to see. "
-    "Open all the same? (yes or no)"
+    "Open anyway? (yes or no)"
 )
 NOT_OPENED = "Nothing was opened, and nothing was written."
-NOTED_BEFORE = "These vaults were opened early before, and that stands in the history. Nothing more is written."
+NOTED_BEFORE = "These vaults were opened early before, and the history says so. Nothing more is written."
 NOTED = "It is noted in the history that vaults were opened early."
 NEEDS_EARLY = "The campaign isn’t over. Add --early to open vaults before its end; that is noted for ever."
 END = "End this campaign for good? No other game can follow, and the vaults are opened. (yes or no)"

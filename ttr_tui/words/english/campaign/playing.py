@@ -8,25 +8,25 @@ from ttr_tui.campaign.packs.pack import Item, Pack
 from ttr_tui.campaign.state import State
 from ttr_tui.words.english.phrases import counted, listed, quoted
 
-WHO_IS_MISSING = "Who is missing? Enter: everyone is here. Else names or colours with commas between them:"
+WHO_IS_MISSING = "Who is missing? Type names or colours, with commas (Enter: nobody):"
 TOO_FEW = "A game needs at least two companies."
 HELP_HINT = (
     "Type ? for help, story, note and postcards for the story, quit to stop. Every action is saved as you make it."
 )
 OVER = "This campaign is over: its vaults were opened. To see what is in them: ttr campaign receipts"
 WAITS = (
-    "The pack goes no further yet, so the campaign waits and nothing is opened. When the pack grows, it goes on with: "
+    "The pack goes no further yet, so the campaign waits and nothing is opened. When the pack grows, continue with: "
     "ttr campaign play. To end it for good, and open the vaults: ttr campaign end"
 )
-ANOTHER_PACK = "Go on with this version of the pack from here on? It is noted in the history. (yes or no)"
-STAYS = "Nothing was changed. The campaign goes on with the version that it was played with, once that is here."
+ANOTHER_PACK = "Continue with this version of the pack? It is noted in the history. (yes or no)"
+STAYS = "Nothing was changed. The campaign waits for the version that it was played with."
 RESUMED: Mapping[str, str] = {
     "journal": "",
-    "seed": "The file of this game was gone: the same cards are dealt again, from the beginning.",
+    "seed": "The file of this game was gone: the same cards are dealt again, from the start.",
     "anew": "The file of this game is not on this machine: new cards are dealt.",
 }
-AGAIN = "The story was read already. Type story to hear it again."
-GAME_OVER = "This game is over already; what comes after it is left."
+AGAIN = "The story has been read. Type story to hear it again."
+GAME_OVER = "This game is over; only what follows it is left to do."
 
 
 def company(state: State, color: str) -> str:
@@ -49,7 +49,7 @@ def always_here(bots: Sequence[str]) -> str:
 
 
 def both(who: Sequence[str]) -> str:
-    return f"{listed(who)} can’t be absent and played by a bot at the same time. Say one of the two."
+    return f"{listed(who)} can’t be absent and played by a bot at the same time. Choose one of the two."
 
 
 def away(absent: Sequence[str], stand_ins: Sequence[str]) -> list[str]:
@@ -104,7 +104,7 @@ def go_on_with(command: str) -> str:
 
 
 def begin_with(command: str) -> str:
-    return f"To begin this game another time: {command}"
+    return f"To start this game another time: {command}"
 
 
 def next_game(pack: Pack, state: State, command: str) -> str:

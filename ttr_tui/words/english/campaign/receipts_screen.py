@@ -26,7 +26,7 @@ NO_RESULT: Mapping[str, str] = {"absent": "absent", "closed": "closed", "lost": 
 NOTHING_TO_DRAW = "There is nothing to draw yet."
 NOT_KEPT = "No recording of this game was kept."
 GONE = "The recording of this game isn’t here, or was replaced."
-NO_GAME = "This line is no game that could be watched."
+NO_GAME = "This line has no game to watch."
 OPENING = "The vaults are opened"
 LAST_FIRST = "The last company first. Enter opens the next vault."
 NEXT_VAULT = "Next vault"
@@ -35,7 +35,7 @@ HIDDEN = "?"
 
 
 def label(row: Row, year: int) -> str:
-    """`3  1871`; in brackets if it was taken back later."""
+    """`3  1871`; in brackets if it was undone later."""
     if row.kind == BEHIND:
         return "  later"
     if row.kind == VOID:

@@ -19,16 +19,16 @@ CHANGE = "Change"
 RECEIPTS = "Receipts: what is in the vaults, and whether it is intact"
 OPEN_ALL = "Open the vaults: the last company first"
 STORY = "The story so far"
-TAKE_BACK = "Take the last game back …"
+TAKE_BACK = "Undo the last game …"
 OPEN_EARLY = "Open vaults early …"
 END = "End the campaign for good, and open the vaults …"
 MENU = "Back to the menu"
-WHY_BACK = "Why is it taken back? It stays in the history:"
-GIVE_UP = "Give this game up, to begin it anew …"
-WHY_GIVEN_UP = "What was played of it is lost. Why? It stays in the history:"
-NO_REASON = "Say why, or leave with Esc."
+WHY_BACK = "Why is it undone? The reason stays in the history:"
+GIVE_UP = "Give this game up and start it again …"
+WHY_GIVEN_UP = "Why? What was played of it is lost; the reason stays in the history:"
+NO_REASON = "Type a reason, or leave with Esc."
 NEXT_OVER = "The campaign is over."
-WAITS = "The pack goes no further yet: the campaign waits, and nothing is opened."
+WAITS = "The pack goes no further yet: the campaign waits."
 HEADS = ("Company", "Led by", "Vault", "Office")
 WHAT_HAPPENED = "What happened"
 WHO_IS_HERE = "Who is here?"
@@ -70,15 +70,15 @@ def play(game: int, year: int, *, under_way: bool) -> str:
 
 
 def other_pack(version: str) -> str:
-    return f"Go on with version {visible(version)} of the pack, which is the one here"
+    return f"Continue with version {visible(version)} of the pack, the one here"
 
 
 def sure_back(game: int, year: int) -> str:
-    return f"Take game {game}, {year}, back? Its receipts stay in the vaults and no longer count."
+    return f"Undo game {game}, {year}? Its receipts stay in the vaults but no longer count."
 
 
 def sure_given_up(game: int, year: int) -> str:
-    return f"Give game {game}, {year}, up? It begins anew, with other cards."
+    return f"Give game {game}, {year}, up? It starts again with other cards."
 
 
 def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> Iterator[str]:
@@ -90,14 +90,14 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
             case Played():
                 yield _played(pack, state, line)
             case Voided():
-                yield f"Game {line.game} taken back{_because(line.reason)}"
+                yield f"Game {line.game} undone{_because(line.reason)}"
             case Corrected():
                 yield f"Corrected{_because(line.reason)}"
             case Opened():
                 what = f"The {line.company} vault" if line.company else "The vaults"
                 yield f"{what} opened {'early' if line.early else 'at the end'}."
             case ChangedPack():
-                yield f"Went on with version {visible(line.pack.version)} of the pack."
+                yield f"Continued with version {visible(line.pack.version)} of the pack."
 
 
 def _played(pack: Pack, state: State, line: Played) -> str:
@@ -115,8 +115,8 @@ def _because(reason: str) -> str:
 
 
 NEW_CAMPAIGN = "A new campaign"
-FOUND = "Found the campaign"
-FOUND_SHORT = "Found it"
+FOUND = "Start the campaign"
+FOUND_SHORT = "Start"
 ADD_COMPANY = "Add a company"
 WHAT_NAME = "What is the campaign called?"
 NO_PACK = "There is no pack that could be played."
@@ -130,7 +130,7 @@ def letters_typed(typed: int, whole: int) -> str:
 
 WRITTEN = "I have written it down"
 NOT_NOW = "Not now"
-CODE_PROMPT = "Enter when it is on paper. It is shown this once."
+CODE_PROMPT = "Press Enter when it is on paper. It is shown only once."
 CODE_TITLE = "The conductor’s code"
 CODE_ABOUT = (
     "It opens every vault, should a passphrase be lost,",
@@ -141,7 +141,7 @@ FROM_PAPER = "Now from your paper."
 ONE_LETTER = "Two letters are asked for; Esc shows the code again."
 CHOOSE_PASSPHRASE = (
     "Type a passphrase for this vault. Nothing shows while you type.",
-    "Just Enter: a curtain instead, which anybody can draw.",
+    "Just Enter: a curtain instead, which anyone can draw.",
 )
 
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.packs.pack import Postcard, StoryCard
     from ttr_tui.campaign.tale import Tale
 
-READ_TO_ALL = "This is for everybody: the story goes on."
+READ_TO_ALL = "This is for everyone: the story goes on."
 STOPS_HERE = "Reading stops here. Type story to hear it again, and note for what is behind it."
-NOTHING_YET = "No card of the story was read yet: the first one is read before the first game."
+NOTHING_YET = "No story card has been read yet: the first one comes before the first game."
 NO_NOTES = "No card that was read has a note."
 
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 HELP_HINT = "Type ? for help, rules for the rules, quit to stop. Every action is saved as you make it."
 NOTHING_LOST = "The last action didn’t count; everything before it is saved."
-GAME_LOST = "Its file was taken away or replaced while it was open, so what was played is not saved."
-MAP_CHANGED = "The map was changed since this game began. The game keeps the one it was begun with."
+GAME_LOST = "Its file was removed or replaced while it was open, so this game isn’t saved."
+MAP_CHANGED = "The map has changed since this game began. The game keeps its own."
 RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."
-TWO_FIRST = "Only one seat can play first: say first= once."
+TWO_FIRST = "Only one player can go first: give first= once."
 INTERRUPTED = "Stopped."
 OUTPUT_CLOSED = "The output was closed, so this ends here. A game that was open is saved."
 NOT_OVER = "The game isn’t over."
@@ -47,7 +47,7 @@ def going_on(turn: int) -> str:
 
 
 def no_screen(obstacle: Obstacle) -> str:
-    return f"{OBSTACLES[obstacle]} In lines, as with --plain, it can be played anywhere."
+    return f"{OBSTACLES[obstacle]} Plain text works anywhere: add --plain."
 
 
 OBSTACLES: Mapping[Obstacle, str] = {
@@ -151,7 +151,7 @@ def shortened(line: str, place: int) -> str:
 def differs_somewhere(name: str, act: int, kind: str, *, older: bool) -> str:
     """All that may be said of a game that isn't over."""
     why = f" It was played by another revision of the rules. {RULES_SINCE}" if older else ""
-    return f"{name}: Action {act} ({kind}) comes out differently.{why}"
+    return f"{name}: Action {act} ({kind}) gives a different result.{why}"
 
 
 def ticket_doubted(act: int, pair: str, whose: str, *, completed: bool) -> str:

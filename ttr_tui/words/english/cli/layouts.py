@@ -12,7 +12,7 @@ def drawn(path: str) -> str:
 
 
 def redrawn(path: str) -> str:
-    return f"{path}: drawn anew, and easier to read than before."
+    return f"{path}: redrawn, and easier to read than before."
 
 
 def kept(path: str) -> str:

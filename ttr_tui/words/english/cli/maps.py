@@ -41,7 +41,7 @@ def map_lines(edition: Edition, classic: Edition) -> list[str]:
     else:
         other = [sentence for sentence in rules if sentence not in known]
         other += [sentence for part, sentence in GONE.items() if part in classic.parts and part not in edition.parts]
-        lines += _section("Other than in the classic game", other or ["Nothing but the board."])
+        lines += _section("Different from the classic game", other or ["Nothing but the board."])
         lines += _section("As in the classic game", [sentence for sentence in rules if sentence in known])
     lines += _section("Variants", [f"--with {variant.name}: {variant.about}" for variant in edition.variants])
     sure = [_sure(edition, topic, word) for topic, word in edition.confidence.items()]
@@ -102,7 +102,7 @@ def _seats(edition: Edition) -> str:
 
 
 def sound(source: str) -> str:
-    return f"{source}: This map is right."
+    return f"{source}: This map has no errors."
 
 
 def hidden(path: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-ABOUT = "Print a saved game as one line, which “ttr play --position” goes on from."
-LINE = "go on from a line that “ttr position” printed"
+ABOUT = "Print a saved game as one line that “ttr play --position” continues."
+LINE = "continue from a line that “ttr position” printed"
 TURN = "as the game was when this turn began (default: as it is now)"
 OF_A_CAMPAIGN = "A game of a campaign stays with its campaign: it can’t be written as a position."
 ALONE = "--position brings its own map, players and seed: leave out MAP, --seats, --seed and --with."

@@ -11,12 +11,12 @@ NOTHING_FOUND = "Nothing better was found, so everything stays as it is."
 AS_THE_DEFAULT = "That is the default row again, so there is nothing to keep."
 STOPPED = "Stopped."
 SO_FAR = "What was found so far has not been examined, so nothing is written:"
-TO_WRITE = "To write it down, say the same again with --write."
+TO_WRITE = "To keep it, run the same command again with --write."
 
 
 def beginning(name: str, variants: Sequence[str], seats: int, rounds: int, games: int, seed: int) -> str:
     most = f"{counted(rounds, 'round')} of {counted(games, 'game')} at most"
-    return f"{name}{_chosen(variants)} at {seats} seats: {most}, deals from {seed} on."
+    return f"{name}{_chosen(variants)} with {seats} players: {most}, deals from {seed} on."
 
 
 def tried(number: int, changes: Mapping[str, tuple[float, float]], games: int, wins: float, fair: float) -> str:

@@ -93,7 +93,7 @@ ADD_SEAT = "Add a player"
 FIRST = "Plays first"
 BY_CHANCE = "random"
 SEED = "Seed"
-SEAT = "Seat"
+SEAT = "Player"
 PERSON = "a person"
 NAME = "Name"
 PLAYED_BY = "Who plays"
@@ -112,7 +112,7 @@ NO_SEED = "A seed is a whole number from 0 to {most}, or nothing."
 
 
 def of_seat(number: int, sitter: Sitter, name: str) -> str:
-    """`Seat 1: Ann, red, a person`."""
+    """`Player 1: Ann, red, a person`."""
     return f"{SEAT} {number}: {name}, {sitter.color}, {by(sitter.bot)}"
 
 
@@ -176,7 +176,7 @@ ABOUT_KEYS: Sequence[str] = (
     ),
     "Undo: {undo}. You never need to save: every action is saved as you make it.",
     (
-        "{palette} lists every command by its name, {help} the keys of the moment; {settings} opens the settings, "
+        "{palette} lists every command by its name, {help} the keys you can use now; {settings} opens the settings, "
         "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
     ),
 )

@@ -8,7 +8,7 @@ from ttr_tui.words.english.phrases import listed
 
 HELP: Sequence[str] = (
     "Type a number, or words of a choice. Enter takes what is usual.",
-    "Anywhere: back goes one back, quit leaves, ? says this and the choices again.",
+    "Anywhere: back goes one step back, quit leaves, ? says this and the choices again.",
 )
 MENU = "A number or words (Enter: 1):"
 GOODBYE = "Goodbye."

@@ -18,8 +18,8 @@ from ttr_tui.words.english.phrases import aligned, capital, clipped, counted, li
 from ttr_tui.words.english.system_words import words_of
 
 YEARS = "Totals, with the place in each game"
-COMES_OUT = "Every receipt here comes out: its rows, total, place, year and bonus fit."
-FLAWS = "Not everything comes out:"
+COMES_OUT = "Every receipt here is right: its rows, total, place, year and bonus fit."
+FLAWS = "Not everything is right:"
 PROVISIONAL = "Provisional:"
 FINAL = "The final order:"
 NOT_OVER = "games are still to come, and what companies have for games that they missed is revealed at the end"
@@ -123,7 +123,7 @@ def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
 
 WRONG: Sequence[Outcome] = ("differs", "missing", "unreadable")
 RECORDINGS: Mapping[Outcome, str] = {
-    "fits": "the recording was played again, and the same came out.",
+    "fits": "played again, the recording gives the same.",
     "missing": "the recording is gone or was replaced.",
     "unreadable": "the recording can’t be read.",
     "other rules": "the recording says the same, but by other rules or with another version of the pack.",
@@ -204,7 +204,7 @@ def _flaw(flaw: Flaw) -> str:
 
 def _differing(game: Recomputed) -> str:
     whose = f" for {listed(game.companies)}" if game.companies else ""
-    return f"Game {game.game}: something else comes out of the recording{whose}."
+    return f"Game {game.game}: the recording gives something else{whose}."
 
 
 def _together(recomputed: Iterable[Recomputed], outcome: Outcome) -> str:

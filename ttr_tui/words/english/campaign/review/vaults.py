@@ -26,8 +26,8 @@ LABEL = 12
 
 LOCKS: Mapping[Lock, tuple[str, str]] = {
     "passphrase": ("Locked", "Only the passphrase of a vault or the conductor’s code opens it."),
-    "curtain": ("Behind a curtain", "It keeps eyes off, but anybody with this program can draw it."),
-    "none": ("Open", "Anybody can read what is put in, in the file itself."),
+    "curtain": ("Behind a curtain", "It keeps eyes off, but anyone with this program can draw it."),
+    "none": ("Open", "Anyone can read what is put in, in the file itself."),
 }
 """The ways in which a vault may be closed, and what each is worth."""
 
@@ -108,7 +108,7 @@ def verdict(found: Grid) -> list[str]:
 def remarks(found: Grid) -> list[str]:
     """Games that were taken back or given up, what was set right, and openings before the end."""
     return [
-        *(f"Game {row.game} was taken back{_because(row.reason)}" for row in found.rows if row.kind == VOID),
+        *(f"Game {row.game} was undone{_because(row.reason)}" for row in found.rows if row.kind == VOID),
         *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
         *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
@@ -141,7 +141,7 @@ def told_stubs(found: Grid) -> list[str]:
 def _line_said(row: Row) -> str:
     if row.kind == BEHIND:
         return "Later"
-    return subject(row) if row.counts else f"{subject(row)}, which was taken back"
+    return subject(row) if row.counts else f"{subject(row)}, which was undone"
 
 
 def _cells_said(cells: Mapping[str, Cell]) -> str:
@@ -194,7 +194,7 @@ def _line_label(row: Row) -> str:
 
 def subject(row: Row) -> str:
     """What a line of the history is about."""
-    names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} taken back", "founded": "Founding"}
+    names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} undone", "founded": "Founding"}
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
     names |= {"changed-pack": "Other version of the pack"}
     if row.kind == OPENED:
@@ -225,7 +225,7 @@ def _because(reason: str) -> str:
 
 def _set_right(row: Row) -> str:
     said = listed([quoted(change) for change in row.changes])
-    return f"Set right by hand: {said}{_because(row.reason)}"
+    return f"Corrected by hand: {said}{_because(row.reason)}"
 
 
 def _opening(row: Row) -> str:

@@ -11,9 +11,8 @@ from ttr_tui.words.english.phrases import counted, listed
 def sound(review: Review) -> str:
     pack = review.pack
     games = counted(len(pack.chapters), "game")
-    return (
-        f"{pack.name} {pack.version}: this pack is right. {games}, {counted(len(pack.stories), 'card')} of the story."
-    )
+    cards = counted(len(pack.stories), "card")
+    return f"{pack.name} {pack.version}: this pack has no errors. {games}, {cards} of the story."
 
 
 def figures(pack: Pack, one: BoardFigures) -> str:

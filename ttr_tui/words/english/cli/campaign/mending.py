@@ -10,14 +10,14 @@ from ttr_tui.words.english.campaign.finishing import grouped
 from ttr_tui.words.english.campaign.playing import company
 from ttr_tui.words.english.phrases import counted
 
-NOTHING_SAID = "Say what is to be set right, for instance “lost red crate”, or --caboose red."
-NO_REASON = "Say why with --reason. It stays in the history, for everybody to read."
+NOTHING_SAID = "Say what to correct, for example “lost red crate”, or --caboose red."
+NO_REASON = "Say why with --reason. It stays in the history, for everyone to read."
 NOTHING_CHANGED = "Nothing was changed."
-IN_THE_HISTORY = "It stands in the history for ever. (yes or no)"
+IN_THE_HISTORY = "It stays in the history for ever. (yes or no)"
 
 
 def take_back(game: int) -> str:
-    return f"Take game {game} back, so that it no longer counts? {IN_THE_HISTORY}"
+    return f"Undo game {game}, so that it no longer counts? {IN_THE_HISTORY}"
 
 
 def taken_back(game: int, stub: str) -> list[str]:
@@ -32,17 +32,17 @@ def give_up(game: int) -> str:
 
 
 def given_up(game: int, command: str, stub: str) -> list[str]:
-    return [f"Game {game} is given up. It begins anew with other cards: {command}", _stub(stub)]
+    return [f"Game {game} is given up. It starts again with other cards: {command}", _stub(stub)]
 
 
 def changes(state: State, left: Sequence[Left], caboose: str) -> list[str]:
     """What a correction changes, a sentence each, then the question."""
     moved = [f"The caboose: from {company(state, state.caboose)} to {company(state, caboose)}."] if caboose else []
-    return [*(_change(state, thing) for thing in left), *moved, f"Is it so from now on? {IN_THE_HISTORY}"]
+    return [*(_change(state, thing) for thing in left), *moved, f"Is this right? {IN_THE_HISTORY}"]
 
 
 def corrected(stub: str) -> list[str]:
-    return ["It is noted in the history, and holds from now on.", _stub(stub)]
+    return ["It is noted in the history, and counts from now on.", _stub(stub)]
 
 
 def _change(state: State, thing: Left) -> str:

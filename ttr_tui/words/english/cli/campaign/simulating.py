@@ -48,7 +48,7 @@ def sentences(summary: CampaignSummary) -> list[str]:
     nothing = f"{totals.zeros:.1%} of all receipts come to nothing."
     told = [f"A game brings a company ${totals.mean:.1f}, with a deviation of {totals.deviation:.1f}; {nothing}"]
     if summary.early_leads.found:
-        told.append(f"Who leads after half of the games wins {share(summary.early_leads)} of the campaigns.")
+        told.append(f"The leader after half of the games wins {share(summary.early_leads)} of the campaigns.")
     if len(summary.games) > 1:
         told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
     if summary.campaigns < FEWEST_ALIKE:

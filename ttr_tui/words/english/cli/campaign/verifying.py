@@ -24,7 +24,7 @@ def stub(found: Grid, noted: str, place: int | None) -> str:
     if place is not None:
         return f"{said} is here: {vaults.subject(found.rows[place])}, line {place + 1}. Nothing up to it was replaced."
     if not noted.strip():
-        return f"No stub was said. Type its first {SHORT} letters or more."
+        return f"Type a stub: its first {SHORT} letters or more."
     if len("".join(noted.split())) < SHORT:
         return f"{said} is too short to tell. Type its first {SHORT} letters or more."
     return f"{said} isn’t in this file. It is an older copy, or games were played again since the stub was noted."

@@ -146,8 +146,8 @@ def _(fact: TicketScored, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Owes, reader: Cast) -> str:
     if len(fact.seats) == 1:
-        return f"{reader.does(fact.seats[0], 'are')} to {reader.words.decisions[fact.decision]}."
-    return f"{reader.together(fact.seats)} are to {reader.words.decisions[fact.decision]}."
+        return f"{reader.does(fact.seats[0], 'have')} to {reader.words.decisions[fact.decision]}."
+    return f"{reader.together(fact.seats)} have to {reader.words.decisions[fact.decision]}."
 
 
 @sentence_of.register

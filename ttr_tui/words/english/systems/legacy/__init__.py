@@ -44,7 +44,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     reasons={
         "company": "for a route in the company’s colour",
         "events": "for the event",
-        "stickers": "for a rule of the board",
+        "stickers": "for a rule",
         "effects": "as the card says",
         "office": "out of the office",
         "prices": "for the price of the route",
@@ -54,7 +54,7 @@ WORDS: SystemWords[Cast] = SystemWords(
     bonuses={
         "company": "Routes in the company’s colour",
         "events": "Events",
-        "stickers": "Rules of the board",
+        "stickers": "Rules",
         "effects": "As cards said",
         "office": "Out of the office",
         "prices": "Prices of routes",

@@ -56,7 +56,7 @@ def _(fact: CompanyTaken, reader: Cast) -> str:
 def _(fact: EdgesDrawn, reader: Cast) -> str:
     count = len(known_lanes(reader.edition, fact.lanes))
     off = "leads off the board and is closed" if count == 1 else "lead off the board and are closed"
-    return f"{capital(counted(count, 'lane'))} {off}." if count else "The board is as large as it is drawn."
+    return f"{capital(counted(count, 'route'))} {off}." if count else "The board is as large as it is drawn."
 
 
 @sentence_of.register
@@ -140,7 +140,7 @@ def _(fact: ChanceFell, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: FewestToKeep, reader: Cast) -> str:
     if not fact.count:
-        return "Of tickets that are shown, as many are kept as ever from now on."
+        return "From now on, the usual number of tickets is kept."
     return f"Of the tickets that are shown now, at least {fact.count} {'is' if fact.count == 1 else 'are'} kept."
 
 

@@ -19,7 +19,7 @@ def _off_board(cast: Cast, details: Details) -> str:
 
 
 def _forbidden(cast: Cast, details: Details) -> str:
-    return f"{cast.lane(details['lane'])} is closed as long as an event or a rule of the board says so."
+    return f"{cast.lane(details['lane'])} is closed as long as an event or a rule says so."
 
 
 def _few_dollars(cast: Cast, details: Details) -> str:
@@ -44,7 +44,7 @@ def _few_for_price(cast: Cast, details: Details) -> str:
 
 def _choose(cast: Cast, details: Details) -> str:
     ways = counted(details["choices"], "choice")
-    return f"The price of {cast.way(details['lane'])} leaves you {ways}. Say how you pay."
+    return f"The price of {cast.way(details['lane'])} leaves you {ways}. Choose how to pay."
 
 
 def _few_to_draw(cast: Cast, details: Details) -> str:
@@ -59,19 +59,19 @@ def _wrong_with_extra(cast: Cast, details: Details) -> str:
 
 def _few_wilds(cast: Cast, details: Details) -> str:
     wilds = counted(details["wilds"], "wild card")
-    return f"This route takes {wilds} beside its other cards, and you offered {details['offered'] or 'none'}."
+    return f"This route takes {wilds} beside its other cards, and you chose {details['offered'] or 'none'}."
 
 
 def _many_wilds(cast: Cast, details: Details) -> str:
     most = f"At most {details['most']}" if details["most"] else "None"
-    return f"{most} of the cards for the spaces may be wild here, and you offered {details['offered']}."
+    return f"{most} of the cards for the spaces may be wild here, and you chose {details['offered']}."
 
 
 def _no_set(cast: Cast, details: Details) -> str:
     color, cards = details["color"], counted(details["spaces"], "card")
     a_set = f"{cards} of one colour" if color == GRAY else f"{details['spaces']} {color_name(color)}"
     more = f", and {details['extra']} more," if details["extra"] else ""
-    return f"These cards are not what the route takes: {a_set}{more} with wild ones as far as they may stand in."
+    return f"These cards are not what the route takes: {a_set}{more} with wilds where they are allowed."
 
 
 REFUSALS: Mapping[str, Refusing] = {

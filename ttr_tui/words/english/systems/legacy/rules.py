@@ -83,7 +83,7 @@ def _stuck_before(edition: Edition) -> Iterator[str]:
 
 
 def _claiming(edition: Edition) -> Iterator[str]:
-    yield "A route takes as many cards of its colour as it has spaces, and what events and rules of the board ask for."
+    yield "A route takes as many cards of its colour as it has spaces, and what events and rules ask for."
     yield "You can claim only one route of a double route."
     least = edition.numbers["doubles_open_from"]
     if edition.min_seats < least:

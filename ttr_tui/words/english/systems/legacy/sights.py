@@ -54,7 +54,7 @@ def _in_force(cast: Cast, view: View) -> Iterator[str]:
     """The current event if it lasts, and the rules of the board."""
     yield from _event(cast, view)
     for sticker in view.table.record(StuckRules).ids:
-        yield f"A rule of the board: {explained(cast, sticker)}"
+        yield f"A rule in force: {explained(cast, sticker)}"
 
 
 def _event(cast: Cast, view: View) -> Iterator[str]:
@@ -238,9 +238,7 @@ AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
 LOOK_UP: Mapping[str, Looking] = {"events": _look_up}
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
-    "events": Sight(
-        "events", "the event in force, those before it, and the rules of the board", _event_cards, ("event",)
-    ),
+    "events": Sight("events", "the event in force, those before it, and the rules in force", _event_cards, ("event",)),
     "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
     "caboose": Sight("caboose", "who holds it", _caboose_holder),
     "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token", "stations")),

@@ -32,7 +32,7 @@ from ttr_tui.words.english.steps import Step, When, step_of
 
 @sentence_of.register
 def _(fact: TokensDealt, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'get')} tokens worth {fact.worth}."
+    return f"{reader.does(fact.seat, 'get')} toll tokens worth {fact.worth}."
 
 
 @sentence_of.register
