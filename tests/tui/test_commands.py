@@ -58,7 +58,7 @@ async def test_the_list_is_gone_through_by_pages(tmp_path: Path) -> None:
 
 
 async def test_help_too_begins_with_what_can_be_done_to_what(tmp_path: Path) -> None:
-    async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 60)) as at:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 80)) as at:
         await at.press("1", "2", "enter", "question_mark")
         said = "\n".join(at.rows())
         kind = at.table.desk.cast.kind(at.table.desk.view.table.market[0])

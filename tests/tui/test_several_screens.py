@@ -68,7 +68,7 @@ def nothing_leaks(room: Room, screen: Seated) -> None:
         assert {heard.seat for heard in desk.watch.heard if heard.action is not None} <= {seat}
     if table.desk.seat == SPECTATOR or table.hidden:
         assert table.hand_pane.lines == [] or table.desk.seat == SPECTATOR
-    else:
+    elif table.hand_pane.display:
         own_cards_are_shown(screen)
 
 

@@ -46,11 +46,15 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         assert "RO1" in "\n".join(at.rows())
         await at.press("slash", *"roma", "enter")
         assert "[RO1]" in "\n".join(at.rows())
-        assert "ROM Roma (your station)" in at.rows()[-2]
+        assert " Roma (your station) · " in at.rows()[-2]
         await at.press("r")
         assert "Routes from ROM Roma (your station)" in "\n".join(at.rows())
-        await at.press("escape", "question_mark", "end")
-        assert "a digit in place of the last letter is that seat’s station" in " ".join(" ".join(at.rows()).split())
+        await at.press("escape", "question_mark")
+        read = ""
+        for _ in range(5):
+            read += " ".join(" ".join(unframed(at.rows())).split())
+            await at.press("pagedown")
+        assert "Ann’s station: the seat’s number ends the label" in read
 
 
 async def test_each_station_is_dearer_and_the_fourth_is_none(tmp_path: Path) -> None:

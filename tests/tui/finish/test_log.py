@@ -9,7 +9,7 @@ from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.look.styles import CHOSEN
 from ttr_tui.tui.pages.log import Log
 from ttr_tui.tui.pages.tickets import MyTickets
-from tui.finish.opened import again, opened_game, opened_replay, short_game
+from tui.finish.opened import Over, again, opened_game, opened_replay, short_game
 
 
 async def test_a_line_of_the_log_is_shown_on_the_map(tmp_path: Path) -> None:
@@ -36,7 +36,9 @@ def chosen_line(text: str, pane: Pane) -> str:
 
 async def test_a_click_beside_the_map_opens_the_log_there(tmp_path: Path) -> None:
     whole = short_game("usa")
-    async with opened_game(tmp_path, whole, size=(120, 40)) as at:
+    nearly = Over(whole.deal, again(whole.deal, whole.game, len(whole.game.acts) - 8))
+    async with opened_game(tmp_path, nearly, size=(120, 40)) as at:
+        await at.press("space")
         side = at.text("side").splitlines()
         heading = next(row for row, said in enumerate(side) if said.strip().startswith("What happened"))
         await at.pilot.click("#side", offset=(4, heading + 2))

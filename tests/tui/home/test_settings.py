@@ -23,13 +23,14 @@ def grounds(here: Seated) -> set[str]:
 async def test_every_setting_is_changed_by_keys_and_kept(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size) as here:
         await here.press(number_of(here, "Settings"))
-        for name in ("Theme", "Colours", "Signs", "Pace", "Motion", "Mouse", "Bell"):
+        for name in ("Theme", "Colours", "Symbols", "Land and water", "Pace", "Motion", "Mouse", "Bell"):
             await here.press(number_of(here, name))
         await here.press(number_of(here, "Your name"), *"Ann", "enter")
         assert kept(tmp_path) == Settings(
             theme="dark",
             color="none",
             glyphs="unicode",
+            land=False,
             pace="short",
             motion=False,
             mouse=False,
@@ -67,7 +68,7 @@ async def test_settings_over_a_game_lead_back_to_it(tmp_path: Path, size: tuple[
         await here.press("enter")
         before = here.table.desk.view.table.offers
         await here.press("S")
-        await here.press(number_of(here, "Signs"), number_of(here, "Signs"), "escape")
+        await here.press(number_of(here, "Symbols"), number_of(here, "Symbols"), "escape")
         assert isinstance(here.app.screen, GameScreen)
         assert here.app.session.glyphs is ASCII
         assert all(row.isascii() for row in unframed(here.rows()))

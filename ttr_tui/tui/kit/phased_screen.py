@@ -37,6 +37,8 @@ class PhasedScreen(Screen[None]):
         """A sentence about what was just tried; gone with the next key."""
         self.rule = ("", "")
         """The id of the rule that the note is about, and the rule in words."""
+        self._dead = ""
+        """The note about a key that did nothing, which says what was asked then."""
         self.prompt_pane = Pane(session.look, BAR, id="prompt")
         self.footer_pane = Pane(session.look, BAR, id="footer")
         self.small_pane = Pane(session.look, TEXT, id="small")
@@ -223,10 +225,15 @@ class PhasedScreen(Screen[None]):
         """A key that gives no command; one that moves is not spoken of."""
         width, note = self.size.width, ""
         if character is not None and character.isprintable():
-            note = key_does_nothing("".join(run.text for run in self._asked(width)), width)
+            note = self._dead = key_does_nothing("".join(run.text for run in self._asked(width)), width)
         if note != self.note:
             self.note, self.rule = note, ("", "")
             self.show()
+
+    def forget_dead_key(self) -> None:
+        """Something else is asked from here on."""
+        if self.note == self._dead:
+            self.note = ""
 
     def on_pane_clicked(self, event: Pane.Clicked) -> None:
         if event.press:

@@ -102,6 +102,7 @@ class GameScreen(TableScreen):
 
     def _go_forward(self) -> None:
         """Know what was told since."""
+        self.forget_dead_key()
         known = len(self.desk.watch.heard)
         begun_anew = [self.chair.catch_up(desk.watch) for desk in (*self._desks.values(), self._public)]
         if any(begun_anew):
