@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -42,6 +42,9 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
         added.set_defaults(door=door)
         if name in argv:
+            added.formatter_class = RawDescriptionHelpFormatter
+            if name in usage.EXAMPLES:
+                added.epilog = usage.examples(usage.EXAMPLES[name])
             words(added)
     return parser
 
@@ -57,50 +60,50 @@ def _words_of_play(play: Parser) -> None:
 
 
 def _words_of_resume(resume: Parser) -> None:
-    resume.add_argument("file", metavar="FILE", nargs="?", help="a saved game (default: the latest)")
+    resume.add_argument("file", metavar="FILE", nargs="?", help=usage.FILE_OR_LATEST)
     of_a_screen(resume)
     _of_saved_games(resume)
 
 
 def _words_of_maps(maps: Parser) -> None:
-    maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP)
-    maps.add_argument("--json", action="store_true", help="the board as one line of JSON")
-    maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
-    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help="find errors in map files")
+    maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_ALL)
+    maps.add_argument("--json", action="store_true", help=usage.JSON_BOARD)
+    maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help=usage.CHECK)
 
 
 def _words_of_layouts(layouts: Parser) -> None:
-    layouts.add_argument("maps", metavar="MAP", nargs="*", help=f"{usage.MAP}; or a pack (all, if you name none)")
-    layouts.add_argument("--size", metavar="SIZE", type=_size, help="only this size: S, M, L or XL")
-    layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help="another seed, another drawing")
-    layouts.add_argument("--steps", metavar="N", type=whole(0), help="how many changes to try")
-    layouts.add_argument("--land", action="store_true", help="only work out the land behind the maps as they are drawn")
-    layouts.add_argument("--show", action="store_true", help="print the maps as they are drawn now, and draw nothing")
+    layouts.add_argument("maps", metavar="MAP", nargs="*", help=usage.MAPS_OR_PACK)
+    layouts.add_argument("--size", metavar="SIZE", type=_size, help=usage.SIZE)
+    layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.DRAWING_SEED)
+    layouts.add_argument("--steps", metavar="N", type=whole(0), help=usage.STEPS)
+    layouts.add_argument("--land", action="store_true", help=usage.LAND)
+    layouts.add_argument("--show", action="store_true", help=usage.SHOW)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
-    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help="number of games (default: 100)")
-    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first deal (default: 1)")
-    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="number of processes (default: 1)")
+    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES)
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
+    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    simulate.add_argument("--json", metavar="FILE", help="write a line of JSON a game into a file, or - for stdout")
+    simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
 
 
 def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
-    tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help="how many sit at the table")
-    tune.add_argument("--games", metavar="N", type=whole(1), default=100, help="games to try a change in, at most")
-    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help="number of changes to try (default: 20)")
-    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first deal (default: 1)")
-    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="number of processes (default: 1)")
-    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help="with a variant")
-    tune.add_argument("--write", action="store_true", help="write what is kept into the planner's file for the map")
+    tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
+    tune.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES_A_CHANGE)
+    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help=usage.ROUNDS)
+    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
+    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+    tune.add_argument("--write", action="store_true", help=usage.WRITE)
 
 
 def _words_of_replay(replay: Parser) -> None:
-    replay.add_argument("file", metavar="FILE", help="a saved game")
+    replay.add_argument("file", metavar="FILE", help=usage.FILE)
     replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
     replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
     replay.add_argument("--yes", action="store_true", help=usage.REALLY)
@@ -112,13 +115,13 @@ def _words_of_replay(replay: Parser) -> None:
 
 
 def _words_of_position(position: Parser) -> None:
-    position.add_argument("file", metavar="FILE", help="a saved game")
+    position.add_argument("file", metavar="FILE", help=usage.FILE)
     position.add_argument("--turn", metavar="N", type=whole(0), help=positions.TURN)
     _of_saved_games(position)
 
 
 def _words_of_audit(audit: Parser) -> None:
-    audit.add_argument("files", metavar="FILE", nargs="+", help="saved games")
+    audit.add_argument("files", metavar="FILE", nargs="+", help=usage.FILES)
     _of_saved_games(audit)
 
 

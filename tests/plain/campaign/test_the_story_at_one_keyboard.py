@@ -63,8 +63,8 @@ def test_fronts_of_new_post_are_read_once_and_secrets_behind_one_curtain_each(ca
     assert end.count("The secret side of your postcard") == 2
     assert "Press Enter to hide your cards and pass the keyboard." not in end
     again = campaigns("play", answer=Companies({"You may have heard": "no"}))
-    assert "This game is over already; what comes after it is left.\n" in again.said
-    for said in ("Continuing at turn", "At any prompt", " says: ", "The story was read already", "is turned."):
+    assert "This game is over; only what follows it is left to do.\n" in again.said
+    for said in ("Continuing at turn", "Type ? for help", " says: ", "The story has been read", "is turned."):
         assert said not in again.said.partition("The stub of this game")[0]
     assert "The receipts are in the vaults." in again.said
 
@@ -79,7 +79,7 @@ def test_who_comes_back_while_the_story_is_read_hears_it_and_is_not_told_that_it
     assert leaving.said.splitlines()[-1].startswith("Everything is saved.")
     again = campaigns("play", answer=Companies(leaves_after=0))
     assert again.said.count("The miller needs sacks.") == 1
-    assert "The story was read already." not in again.said
+    assert "The story has been read." not in again.said
 
 
 NOTE = "Sacks were never weighed in the lower valley."
@@ -103,12 +103,12 @@ def test_the_note_of_a_card_that_is_turned_is_told_where_the_receipts_go_into_th
         "play",
         answer=lambda said: next(notes) if said.splitlines()[-1].startswith("Do the receipts go") else everybody(said),
     )
-    before, _, end = session.said.partition("Type note before you answer")
+    before, _, end = session.said.partition("To hear what is behind the turned cards")
     assert NOTE not in before
     assert end.count(f"“Pause: weigh the sacks”: {NOTE}\n") == 2
     assert end.count("Type 1 or yes, 2 or no; quit leaves.") == 1
     again = campaigns("play", answer=Companies({"You may have heard": "no", "Do the receipts": "no"}))
-    assert "Type note before you answer" in again.said
+    assert "type note before you answer" in again.said
 
 
 def test_without_a_note_none_is_offered_and_who_asks_is_told_so(campaigns: Office) -> None:
@@ -119,7 +119,7 @@ def test_without_a_note_none_is_offered_and_who_asks_is_told_so(campaigns: Offic
         "play",
         answer=lambda said: next(asked) if said.splitlines()[-1].startswith("Do the receipts go") else everybody(said),
     )
-    assert "Type note before you answer" not in session.said
+    assert "type note before you answer" not in session.said
     assert session.said.count("No card that was read has a note.") == 1
 
 
@@ -130,7 +130,7 @@ def test_the_story_so_far_has_every_card_of_the_games_that_count_with_its_note(c
     nothing = campaigns("story").said
     assert nothing == (
         "The story so far of “Friday Line”.\n"
-        "No card of the story was read yet: the first one is read before the first game.\n"
+        "No story card has been read yet: the first one comes before the first game.\n"
     )
     campaigns("play", answer=Companies(leaves_after=0))
     assert campaigns("story").said == nothing, "the game under way counts when it is over"

@@ -104,7 +104,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions:
     (journal,) = campaigns.folder.glob("*.games/*.ttr")
     before = journal.read_bytes()
     resumed = campaigns.keyboard("resume", str(journal), answer=Companies(leaves_after=0))
-    told_so = "The story was read already. Type story to hear it again.\n" in resumed.said
+    told_so = "The story has been read. Type story to hear it again.\n" in resumed.said
     assert told_so == (questions > 0), "where it was read last it is read again, and not called read"
     assert resumed.said.count("The miller needs sacks.") == (questions == 0)
     assert re.search(r"^Continuing at turn \d+\.$", resumed.said, re.MULTILINE)
@@ -147,7 +147,7 @@ def test_nobody_plays_alone_and_companies_are_called_by_what_they_are_called(cam
     session = campaigns("play", answer=[*typed])
     assert "There is no company “dee”. There are: Ada (red), Bo (blue) and Cy (green).\n" in session.said
     assert "A game needs at least two companies.\n" in session.said
-    assert session.said.splitlines()[-1].startswith("To begin this game another time: ttr campaign play")
+    assert session.said.splitlines()[-1].startswith("To start this game another time: ttr campaign play")
     refused = campaigns("play", "--absent", "red,blue")
     assert refused.code == 1
     assert "A game needs at least two companies." in refused.complaint
@@ -190,7 +190,7 @@ def test_something_is_set_right_by_a_line_of_the_history(campaigns: Office) -> N
     assert (now.offices[state.last].items, now.caboose) == ((), "green")
     wrong = campaigns("correct", "friday-line", "lose red crate", "--reason", "x")
     assert wrong.complaint.startswith("Nothing that a game leaves behind begins like this.")
-    assert campaigns("correct", "friday-line", "--reason", "x").complaint.startswith("Say what is to be set right")
+    assert campaigns("correct", "friday-line", "--reason", "x").complaint.startswith("Say what to correct")
 
 
 def test_a_campaign_waits_where_its_pack_ends_and_can_be_ended(campaigns: Office) -> None:
@@ -218,7 +218,7 @@ def test_another_version_of_the_pack_is_played_with_only_if_somebody_wants_that(
     pack.write_text(pack.read_text().replace('version = "1.0.0"', 'version = "1.1.0"'))
     stays = campaigns("play", answer=["no"])
     assert "another one is here: version 1.1.0, 2 games." in stays.said
-    assert stays.said.endswith("once that is here.\n")
+    assert stays.said.endswith("that it was played with.\n")
     left = campaigns("play", answer=[])
     assert (left.code, left.complaint) == (0, "")
     goes_on = campaigns("play", answer=Companies({"Continue with this version": "yes"}))
@@ -249,7 +249,7 @@ def test_home_offers_the_campaign_that_goes_on(
     Office(keyboard, mine / "campaigns").found()
     session = keyboard("--plain", answer=["1", "play", "quit", "quit"])
     assert "1. Friday Line: game 1, 1901\n" in session.said
-    assert "To begin this game another time: ttr campaign play --plain friday-line\n" in session.said
+    assert "To start this game another time: ttr campaign play --plain friday-line\n" in session.said
 
 
 def test_the_pack_must_lie_where_the_campaign_finds_it_again(campaigns: Office, tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_nobody_is_absent_and_played_by_a_bot_at_once_and_that_is_said_before_an
     both = campaigns("play", "--absent", "blue", "--stand-in", "blue")
     assert (both.code, both.said) == (1, "")
     assert both.complaint.endswith(
-        "Bo (blue) can’t be absent and played by a bot at the same time. Say one of the two.\n"
+        "Bo (blue) can’t be absent and played by a bot at the same time. Choose one of the two.\n"
     )
     alone = campaigns("play", "--absent", "red,blue")
     assert (alone.code, alone.said) == (1, "")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ttr_tui.cli.parser import Parser, of_a_screen, whole
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.words.english.cli import usage as main
 from ttr_tui.words.english.cli.campaign import usage
 
 SIMULATE = "simulate"
@@ -24,6 +25,8 @@ def put_up(campaign: Parser) -> None:
     doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, (about, door, words) in DOORS.items():
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.formatter_class = RawDescriptionHelpFormatter
+        added.epilog = main.examples(usage.example(name))
         if name != SIMULATE:
             added.add_argument("--campaigns", metavar="DIR", type=Path, default=SUPPRESS, help=usage.CAMPAIGNS)
         added.set_defaults(door=door)
@@ -35,10 +38,8 @@ def _words_of_list(listing: Parser) -> None:
 
 
 def _words_of_new(new: Parser) -> None:
-    new.add_argument(
-        "pack", metavar="PACK", nargs="?", help=f"{usage.PACK} (asked for, as everything else, if left out)"
-    )
-    new.add_argument("--name", metavar="NAME", help="what the campaign is called")
+    new.add_argument("pack", metavar="PACK", nargs="?", help=usage.PACK_OR_ASKED)
+    new.add_argument("--name", metavar="NAME", help=usage.NAME)
     new.add_argument("--companies", metavar="NAMES", help=usage.COMPANIES)
     closed = new.add_mutually_exclusive_group()
     closed.add_argument("--lock", dest="closed", action="store_const", const="locked", help=usage.LOCK)
@@ -49,8 +50,8 @@ def _words_of_new(new: Parser) -> None:
 
 def _words_of_play(play: Parser) -> None:
     play.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    play.add_argument("--absent", metavar="COMPANIES", action="append", help="who stays away, such as blue,green")
-    play.add_argument("--stand-in", metavar="COMPANIES", action="append", help="for whom a bot plays, such as blue")
+    play.add_argument("--absent", metavar="COMPANIES", action="append", help=usage.ABSENT)
+    play.add_argument("--stand-in", metavar="COMPANIES", action="append", help=usage.STAND_IN)
     of_a_screen(play)
 
 
@@ -61,28 +62,28 @@ def _words_of_story(story: Parser) -> None:
 
 def _words_of_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
-    back.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
     of_a_screen(back)
 
 
 def _words_of_give_up(given_up: Parser) -> None:
     given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
-    given_up.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    given_up.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
     of_a_screen(given_up)
 
 
 def _words_of_correct(correct: Parser) -> None:
     correct.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
-    correct.add_argument("--caboose", metavar="COMPANY", default="", help="the company that holds the caboose now")
-    correct.add_argument("--reason", metavar="TEXT", required=True, help="why; it stays in the history for ever")
+    correct.add_argument("--caboose", metavar="COMPANY", default="", help=usage.CABOOSE)
+    correct.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
     of_a_screen(correct)
 
 
 def _words_of_open(opened: Parser) -> None:
     opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    opened.add_argument("--company", metavar="COMPANY", default="", help="only the vault of this company")
-    opened.add_argument("--early", action="store_true", help="before the end, which is noted for ever")
+    opened.add_argument("--company", metavar="COMPANY", default="", help=usage.ONLY_COMPANY)
+    opened.add_argument("--early", action="store_true", help=usage.EARLY)
     of_a_screen(opened)
 
 
@@ -93,10 +94,10 @@ def _words_of_end(end: Parser) -> None:
 
 def _words_of_receipts(receipts: Parser) -> None:
     receipts.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    receipts.add_argument("--game", metavar="N", type=whole(1), help="only this game")
-    receipts.add_argument("--company", metavar="COMPANY", help="only the vault of this company")
-    receipts.add_argument("--json", metavar="FILE", help="write it into a file as JSON too, or - for stdout")
-    receipts.add_argument("--keep", metavar="DIR", type=Path, help="keep it as a text in this folder")
+    receipts.add_argument("--game", metavar="N", type=whole(1), help=usage.ONLY_GAME)
+    receipts.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
+    receipts.add_argument("--json", metavar="FILE", help=usage.ALSO_JSON)
+    receipts.add_argument("--keep", metavar="DIR", type=Path, help=usage.KEEP)
     of_a_screen(receipts)
 
 
@@ -114,8 +115,8 @@ def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.BOTS)
     simulate.add_argument("--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.COUNT)
-    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="the seed of the first campaign")
-    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="how many processes share the work")
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
+    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
     simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
 
 
@@ -205,18 +206,18 @@ def _simulate(arguments: Namespace) -> int:
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
-    "list": ("list your campaigns", _list, _words_of_list),
-    "new": ("begin a campaign", _new, _words_of_new),
-    "play": ("play the next game, or the one under way", _play, _words_of_play),
-    "story": ("tell the story so far, with what is behind its cards", _story, _words_of_story),
-    "back": ("take the last game back, so that it no longer counts", _back, _words_of_back),
-    "give-up": ("give up the game under way, to begin it anew with other cards", _give_up, _words_of_give_up),
-    "correct": ("set right what is wrong in offices, decks and stores", _correct, _words_of_correct),
-    "open": ("open vaults with passphrases or the conductor’s code", _open, _words_of_open),
-    "end": ("end a campaign that waits for more of its pack", _end, _words_of_end),
-    "receipts": ("review the vaults: what is in them, as far as it may be known", _receipts, _words_of_receipts),
-    "verify": ("check that nothing in a campaign’s file was changed", _verify, _words_of_verify),
-    "check": ("say everything that is wrong in a pack, or what it comes to", _check, _words_of_check),
-    SIMULATE: ("let bots play whole campaigns of a pack", _simulate, _words_of_simulate),
+    "list": ("List your campaigns.", _list, _words_of_list),
+    "new": ("Start a campaign.", _new, _words_of_new),
+    "play": ("Play the next game, or the one under way.", _play, _words_of_play),
+    "story": ("Tell the story so far, with what is behind its cards.", _story, _words_of_story),
+    "back": ("Undo the last game, so that it no longer counts.", _back, _words_of_back),
+    "give-up": ("Give up the game under way, and start it again with other cards.", _give_up, _words_of_give_up),
+    "correct": ("Correct what is wrong in offices, decks and stores.", _correct, _words_of_correct),
+    "open": ("Open vaults with passphrases or the conductor’s code.", _open, _words_of_open),
+    "end": ("End a campaign that waits for more of its pack.", _end, _words_of_end),
+    "receipts": ("Review the vaults: what is in them, as far as it may be known.", _receipts, _words_of_receipts),
+    "verify": ("Check that nothing in a campaign’s file was changed.", _verify, _words_of_verify),
+    "check": ("Find errors in a pack, or tell what it comes to.", _check, _words_of_check),
+    SIMULATE: ("Let bots play whole campaigns of a pack.", _simulate, _words_of_simulate),
 }
 """For each what it is about, where it leads and what can be said at it."""

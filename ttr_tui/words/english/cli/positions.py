@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 ABOUT = "Print a saved game as one line that “ttr play --position” continues."
-LINE = "continue from a line that “ttr position” printed"
+LINE = "continue from a line that “ttr position” printed (default: a new game)"
 TURN = "as the game was when this turn began (default: as it is now)"
 OF_A_CAMPAIGN = "A game of a campaign stays with its campaign: it can’t be written as a position."
 ALONE = "--position brings its own map, players and seed: leave out MAP, --seats, --seed and --with."
@@ -18,7 +18,7 @@ def no_such_turn(last: int) -> str:
     return f"The game has turns 1 to {last}; 0 is the choice of tickets."
 
 
-CAST = "write the replay as a film (asciicast) to OUT, a file that isn’t there yet"
+CAST = "write the replay as a film (asciicast) to OUT, a file that isn’t there yet (default: none)"
 SIZE = "the size of the film (default: 120x40)"
 
 

@@ -1,5 +1,7 @@
 """What the help of the command line says."""
 
+from collections.abc import Mapping
+
 ABOUT = "Ticket to Ride in your terminal. An unofficial fan project."
 HELP = f"""\
 {ABOUT}
@@ -31,16 +33,81 @@ Examples
   ttr play nederland --seats Ann,Bea,easy  two people and a bot
   ttr play usa --with mega                 a variant (see: ttr maps usa)
 """
-SEATS = "players in seat order, comma-separated: a name, or a bot: easy, normal, random; add :colour, as in Ann:blue"
+SEATS = (
+    "players in seat order, comma-separated: a name, or a bot: easy, normal, random; add :colour, as in Ann:blue "
+    "(default: Player,normal)"
+)
 BOTS = "bots in seat order, comma-separated (default: normal,random)"
 PLAIN = "plain text: sentences and numbers, no screen"
 ASCII = "ASCII characters only"
 COLOR = "auto, none, 16, 256 or true (default: auto)"
-WITH = "play a variant, or first=Ann; repeatable"
-SAVES = "keep saved games in DIR"
-SEED = "deal the same cards every time; others on this computer can see it (ps) while you play"
+WITH = "play a variant, or first=Ann; repeatable (default: none)"
+WITH_VARIANT = "with this variant; repeatable (default: none)"
+SAVES = "keep saved games in DIR (default: your own folder of games)"
+SEED = "deal the same cards every time; others on this computer can see it (ps) while you play (default: random)"
 MAP = "the id of a map, or the path of a map file"
 MAP_OR_NONE = f"{MAP} (default: usa)"
+FILE_OR_LATEST = "a saved game (default: the latest)"
+FILE = "a saved game"
+FILES = "saved games"
+JSON_BOARD = "the board as one line of JSON"
+CHECK = "find errors in map files (default: none)"
+MAP_OR_ALL = f"{MAP} (default: list them all)"
+MAPS_OR_PACK = f"{MAP}; or a pack (default: all maps)"
+SIZE = "only this size: S, M, L or XL (default: all)"
+DRAWING_SEED = "another seed, another drawing (default: 1)"
+STEPS = "how many changes to try (default: 60000)"
+LAND = "only work out the land behind the maps as they are drawn"
+SHOW = "print the maps as they are drawn now, and draw nothing"
+GAMES = "number of games (default: 100)"
+FIRST_SEED = "seed of the first deal (default: 1)"
+JOBS = "number of processes (default: 1)"
+JSON = "write a line of JSON a game into a file, or - for stdout (default: none)"
+PLAYERS = "number of players (default: 2)"
+GAMES_A_CHANGE = "games to try a change in, at most (default: 100)"
+ROUNDS = "number of changes to try (default: 20)"
+WRITE = "write what is kept into the bot’s file for the map"
 REVEAL = "show all hands and tickets"
 REALLY = "don’t ask before revealing an unfinished game"
-AS_SEEN_BY = "as this player saw it (finished games only)"
+AS_SEEN_BY = "as this player saw it, finished games only (default: as a spectator, or with all revealed)"
+
+EXAMPLES: Mapping[str, str] = {
+    "play": """\
+  ttr play usa --seats Ann,normal          Ann against a bot
+  ttr play nederland --seats Ann,Bea,easy  two people and a bot
+""",
+    "resume": """\
+  ttr resume                               continue the latest game
+  ttr resume --plain                       the same in plain text
+""",
+    "replay": """\
+  ttr replay game.ttr                      watch it as a spectator
+  ttr replay game.ttr --cast game.cast     write it as a film
+""",
+    "position": """\
+  ttr position game.ttr --turn 12          the game as turn 12 began
+""",
+    "maps": """\
+  ttr maps usa                             what there is to say of one map
+  ttr maps --check mine.toml               find errors in your own
+""",
+    "layouts": """\
+  ttr layouts mine.toml                    draw your own map
+  ttr layouts usa --size S --show          print one drawing
+""",
+    "simulate": """\
+  ttr simulate --seats normal,easy --games 50
+""",
+    "tune": """\
+  ttr tune usa --rounds 5 --jobs 2         try, and write nothing
+""",
+    "audit": """\
+  ttr audit game.ttr                       check one saved game
+""",
+}
+"""How each command may be typed."""
+
+
+def examples(lines: str) -> str:
+    """What a help text ends with."""
+    return f"Examples:\n{lines}"
