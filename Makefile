@@ -6,6 +6,7 @@
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
+# make pictures draws docs/pictures anew from the positions in its pictures.toml; NAMES="usa home": only these
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -16,7 +17,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play test deep bench layouts sample lint format clean
+.PHONY: help play test deep bench layouts sample pictures lint format clean
 .SILENT:
 
 help:
@@ -43,6 +44,10 @@ layouts:
 sample:
 	tools/environment.sh "$(VENV)" test
 	"$(VENV)/bin/python" -m tools.sample
+
+pictures:
+	tools/environment.sh "$(VENV)" play
+	"$(VENV)/bin/python" -m tools.pictures $(NAMES)
 
 lint:
 	tools/environment.sh "$(VENV)" test

@@ -1,0 +1,27 @@
+"""The pictures of the documentation show the screens as they are today."""
+
+import re
+
+import pytest
+
+from tools.pictures import CHECKOUT, PICTURES, draw, path_of, read_pictures
+
+CHEAP = "home"
+STALE = "docs/pictures/{}.svg shows what the program no longer does. Look at it after: make pictures"
+NAMED = re.compile(r"\(docs/pictures/([^)]*)\)")
+
+pytestmark = pytest.mark.skipif(not PICTURES.exists(), reason="only a checkout has pictures")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name == CHEAP else pytest.param(name, marks=pytest.mark.deep) for name in read_pictures()]
+)
+async def test_a_picture_is_drawn_as_it_was_kept(name: str) -> None:
+    picture = read_pictures()[name]
+    assert path_of(picture).read_text(encoding="utf-8") == await draw(picture), STALE.format(name)
+
+
+def test_the_readme_shows_every_picture_and_no_other() -> None:
+    shown = NAMED.findall((CHECKOUT / "README.md").read_text(encoding="utf-8"))
+    assert sorted(shown) == sorted(path_of(picture).name for picture in read_pictures().values())
+    assert sorted(path.name for path in PICTURES.iterdir()) == sorted([*shown, "pictures.toml"])

@@ -1,0 +1,1 @@
+"""Commands that make what the checkout keeps: environment, sample, pictures."""

@@ -1,0 +1,143 @@
+"""Draw the pictures of the documentation anew, from real positions on the real screens.
+
+    python -m tools.pictures [NAME...]
+
+`docs/pictures/pictures.toml` says of each picture how large the terminal is, which position is played (a line that
+`ttr play --position` takes too) or that the program opens at home, and which keys are pressed. All games and settings
+are kept in a folder that is thrown away, beside a copy of the sample campaign.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import tomllib
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, ParamSpec, TypeVar
+
+from textual import events
+from textual.pilot import Pilot
+
+from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.core.value import value
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.position import read_position
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.app import TtrApp, chair_at_home
+from ttr_tui.tui.finish.picture import draw_segments
+from ttr_tui.tui.kit.commands import SIGNS
+from ttr_tui.tui.kit.session import Session
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+PICTURES = CHECKOUT / "docs" / "pictures"
+LIST = PICTURES / "pictures.toml"
+CHARACTERS = {name: sign for name, sign in SIGNS.items() if len(sign) == 1} | {"space": " "}
+AT_REST, PATIENCE = 8, 5000
+"""So many pauses in a row without work, of at most so many."""
+
+
+@value
+class Picture:
+    """What to draw."""
+
+    name: str
+    title: str
+    size: tuple[int, int]
+    keys: tuple[str, ...]
+    position: str
+    """Empty for the program as it opens."""
+
+
+class Inline(Executor):
+    """Does what it is given at once."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def read_pictures() -> dict[str, Picture]:
+    """Those that the list has, by name."""
+    listed: Mapping[str, Any] = tomllib.loads(LIST.read_text(encoding="utf-8"))
+    return {
+        name: Picture(name, told["title"], tuple(told["size"]), tuple(told["keys"].split()), told.get("position", ""))
+        for name, told in listed.items()
+    }
+
+
+def path_of(picture: Picture) -> Path:
+    """Where the documentation looks for it."""
+    return PICTURES / f"{picture.name}.svg"
+
+
+async def draw(picture: Picture) -> str:
+    """The picture as SVG."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        campaigns = folder / "campaigns"
+        shutil.copytree(CHECKOUT / "campaigns", campaigns, ignore=shutil.ignore_patterns("__pycache__"))
+        terminal = Terminal(Depth.TRUE, True, *picture.size)
+        settings = Settings(pace="instant", guided=True)
+        session = Session(
+            terminal,
+            folder,
+            folder / "settings.toml",
+            settings,
+            lambda one: InlineThinker(one.game),
+            Inline(),
+            campaigns=campaigns,
+        )
+        chair = chair_at_home(session, _opened(picture.position, folder)) if picture.position else None
+        app = TtrApp(session, chair)
+        async with app.run_test(size=picture.size) as pilot:
+            await _rest(app, pilot)
+            for key in picture.keys:
+                app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+                await _rest(app, pilot)
+            rows = [list(strip) for strip in app.screen._compositor.render_strips()]
+    return draw_segments(rows, picture.size[0], picture.title)
+
+
+def _opened(line: str, folder: Path) -> OpenGame:
+    position = read_position(line)
+    open_game = OpenGame.begin(position.deal, folder)
+    position.play(open_game.game)
+    open_game.save()
+    return open_game
+
+
+async def _rest(app: TtrApp, pilot: Pilot[None]) -> None:
+    """Wait until every message is answered and no worker is busy."""
+    still = 0
+    for _ in range(PATIENCE):
+        await pilot.pause(0)
+        if app.fault is not None:
+            raise app.fault
+        busy = any(worker.group == "acts" and not worker.is_finished for worker in app.screen.workers)
+        still = 0 if busy else still + 1
+        if still == AT_REST:
+            return
+    raise AssertionError("The screen never comes to rest.")
+
+
+def main(names: list[str]) -> None:
+    pictures = read_pictures()
+    for name in names or pictures:
+        picture = pictures[name]
+        path = path_of(picture)
+        path.write_text(asyncio.run(draw(picture)), encoding="utf-8")
+        print(f"{path.relative_to(CHECKOUT)}: {path.stat().st_size // 1024} KB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
