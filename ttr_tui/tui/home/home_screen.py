@@ -10,22 +10,23 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ttr_tui.core.cards import COLORS, SEAT_COLORS
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.history import Summary
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
+from ttr_tui.tui.home.front.behind import BESIDE, menu_width, with_sea
+from ttr_tui.tui.home.front.wordmark import wordmark
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
 from ttr_tui.tui.kit.frame import SIDES, centred, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of
+from ttr_tui.tui.kit.lines import Line, Run, line, over, width_of, wrap
 from ttr_tui.tui.kit.messages import Begin, Changed
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_STRONG, seat
-from ttr_tui.tui.map.glyphs import LETTERS
+from ttr_tui.tui.look.styles import BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.pages.page import Page
@@ -38,11 +39,8 @@ if TYPE_CHECKING:
     from ttr_tui.store.campaigns.glance import Glance
     from ttr_tui.tui.home.setup import Setup
 
-LEFT, RIGHT = " TTR ", " TUI "
-EVERY = 4
-"""Columns from one space of the route to the next."""
-MENU = 72
-"""Columns of the menu: the map shows around it."""
+TALL = 28
+"""Rows from which on there is room for empty ones in the menu."""
 LAST = 3
 """So many of the last games are told."""
 
@@ -112,36 +110,39 @@ class HomeScreen(PhasedScreen):
         if isinstance(phase, Menu):
             lines = self._welcome(width, rows)
         else:
-            lines = centred([fit((), width, GROUND)] * rows, phase.box(width, rows))
+            box = phase.box(width, rows)
+            alone = width_of(box[0]) > width - SIDES
+            lines = centred(with_sea((), width, rows) if alone else self._backdrop(width, rows), box)
         for laid in self.phases[self.phases.index(phase) + 1 :]:
             lines = centred(lines, laid.box(width, rows))
         self.body_pane.show(self.noted(lines, width, rows))
 
     def _welcome(self, width: int, rows: int) -> list[Line]:
-        """The menu over a map, and what the last games came to, as far as there is room."""
-        wide = min(width, MENU)
+        """The menu beside a map or at the lower left of it, and what the last games came to if there is room."""
+        wide = menu_width(width)
         room = wide - SIDES
         menu = self.phases[0]
         assert isinstance(menu, Menu)
-        above = [*(_centred(runs, room) for runs in title()), _centred(line(Run(words.ABOUT, BOX_FAINT)), room), ()]
+        above = [*wordmark(room, tall=rows >= TALL), *_told(words.ABOUT, room), *([()] if rows >= TALL else [])]
         listed = menu.body(room, rows - SIDES - len(above))
-        last = [line(Run(f"   {said}", BOX_FAINT)) for said in self._last]
-        below = [(), line(Run(f"   {words.LAST_GAMES}", BOX_STRONG)), *last] if last else []
+        last = [part for said in self._last for part in _told(said, room)]
+        below = [(), line(Run(f" {words.LAST_GAMES}", BOX_STRONG)), *last] if last else []
         if len(above) + len(listed) + len(below) > rows - SIDES:
             below = []
         panel = framed(menu.title, [*above, *listed, *below], wide, menu.foot)
-        return centred(self._backdrop(width, rows), panel)
+        return over(self._backdrop(width, rows), panel, 0, (rows - len(panel)) // (2 if width >= BESIDE else 1))
 
     def _backdrop(self, width: int, rows: int) -> list[Line]:
-        """The map, once it is there and where it fits."""
-        empty = [fit((), width, GROUND)] * rows
+        """The map, beside where the menu stands if it fits, once it is there."""
         if self._map is None:
-            return empty
+            return with_sea((), width, rows)
+        left = menu_width(width) if width >= BESIDE else 0
         asked = width, rows, self.session.glyphs
         if self._behind is None or self._behind[0] != asked:
             from ttr_tui.tui.home.preview import whole_map
 
-            self._behind = asked, centred(empty, whole_map(self._map, *asked))
+            drawn = whole_map(self._map, width - left, rows, self.session.glyphs)
+            self._behind = asked, with_sea(drawn, width, rows, left)
         return self._behind[1]
 
     def begin(self, setup: Setup, *, guided: bool = False) -> None:
@@ -160,20 +161,6 @@ class HomeScreen(PhasedScreen):
         self.app.exit()
 
 
-def _centred(runs: Line, width: int) -> Line:
-    return (Run(" " * max(0, (width - width_of(runs)) // 2), BOX), *runs)
-
-
-def title() -> list[Line]:
-    """A double route from one end of the name to the other: the open lane, the cities, the claimed lane."""
-    names = COLORS
-    between = EVERY * len(names) + 1
-    margin = Run(" " * len(LEFT), BOX)
-    open_lane = [margin, Run(" ", BOX)]
-    claimed = [margin, Run(" ", BOX)]
-    for place, color in enumerate(names):
-        owner = place * len(SEAT_COLORS) // len(names)
-        open_lane += [Run(f"-{LETTERS[color]}-", f"open.{color}"), Run(" ", BOX)]
-        claimed += [Run(f" {owner + 1} ", seat(owner)), Run(" ", BOX)]
-    cities = (Run(LEFT, "pill.ticket"), Run(" " * between, BOX), Run(RIGHT, "pill.ticket"))
-    return [(*open_lane, margin), cities, (*claimed, margin)]
+def _told(said: str, width: int) -> list[Line]:
+    """A sentence in faint type, in as many lines as it needs."""
+    return [line(Run(" ", BOX_FAINT), *part) for part in wrap(said, width - 2, BOX_FAINT)]

@@ -16,6 +16,8 @@ DIGITS = [pick(number) for number in range(1, PICKS + 1)]
 def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
     """The commands in their order, a row of digits with one meaning together; the last ones give way.
 
+    Enter is not told again where it does to the chosen line what digits do.
+
     What is there at most moments stands at the right end: with the turn the rest changes, and this is not sent again.
     """
     shown = [offer for offer in offers if offer.shown]
@@ -24,7 +26,9 @@ def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
     left: list[Line] = []
     right: list[Line] = []
     entries = [(entry, False) for entry in _digits(offers)]
-    entries += [(_entry(o, keymap), o.command in STEADY) for o in shown if o.command not in UNLISTED]
+    said = {offer.label for offer in shown if offer.command in DIGITS}
+    listed = [o for o in shown if o.command not in UNLISTED and (o.command != "confirm" or _words(o) not in said)]
+    entries += [(_entry(offer, keymap), offer.command in STEADY) for offer in listed]
     for entry, steady in entries:
         if width_of(entry) <= room:
             (right if steady else left).append(entry)
@@ -56,5 +60,8 @@ def _digits(offers: Sequence[Offer]) -> list[Line]:
 
 def _entry(offer: Offer, keymap: Keymap) -> Line:
     sign = keymap.sign(offer.command)
-    words = offer.label or name_of(offer.command).short
-    return (Run(f" {sign}", BAR_KEY, offer.command), Run(f" {words} ", BAR, offer.command)) if sign else ()
+    return (Run(f" {sign}", BAR_KEY, offer.command), Run(f" {_words(offer)} ", BAR, offer.command)) if sign else ()
+
+
+def _words(offer: Offer) -> str:
+    return offer.label or name_of(offer.command).short

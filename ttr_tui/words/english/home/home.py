@@ -20,9 +20,9 @@ ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"
 CHOOSE = "Choose"
 CHANGE = "Change"
-FIRST_GAME = "Learn to play: a guided game, one minute"
-NEW_GAME = "New game: choose map, players and options"
-NEW_CAMPAIGN = "New campaign: companies, a story, and receipts in vaults"
+FIRST_GAME = "Learn to play: a short guided game"
+NEW_GAME = "New game: map, players, options"
+NEW_CAMPAIGN = "New campaign: game after game, a story"
 CAMPAIGNS = "Campaigns"
 HOW_TO_PLAY = "How to play"
 STATISTICS = "Statistics"
@@ -34,7 +34,7 @@ NOBODY = "Player"
 
 
 def quick_game(edition_name: str, bot: str) -> str:
-    return f"Quick game: {edition_name}, you against a bot ({level(bot)})"
+    return f"Quick game: {edition_name} against a bot ({level(bot)})"
 
 
 def go_on(game: Summary) -> str:
