@@ -12,6 +12,8 @@ from ttr_tui.tui.kit.phase import Phase, Where
 from ttr_tui.tui.map.curves import Cell
 
 Box = Sequence[Line]
+NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
+"""Columns at which a second box is tried where it would hide something."""
 
 
 class Overlay:
@@ -43,7 +45,10 @@ class Overlay:
                     self.regions.append(Region(width, low - len(box), column, len(box)))
                     continue
                 box = phase.box(min(width, WIDEST), height)
-            region = self._place(phase, box, Region(0, 0, width, height), pointed, before)
+            area = Region(0, 0, width, height)
+            if self.regions:
+                box = self._narrowed(phase, box, area, pointed)
+            region = self._place(phase, box, area, pointed, before)
             if region is not None:
                 laid = over(laid, box, region.x, region.y)
                 self.regions.append(region)
@@ -60,6 +65,11 @@ class Overlay:
         self.regions.append(region)
         return over(lines, box, region.x, region.y)
 
+    def _narrowed(self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell]) -> Box:
+        """The widest form of a second box that hides nothing; the box as it is if there is none."""
+        forms = (box, *(phase.box(wide, area.height) for wide in NARROWER if wide < width_of(box[0])))
+        return next((form for form in forms if _free(_size(form), area, self.regions, pointed)), box)
+
     def _place(
         self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell], before: Sequence[Region]
     ) -> Region | None:
@@ -71,7 +81,8 @@ class Overlay:
             return Region(x, y, *size) if not self.regions else None
         found = _free(size, area, self.regions, pointed, before)
         if found is None and self.regions:
-            found = _free(size, area, self.regions, ())
+            clear = [one for one in _everywhere(size, area) if not any(one.overlaps(other) for other in self.regions)]
+            found = min(clear, key=lambda one: sum(one.contains(*cell) for cell in pointed), default=None)
         elif found is None:
             self.crowded = True
             found = _least_hiding(size, area, pointed)

@@ -13,12 +13,12 @@ def heading(step: int, steps: int) -> str:
 
 TICKETS = (
     (
-        "Welcome! These are tickets: each names two cities to connect with your routes; detours are fine. At the end "
-        "a completed ticket adds its points, an incomplete one subtracts them."
+        "Welcome! These are tickets: each names two cities to connect with your routes. At the end a completed one "
+        "adds its points, an incomplete one subtracts them."
     ),
     (
-        "{up} and {down} show each on the map. Mark at least two with {pick_1} to {pick_3} or {toggle}, then press "
-        "{confirm} to keep them."
+        "{up} and {down} show each on the map. Mark two or three with {pick_1} to {pick_3} or {toggle}, then press "
+        "{confirm}."
     ),
 )
 LOOKING = (
