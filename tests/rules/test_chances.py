@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -15,20 +14,20 @@ from tables import Scene, ScriptedDealer, new_game, position
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.rules.common.chances import card_counts, chances_to_pay, hypergeometric
+from ttr_tui.rules.common.chances import card_counts, chance_to_serve, chances_to_pay
+
+NEEDS = st.lists(st.dictionaries(st.integers(0, 4), st.integers(1, 2), min_size=1, max_size=3), max_size=4)
 
 
-@given(st.lists(st.integers(0, 3), min_size=1, max_size=3), st.integers(0, 4), st.integers(0, 4), st.integers(0, 5))
-def test_a_chance_is_the_share_of_all_draws(counts: list[int], others: int, draws: int, enough: int) -> None:
-    pile = [kind for kind, count in enumerate([*counts, others]) for _ in range(count)]
-
-    def wanted(drawn: Sequence[int]) -> bool:
-        return drawn[0] + 2 * sum(drawn[1:]) >= enough
-
+@given(st.lists(st.integers(0, 3), min_size=5, max_size=5), st.integers(0, 4), NEEDS)
+def test_a_chance_is_the_share_of_all_draws(counts: list[int], draws: int, needs: list[dict[int, int]]) -> None:
+    """The fifth kind is wild: needs that share nothing else are counted by themselves."""
+    pile = [kind for kind, count in enumerate(counts) for _ in range(count)]
     hands = [[pile[card] for card in hand] for hand in combinations(range(len(pile)), draws)]
-    good = sum(wanted([hand.count(kind) for kind in range(len(counts))]) for hand in hands)
-    expected = Fraction(good, len(hands)) if hands else 0
-    assert hypergeometric(counts, others, draws, wanted) == expected
+    served = [any(all(hand.count(kind) >= many for kind, many in need.items()) for need in needs) for hand in hands]
+    expected = Fraction(sum(served), len(hands)) if hands else 0
+    asked = [frozenset(need.items()) for need in needs]
+    assert chance_to_serve(counts, range(5), draws, asked, 4) == expected
 
 
 def by_counting(scene: Scene, lane: str, draws: int) -> Fraction:

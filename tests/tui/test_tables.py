@@ -14,6 +14,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.lanes import lane_code
+from ttr_tui.words.english.screen import ticket_in_strip
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 
@@ -138,3 +139,16 @@ async def test_the_chances_of_the_route_under_the_cursor_are_told(tmp_path: Path
         assert chances[-1] > 0
         for chance in chances:
             assert f"{round(100 * chance)}% after" in said
+
+
+@pytest.mark.parametrize(
+    ("value", "sign", "said"),
+    [
+        (8, "5", "DLH-HOU 8, needs 5"),
+        (None, "5", "DLH-HOU needs 5"),
+        (8, "✓", "DLH-HOU 8 ✓"),
+        (8, "out", "DLH-HOU 8 out"),
+    ],
+)
+def test_a_ticket_in_the_strip_needs_no_legend(value: int | None, sign: str, said: str) -> None:
+    assert ticket_in_strip("DLH-HOU", value, sign) == said

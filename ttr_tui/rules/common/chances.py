@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import comb
+from itertools import product
+from math import comb, prod
+from typing import TypeAlias
 
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -16,6 +18,10 @@ from ttr_tui.rules.ruleset import RuleSet
 
 DRAWS = (1, 2, 4)
 """So many draws are looked ahead: a card, a turn, two turns."""
+
+
+Need: TypeAlias = frozenset[tuple[int, int]]
+"""So many cards of some kinds, each with its number."""
 
 
 @value
@@ -58,33 +64,13 @@ def chances_to_pay(rules: RuleSet, view: View, lane: int, draws: Sequence[int] =
     """
     table, unheld = view.table, {kind for part in rules.parts for kind in part.unheld}
     unseen = unseen_cards(rules, table, [seat for seat in range(table.seats) if seat != view.seat])
-    found = []
+    wild, found = table.cards.wild, []
     for supply, deck in enumerate(table.decks):
         kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and kind not in unheld]
         size = len(deck) - sum(unseen[kind] for kind in unheld if table.cards.supply_of[kind] == supply)
-        useful = _useful(rules, view, lane, kinds)
-        others = sum(unseen[kind] for kind in kinds if kind not in useful)
-        pays = _payer(rules, view, lane, useful)
-        found.append([hypergeometric([unseen[kind] for kind in useful], others, min(n, size), pays) for n in draws])
+        needs = _needs(rules, view, lane, kinds, min(max(draws), size))
+        found.append([chance_to_serve(unseen, kinds, min(n, size), needs, wild) for n in draws])
     return [max(chances) for chances in zip(*found, strict=True)]
-
-
-def hypergeometric(counts: Sequence[int], others: int, draws: int, wanted: Callable[[Sequence[int]], bool]) -> Fraction:
-    """The chance that so many draws from a pile are as wanted, told by how many of each kind that counts they hold."""
-    drawn = [0] * len(counts)
-
-    def ways(kind: int, left: int) -> int:
-        if kind == len(counts):
-            return comb(others, left) if left <= others and wanted(drawn) else 0
-        total = 0
-        for many in range(min(left, counts[kind]) + 1):
-            drawn[kind] = many
-            total += comb(counts[kind], many) * ways(kind + 1, left - many)
-        drawn[kind] = 0
-        return total
-
-    every = comb(sum(counts) + others, draws)
-    return Fraction(ways(0, draws), every) if every else Fraction(0)
 
 
 def _with_hand(view: View, hand: list[int]) -> View:
@@ -93,22 +79,76 @@ def _with_hand(view: View, hand: list[int]) -> View:
     return View(table, view.seat)
 
 
-def _useful(rules: RuleSet, view: View, lane: int, kinds: Sequence[int]) -> list[int]:
-    """The kinds of card that can pay for a part of a lane."""
+def _needs(rules: RuleSet, view: View, lane: int, kinds: Sequence[int], draws: int) -> list[Need]:
+    """What so few draws can add to the hand to pay for a lane: for each way to pay what is missing of it."""
     plenty = view.table.board.lanes[lane].length
-    rich = _with_hand(view, [max(held, plenty) for held in view.hand])
-    paying = {kind for payment in rules.claiming.payments(rich, lane) for kind, _ in payment}
-    return [kind for kind in kinds if kind in paying]
+    rich = _with_hand(view, [held + plenty for held in view.hand])
+    found: set[Need] = set()
+    for payment in rules.claiming.payments(rich, lane):
+        missing = {kind: count - view.hand[kind] for kind, count in payment if count > view.hand[kind]}
+        if sum(missing.values()) <= draws and missing.keys() <= {*kinds}:
+            found.add(frozenset(missing.items()))
+    return [need for need in found if not any(_serves(need, other) for other in found if other != need)]
 
 
-def _payer(rules: RuleSet, view: View, lane: int, useful: Sequence[int]) -> Callable[[Sequence[int]], bool]:
-    """Tells whether the hand with these more cards pays for a lane."""
-    richer = _with_hand(view, view.hand[:])
-    hand = richer.hand
+def _serves(need: Need, other: Need) -> bool:
+    """Is what is drawn for a need enough for another one?"""
+    drawn = dict(need)
+    return all(drawn.get(kind, 0) >= count for kind, count in other)
 
-    def pays(drawn: Sequence[int]) -> bool:
-        for kind, more in zip(useful, drawn, strict=True):
-            hand[kind] = view.hand[kind] + more
-        return bool(rules.claiming.payments(richer, lane))
 
-    return pays
+def chance_to_serve(
+    unseen: Sequence[int], kinds: Sequence[int], draws: int, needs: Sequence[Need], wild: int
+) -> Fraction:
+    """The chance that so many draws of these kinds serve one of these needs.
+
+    Counts the draws that serve none: with the number of wilds settled, each group of kinds that some need asks for
+    together can be counted by itself.
+    """
+    every = comb(sum(unseen[kind] for kind in kinds), draws)
+    if not every or not needs:
+        return Fraction(0)
+    wilds = unseen[wild] if wild in kinds else 0
+    failing = 0
+    for drawn in range(min(wilds, draws) + 1):
+        left = [
+            {kind: count for kind, count in need if kind != wild} for need in needs if dict(need).get(wild, 0) <= drawn
+        ]
+        if {} in left:
+            continue
+        groups = _groups(left)
+        asked = {kind for group in groups for kind in group}
+        others = sum(unseen[kind] for kind in kinds if kind not in asked and kind != wild)
+        ways = [comb(others, n) for n in range(draws - drawn + 1)]
+        for group in groups:
+            ways = _times(ways, _unserved(group, unseen, left, draws - drawn))
+        failing += comb(wilds, drawn) * ways[draws - drawn]
+    return Fraction(every - failing, every)
+
+
+def _groups(needs: Sequence[Mapping[int, int]]) -> list[frozenset[int]]:
+    """Kinds that are asked for together, over one need or several."""
+    groups: list[frozenset[int]] = []
+    for need in needs:
+        touched = [group for group in groups if group & need.keys()]
+        groups = [group for group in groups if group not in touched] + [frozenset(need).union(*touched)]
+    return groups
+
+
+def _unserved(
+    group: frozenset[int], unseen: Sequence[int], needs: Sequence[Mapping[int, int]], draws: int
+) -> list[int]:
+    """By how many are drawn of a group of kinds, in how many ways that serves no need of it."""
+    kinds = sorted(group)
+    own = [need for need in needs if group.issuperset(need)]
+    ways = [0] * (draws + 1)
+    for drawn in product(*(range(min(unseen[kind], draws) + 1) for kind in kinds)):
+        of = dict(zip(kinds, drawn, strict=True))
+        if sum(drawn) <= draws and not any(all(of[kind] >= count for kind, count in need.items()) for need in own):
+            ways[sum(drawn)] += prod(comb(unseen[kind], many) for kind, many in of.items())
+    return ways
+
+
+def _times(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """The ways to draw so many from two piles."""
+    return [sum(one[k] * other[n - k] for k in range(n + 1)) for n in range(len(one))]

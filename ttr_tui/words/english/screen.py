@@ -167,6 +167,14 @@ def keep_at_least(fewest: int) -> str:
     return f"Keep at least {fewest}"
 
 
+def ticket_in_strip(code: str, value: int | None, sign: str) -> str:
+    """`DLH-HOU 8, needs 5`, `DLH-HOU 8 ✓`, and without its points `DLH-HOU needs 5`, `DLH-HOU ✓`."""
+    name = code if value is None else f"{code} {value}"
+    if not sign.isdecimal():
+        return f"{name} {sign}"
+    return f"{name}{'' if value is None else ','} needs {sign}"
+
+
 def still_needed(pieces: int | None, kind: str = "") -> str:
     """How far a ticket is from being completed, in few letters; `kind` is what it is beside that."""
     needed = "out of reach" if pieces is None else f"needs {pieces}" if pieces else "completed"

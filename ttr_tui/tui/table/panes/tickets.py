@@ -40,18 +40,23 @@ def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
 
 
 def ticket_strip(desk: Desk, width: int) -> Line:
-    """As many as there is room for, and the number of the others."""
+    """As many as there is room for, and the number of the others; their points too, if that leaves out none."""
     if not desk.mine:
         return ()
+    at_length = _strip(desk, width, at_length=True)
+    return at_length if len(at_length) == len(desk.view.tickets) else _strip(desk, width, at_length=False)
+
+
+def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     runs: list[Run] = []
     held = sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
     room = width - 4
     for shown, (ticket, way) in enumerate(held):
         sign, token = _state(way)
-        text = f" {shorthand.ticket_code(desk.cast, ticket)} {desk.board.tickets[ticket].value}{_after_value(sign)}"
+        value = desk.board.tickets[ticket].value if at_length else None
+        text = f"  {words.ticket_in_strip(shorthand.ticket_code(desk.cast, ticket), value, sign)}"
         if len(text) > room:
-            runs.append(Run(f" +{len(held) - shown}", FAINT, "tickets"))
-            break
+            return (*runs, Run(f" +{len(held) - shown}", FAINT, "tickets"))
         room -= len(text)
         runs.append(Run(text, token, "tickets"))
     return tuple(runs)
@@ -63,11 +68,6 @@ def _state(way: Way | None) -> tuple[str, str]:
         return words.OUT_OF_REACH, BAD
     missing = sum(way.pieces)
     return (f"{missing}", WANTED) if missing else (words.DONE, GOOD)
-
-
-def _after_value(sign: str) -> str:
-    """`/5`, `✓`, ` out`."""
-    return f"/{sign}" if sign.isdecimal() else sign if len(sign) == 1 else f" {sign}"
 
 
 def _order(way: Way | None) -> tuple[int, int]:
