@@ -63,7 +63,14 @@ class Chair:
     @property
     def holding(self) -> bool:
         """Do bots wait until somebody says go on?"""
-        return self._host.holding
+        return self._host.holding or self._host.paused
+
+    def pause(self) -> None:
+        """Let no bot act until this says resume, if nobody else has a chair."""
+        self._host.pause()
+
+    def resume(self) -> None:
+        self._host.resume()
 
     @property
     def by_step(self) -> bool:

@@ -48,6 +48,8 @@ class Host:
         self._alone = asyncio.Lock()
         self._moved = asyncio.Event()
         self._go_on = asyncio.Event()
+        self._free = asyncio.Event()
+        self._free.set()
         self._bots: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -56,6 +58,19 @@ class Host:
         """Somebody comes, to play or to look on."""
         assert not self._closed
         self._guests.append(guest)
+        self.resume()
+
+    @property
+    def paused(self) -> bool:
+        return not self._free.is_set()
+
+    def pause(self) -> None:
+        """Let no bot act until somebody says resume; not where others play who weren't asked."""
+        if len(self._guests) == 1:
+            self._free.clear()
+
+    def resume(self) -> None:
+        self._free.set()
 
     @property
     def listeners(self) -> int:
@@ -185,6 +200,7 @@ class Host:
                 self._tell(Silence(str(lost)))
                 await self._moved.wait()
                 continue
+            await self._free.wait()
             if await self._let_act(seat, action, known) and game.table.active != active:
                 await self._breathe()
 

@@ -10,21 +10,30 @@ from packs import two_valleys
 
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.tui.campaign.table.card import Card
+from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.campaign.table.table import CampaignTable
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
-from tui.seated import Seated, unframed
+from tui.seated import Seated, hosted, unframed
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 PANEL, UPDATE = 15_000, 1_300
 
 
+READ = ("enter",) * 4
+"""Reads the two cards of the story, each on both sides."""
+
+
 def text(at: Seated) -> str:
-    """All that stands on the screen but for the column beside the map, its sentences unbroken."""
+    """All that stands on the screen but for the column beside the map, and apart from it what lies over the map.
+
+    Sentences are unbroken.
+    """
     shown, map_ = at.rows(), at.table.map_pane.region
     rows = [row[: map_.right] if map_.y <= y < map_.bottom else row for y, row in enumerate(shown)]
+    for box in at.table.overlay.regions:
+        rows += [row[map_.x + box.x : map_.x + box.right] for row in shown[map_.y + box.y : map_.y + box.bottom]]
     return " ".join(" ".join(row.replace("│", " ") for row in rows).split())
 
 
@@ -82,12 +91,45 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
         assert at.table.hand_pane.lines == []
 
 
+async def test_escape_puts_no_card_away_unread(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
+        await at.press("1", "enter")
+        for key in ("escape", "enter", "escape", "enter", "escape"):
+            await at.press(key)
+            assert isinstance(at.table.phase, Cards)
+            assert ("Read it to the end first" in text(at)) == (key == "escape")
+        await at.press("enter", "escape")
+        assert "Your turn" in text(at), "the last side is read"
+        await at.press("O", "escape")
+        assert "Your turn" in text(at), "what was read before may be left"
+
+
+async def test_no_bot_plays_while_a_card_is_read(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, {"red": "planner", "blue": ""}), tmp_path) as at:
+        await at.press("1", "enter")
+        for key in READ:
+            assert isinstance(at.table.phase, Cards)
+            assert hosted(at.table).game.table.active == 0, "the bot’s first turn waits"
+            await at.press(key)
+        assert hosted(at.table).game.table.active == 1
+        assert at.table.desk.view.owes
+
+
+async def test_the_map_stands_round_a_card(tmp_path: Path) -> None:
+    async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
+        await at.press("1", "enter")
+        [box], map_ = at.table.overlay.regions, at.table.map_pane.size
+        assert box.height <= 12
+        assert abs(box.x - (map_.width - box.right)) <= 1
+        assert abs(box.y - (map_.height - box.bottom)) <= 1
+
+
 async def test_the_story_can_be_read_again_and_is_not_told_twice(tmp_path: Path) -> None:
     game = begun(tmp_path, AGAINST_A_BOT)
     async with at_campaign_table(game, tmp_path) as at:
         await at.press("O")
         assert "Over the Hill" not in text(at)
-        await at.press("1", "enter", "escape", "d", "d")
+        await at.press("1", "enter", *READ, "d", "d")
         assert "Over the Hill" not in text(at)
         await at.press("O")
         assert "Over the Hill" in text(at)
@@ -119,7 +161,7 @@ async def test_a_card_longer_than_the_screen_says_what_is_above_and_below(
 
 async def test_own_postcards_are_read_alone(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, PEOPLE), tmp_path) as at:
-        await at.press("space", "1", "enter", "enter", "space", "1", "enter", "escape", "space")
+        await at.press("space", "1", "enter", "enter", "space", "1", "enter", *READ, "space")
         assert at.table.desk.seat == 0
         await at.press("o")
         assert "Ada, only you may read this. Everyone else, please look away. Press Space" in text(at)
@@ -159,7 +201,7 @@ async def test_what_cards_and_pages_cost_over_a_slow_line(tmp_path: Path) -> Non
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
         at.taken()
         for key, most in (
-            *[("1", UPDATE), ("enter", PANEL), ("enter", 2 * UPDATE), ("n", UPDATE), ("enter", 2 * UPDATE)],
+            *[("1", UPDATE), ("enter", PANEL), ("enter", 2 * UPDATE), ("n", 2 * UPDATE), ("enter", 2 * UPDATE)],
             *[
                 ("enter", 2 * UPDATE),
                 ("enter", PANEL),
@@ -175,7 +217,7 @@ async def test_what_cards_and_pages_cost_over_a_slow_line(tmp_path: Path) -> Non
 
 async def test_what_is_in_force_stands_under_headings(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, (120, 40)) as at:
-        await at.press("1", "enter", "escape", "e")
+        await at.press("1", "enter", *READ, "e")
         said = " ".join(" ".join(text_of(at.table.phase, at)).split())
         assert "2 Ferry: A route marked water costs a card of any kind more, or a dollar." in said
         assert "Bank 10 Lamp" in said
@@ -185,7 +227,7 @@ async def test_what_is_in_force_stands_under_headings(tmp_path: Path) -> None:
 
 async def test_a_claim_lists_the_steps_that_apply_and_no_others(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
-        await at.press("1", "enter", "escape")
+        await at.press("1", "enter", *READ)
         await at.press("slash", *"birch", "enter", "enter", "1", "enter")
         assert steps_of(at) == [
             "Step 3: Your company’s colour: you get $2.",

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from ttr_tui.store.vault.codes import GROUP, LENGTH
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
-from ttr_tui.tui.campaign.table.secret import curtained
+from ttr_tui.tui.campaign.table.secret import panel
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
@@ -38,7 +38,7 @@ class ShownOnce(Phase):
     def box(self, width: int, height: int) -> Sequence[Line]:
         groups = self._spelled.split("-")
         said = [words.CODE_TITLE, "", "   ".join(groups[:4]), "   ".join(groups[4:]), "", *words.CODE_ABOUT]
-        return curtained(said, width, height)
+        return panel(said, width)
 
     def _hide(self) -> None:
         self.room.push(Letters(self.room, self._spelled, self._done))
@@ -72,12 +72,15 @@ class Letters(Phase):
         return self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+
+    @property
+    def _question(self) -> str:
         group, letter = self._asked[0]
-        question = founding.which_letter(group + 1, letter + 1)
-        return line(Run(f" {question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+        return founding.which_letter(group + 1, letter + 1)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return curtained([words.FROM_PAPER, words.ONE_LETTER], width, height)
+        return panel([words.FROM_PAPER, "", f"{self._question} {self._typed.text}_", "", words.ONE_LETTER], width)
 
     def _answer(self) -> None:
         group, letter = self._asked[0]

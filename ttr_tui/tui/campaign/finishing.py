@@ -12,7 +12,7 @@ from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview, story_card
 from ttr_tui.tui.campaign.slips import slips
 from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.campaign.table.secret import Aside, curtained
+from ttr_tui.tui.campaign.table.secret import Aside, panel
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -55,7 +55,7 @@ class Stub(Phase):
         return line(Run(f" {words.GO_ON}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return curtained([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width, height)
+        return panel([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width)
 
 
 class AfterTheGame:

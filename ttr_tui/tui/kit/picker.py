@@ -13,7 +13,7 @@ from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
-from ttr_tui.words.english.room import A_LINE, DOWN, UP, more_lines
+from ttr_tui.words.english.room import A_LINE, CHOOSE, DOWN, UP, more_lines
 
 NARROWEST = 30
 INDENT = "   "
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 class Choices(Phase):
     """`title` and `about` stand above the list. `back` is what closing it does; None if something must be chosen."""
 
-    label = ""
+    label = CHOOSE
     """What the digits do, in the row of keys."""
     rows = 99
     """So many rows of the list are shown at most."""
@@ -54,8 +54,8 @@ class Choices(Phase):
     def offers(self) -> Sequence[Offer]:
         picks = [
             Offer(pick(number), self._picker(place), self.label, thing=self.choices[place].words)
-            for number, place in enumerate(range(self._first, len(self.choices))[:PICKS], 1)
-            if not self.typing
+            for place in range(len(self.choices))
+            if not self.typing and (number := self.number(place))
         ]
         moves = [
             Offer("up", lambda: self.move(-1), UP, shown=False, thing=A_LINE),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.tui.kit.phase import Where
@@ -31,6 +32,11 @@ class ListedActions(Choices):
         self.at = next((place for place, choice in enumerate(self.choices) if not choice.off), 0)
         self.moved()
 
+    def number(self, place: int) -> int:
+        """A card of the market has the number of its place there."""
+        action = self._actions[place]
+        return action.slot + 1 if isinstance(action, TakeCard) else super().number(place)
+
     def _choice(self, action: Action) -> Choice:
         desk = self.table.desk
         said = choice_of(action, desk.cast, desk.view.table)
@@ -51,13 +57,13 @@ class ListedDecision(ListedActions):
         actions = [action for menu in desk.rules.options(desk.view) for action in menu]
         decision = desk.view.owes
         assert decision is not None
-        super().__init__(table, desk.cast.words.heads[decision](desk.cast, desk.view), _numbered(table, actions))
+        super().__init__(table, desk.cast.words.heads[decision](desk.cast, desk.view), _with_others(table, actions))
 
 
-def _numbered(table: GameForPhases, actions: list[Action]) -> Sequence[Action]:
-    """Cards of the market keep the numbers that they have there, also if some can't be taken."""
+def _with_others(table: GameForPhases, actions: list[Action]) -> Sequence[Action]:
+    """Where cards of the market are taken, those too that can't be; but no place that is empty."""
     if all(isinstance(action, TakeCard) for action in actions):
-        return [TakeCard(slot) for slot in range(len(table.desk.view.table.market))]
+        return [TakeCard(slot) for slot, kind in enumerate(table.desk.view.table.market) if kind != NONE]
     return actions
 
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 
+CHOOSE = "Choose"
 UP, DOWN, A_LINE = "Up", "Down", "one line"
 PREVIOUS, FOLLOWING = "to the previous value", "to the next value"
 

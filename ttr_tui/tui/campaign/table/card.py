@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.core.value import value
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase, Where
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 from ttr_tui.words.english.campaign import cards as words
 
@@ -34,7 +34,6 @@ class Card:
 class Cards(Phase):
     """One card after the other, to the last; then `done`."""
 
-    where = Where.WHOLE
     lasting = True
 
     def __init__(
@@ -46,11 +45,13 @@ class Cards(Phase):
         prompt: str,
         last: str,
         public: bool = False,
+        new: bool = False,
     ) -> None:
-        """`prompt` is said below them, `last` is what closing the last one leads to."""
+        """`prompt` is said below them, `last` is what closing the last one leads to; `new` ones are read to the end."""
         self.screen = screen
         self.public = public
         """Is it for everybody who is there?"""
+        self._new = new
         self._cards = cards
         self._done = done
         self._prompt = prompt
@@ -83,7 +84,7 @@ class Cards(Phase):
             *offers,
             Offer("right", self._go_on, shown=False),
             Offer("toggle", self._go_on, shown=False),
-            Offer("back", self._done, words.CLOSE, shown=False),
+            Offer("back", self._leave, words.CLOSE, shown=False),
             Offer("down", lambda: self._scroll(1), shown=longer),
             Offer("up", lambda: self._scroll(-1), shown=longer),
             Offer("page-down", lambda: self._scroll(self._room), shown=False),
@@ -103,11 +104,7 @@ class Cards(Phase):
         top = self._read if self._top is None else self._top
         self._top = max(0, min(top, self._rows - self._room))
         shown = text[self._top : self._top + self._room]
-        drawn = [self._edge(wide), *(self._row(runs, wide) for runs in shown), self._bottom(wide)]
-        above, left = (height - len(drawn)) // 2, (width - wide) // 2
-        empty = fit((), width, BOX)
-        laid = [fit((Run(" " * left, BOX), *runs), width, BOX) for runs in drawn]
-        return [*[empty] * above, *laid, *[empty] * (height - above - len(laid))]
+        return [self._edge(wide), *(self._row(runs, wide) for runs in shown), self._bottom(wide)]
 
     @property
     def _unturned(self) -> bool:
@@ -132,9 +129,9 @@ class Cards(Phase):
 
     def _edge(self, width: int) -> Line:
         above = f" {words.above(self._top)} ─" if self._top else ""
-        place = above + (f" {self._at + 1}/{len(self._cards)} ─┐" if len(self._cards) > 1 else "─┐")
+        place = above + (f" {self._at + 1}/{len(self._cards)} ─╮" if len(self._cards) > 1 else "─╮")
         corner = shorten((Run(f" {self.card.corner} ", BOX_KEY),), width - 4 - len(place))
-        head = (Run("┌─", BOX_FAINT), *corner)
+        head = (Run("╭─", BOX_FAINT), *corner)
         rule = Run("─" * (width - width_of(head) - len(place)), BOX_FAINT)
         return (*head, rule, Run(place, BOX_FAINT))
 
@@ -142,8 +139,8 @@ class Cards(Phase):
         """What else there is of it: more rows, another side, a note."""
         more = words.more(self._below) if self._below > 0 else words.ANOTHER_SIDE if self._unturned else ""
         said = (Run(f" {more} ", BOX_FAINT),) if more else ()
-        left = (Run("└", BOX_FAINT), Run("─" * (width - 2 - width_of(said) - 1), BOX_FAINT))
-        return spread(left, (*said, Run("─┘", BOX_FAINT)), width, BOX_FAINT)
+        left = (Run("╰", BOX_FAINT), Run("─" * (width - 2 - width_of(said) - 1), BOX_FAINT))
+        return spread(left, (*said, Run("─╯", BOX_FAINT)), width, BOX_FAINT)
 
     def _go_on(self) -> None:
         if self._below > 0:
@@ -152,6 +149,13 @@ class Cards(Phase):
             self._turned, self._top = True, None
         elif self._at + 1 < len(self._cards):
             self._lay(self._at + 1)
+        else:
+            self._done()
+
+    def _leave(self) -> None:
+        """Nothing that is new is put away unread."""
+        if self._new and (self._unturned or self._at + 1 < len(self._cards)):
+            self.screen.note = words.NOT_READ
         else:
             self._done()
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase, Where
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_STRONG
 from ttr_tui.words.english import screen as screen_words
 from ttr_tui.words.english.campaign import cards as words
+
+WIDTH = 68
 
 
 class Aside(Phase):
     """A curtain over what is shown; the key of it opens what lies behind, in its place."""
 
-    where = Where.WHOLE
     typing = True
 
     def __init__(self, screen: ScreenForPhases, name: str, behind: Callable[[], Phase], *, alone: bool = False) -> None:
@@ -41,17 +43,17 @@ class Aside(Phase):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         said = [words.whose(self._name), *screen_words.look_away(self.screen.session.keymap.sign("toggle"))]
-        return curtained(said, width, height)
+        return panel(said, width)
 
     def _lift(self) -> None:
         self.screen.close(self)
         self.screen.push(self._behind())
 
 
-def curtained(said: Sequence[str], width: int, height: int) -> list[Line]:
-    """Sentences in the middle of an empty screen, the first of them strong."""
-    lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, width, BOX if k else BOX_STRONG)]
-    middle = [fit((Run(" " * ((width - width_of(runs)) // 2), BOX), *runs), width, BOX) for runs in lines]
-    empty = fit((), width, BOX)
-    above = [empty] * ((height - len(lines)) // 2)
-    return [*above, *middle, *[empty] * (height - len(lines) - len(above))]
+def panel(said: Sequence[str], width: int) -> list[Line]:
+    """Sentences in the middle of a frame, the first of them strong."""
+    wide = min(width, WIDTH)
+    inner = wide - SIDES - 2
+    lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, inner, BOX if k else BOX_STRONG)]
+    middle = [(Run(" " * ((wide - SIDES - width_of(runs)) // 2), BOX), *runs) for runs in lines]
+    return framed("", [(), *middle, ()], wide)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.news import News
 from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.campaign.table.ended import Ended
 from ttr_tui.tui.campaign.table.secret import Aside
@@ -57,9 +58,26 @@ class CampaignTable(GameScreen):
         shared = len(self.chair.seats) > 1
         return super().hidden or (shared and any(isinstance(phase, Cards) and phase.public for phase in self.phases))
 
+    def _hear(self, news: News) -> None:
+        """Bots wait until it is clear whether there is something to be read."""
+        self.chair.pause()
+        super()._hear(news)
+
     def settle(self) -> None:
         super().settle()
         self._tell_story()
+        self._let_play()
+
+    def close(self, phase: Phase) -> None:
+        super().close(phase)
+        self._let_play()
+
+    def _let_play(self) -> None:
+        """Bots wait while everybody reads."""
+        if any(isinstance(phase, Cards) and phase.public for phase in self.phases):
+            self.chair.pause()
+        else:
+            self.chair.resume()
 
     def _tell_story(self) -> None:
         """Lay down the cards that were read since, and the postcards that were shown."""
@@ -68,9 +86,9 @@ class CampaignTable(GameScreen):
         shown = [self._shown_card(name, told.held[name]) for name in told.shown[self._shown :]]
         self._read, self._shown = len(told.read), len(told.shown)
         if laid or shown:
-            self._lay([*laid, *shown])
+            self._lay([*laid, *shown], new=True)
 
-    def _lay(self, cards: Sequence[Card]) -> None:
+    def _lay(self, cards: Sequence[Card], *, new: bool = False) -> None:
         """Over everything, for all who are there."""
 
         def read() -> None:
@@ -78,8 +96,9 @@ class CampaignTable(GameScreen):
             if len(self.chair.seats) > 1:
                 self.look_away()
 
-        phase = Cards(self, cards, read, prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True)
+        phase = Cards(self, cards, read, prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True, new=new)
         self.push(phase)
+        self._let_play()
 
     def _story_card(self, name: str) -> Card:
         card = self._tale.cards[name]

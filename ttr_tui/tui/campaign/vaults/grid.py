@@ -11,9 +11,7 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.vault.witness import read_witness
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
-from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
-from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.ask import Ask
@@ -68,16 +66,9 @@ class Receipts(Sheet):
         above: list[Line] = self._verdict(width) if first else []
         return [*above, *super().entry(place, width)]
 
-    def offers(self) -> Sequence[Offer]:
-        beyond = {pick(number) for number in range(len(self.choices) - len(self._rows) + 1, PICKS + 1)}
-        return [offer for offer in super().offers() if offer.command not in beyond]
-
     def number(self, place: int) -> int:
         """Only what can be done has a digit; games are gone to with the arrows."""
         return max(0, place - len(self._rows) + 1)
-
-    def _picker(self, place: int) -> Callable[[], None]:
-        return lambda: self.pick(place - self._first + len(self._rows))
 
     def _natural_width(self) -> int:
         return LABEL + COLUMN * len(self._grid.safes) + STUB + 4

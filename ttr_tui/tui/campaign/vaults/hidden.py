@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.store.vault.codes import LENGTH
-from ttr_tui.tui.campaign.table.secret import curtained
+from ttr_tui.tui.campaign.table.secret import panel
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -45,10 +45,10 @@ class Hidden(Phase):
         return self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.HIDDEN} ", BAR), Run(self._there(), BAR_STRONG))
+        return line(Run(f" {words.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return curtained([*self._said, "", self._there() or " "], width, height)
+        return panel([*self._said, "", f"{self._there()}_"], width)
 
     def _there(self) -> str:
         typed = self._typed.text

@@ -48,7 +48,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "effects": "as the card says",
         "office": "out of the office",
         "prices": "for the price of the route",
-        "trains-left": "for trains left",
+        "trains-left": "for few trains left",
         "lifted": "to bring the score up to zero",
     },
     bonuses={
@@ -58,7 +58,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "effects": "As cards said",
         "office": "Out of the office",
         "prices": "Prices of routes",
-        "trains-left": "Trains left",
+        "trains-left": "Bonus for few trains",
         "lifted": "Brought up to zero",
     },
     columns={
