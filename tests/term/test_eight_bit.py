@@ -6,10 +6,10 @@ import pytest
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 
-from ttr_tui.term.eight_bit import FIRST, nearest
+from ttr_tui.term.eight_bit import CUBE, nearest
 
 
-@pytest.mark.parametrize("number", range(FIRST, 256))
+@pytest.mark.parametrize("number", range(CUBE, 256))
 def test_a_color_that_is_there_stays_as_it_is(number: int) -> None:
     known = Color.from_ansi(number).get_truecolor()
     assert nearest(known).get_truecolor() == known

@@ -16,7 +16,7 @@ LOUD = Style.parse("bold underline #ff4b3e on #12161c")
     [
         (Depth.NONE, "39", "49"),
         (Depth.ANSI, "91", "40"),
-        (Depth.EIGHT_BIT, "38;5;203", "48;5;234"),
+        (Depth.EIGHT_BIT, "38;5;203", "48;5;233"),
         (Depth.TRUE, "38;2;255;75;62", "48;2;18;22;28"),
     ],
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import ttr_tui
 from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
-from ttr_tui.words.english.cli import positions, usage
+from ttr_tui.words.english.cli import usage
 
 HELP = ("-h", "--help")
 SEATS = "Player,normal"
@@ -50,6 +50,8 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
 
 
 def _words_of_play(play: Parser) -> None:
+    from ttr_tui.words.english.cli import positions
+
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
@@ -103,6 +105,8 @@ def _words_of_tune(tune: Parser) -> None:
 
 
 def _words_of_replay(replay: Parser) -> None:
+    from ttr_tui.words.english.cli import positions
+
     replay.add_argument("file", metavar="FILE", help=usage.FILE)
     replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
     replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
@@ -115,6 +119,8 @@ def _words_of_replay(replay: Parser) -> None:
 
 
 def _words_of_position(position: Parser) -> None:
+    from ttr_tui.words.english.cli import positions
+
     position.add_argument("file", metavar="FILE", help=usage.FILE)
     position.add_argument("--turn", metavar="N", type=whole(0), help=positions.TURN)
     _of_saved_games(position)
@@ -275,6 +281,7 @@ MOST = 400
 def _film_size(typed: str) -> tuple[int, int]:
     """Reads a size such as 120x40."""
     from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+    from ttr_tui.words.english.cli import positions
 
     columns, _, rows = typed.partition("x")
     if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from rich.cells import get_character_cell_size
+from rich.cells import cell_len
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Size
@@ -99,7 +99,7 @@ class Encoder:
 
     def _foreign(self, sign: str, pen: Pen) -> Iterator[Cell]:
         """A sign that is not of ASCII, in as many cells as it takes."""
-        width = get_character_cell_size(sign)
+        width = cell_len(sign)
         if not self._unicode:
             yield from [Cell(stand_in(sign), pen)] * width
         elif width:

@@ -16,7 +16,6 @@ from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.aids import plans
 
 
 class Looking(Phase):
@@ -94,6 +93,8 @@ def plan_mark(game: GameForPhases) -> Sequence[Offer]:
     desk, lane = game.desk, game.atlas.lane
 
     def act() -> None:
+        from ttr_tui.words.english.aids import plans
+
         free = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
         if lane == NONE:
             game.note = plans.NO_LANE
@@ -104,4 +105,4 @@ def plan_mark(game: GameForPhases) -> Sequence[Offer]:
             desk.planned = game.chair.plan(desk.seat)
             game.note = (plans.marked if desk.planned >> lane & 1 else plans.unmarked)(desk.cast, lane)
 
-    return [Offer("plan-mark", act, plans.MARK, shown=False)] if desk.mine else []
+    return [Offer("plan-mark", act, shown=False)] if desk.mine else []

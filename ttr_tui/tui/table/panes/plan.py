@@ -18,12 +18,11 @@ FEW = 3
 
 
 def plan_section(desk: Desk, width: int) -> Section:
-    """Nothing as long as no lane is marked."""
-    title = heading(words.TITLE, width)
-    if not desk.planned or not desk.mine:
-        return Section(title, ())
+    """For a seat that has marked lanes."""
     said = words.plan_lines(desk.cast, desk.view, desk.planned, desk.beside_plan())
     open_lanes = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
     wanted = list(members(desk.planned & open_lanes & ~desk.claimable()))[:FEW]
     said += [brief_chances(desk.cast, lane, chances_to_pay(desk.rules, desk.view, lane)) for lane in wanted]
-    return Section(title, plain([part for one in said for part in wrap(one, width, TEXT, "  ")]), 2, MOST)
+    return Section(
+        heading(words.TITLE, width), plain([part for one in said for part in wrap(one, width, TEXT, "  ")]), 2, MOST
+    )

@@ -8,7 +8,6 @@ from ttr_tui.tui.look.styles import TEXT
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.cards import market_section
 from ttr_tui.tui.table.panes.log import happened
-from ttr_tui.tui.table.panes.plan import plan_section
 from ttr_tui.tui.table.panes.players import players
 from ttr_tui.tui.table.panes.sections import Column, Section, column, heading, inner_width, plain
 from ttr_tui.tui.table.panes.tickets import ticket_section
@@ -26,13 +25,22 @@ def _in_force(desk: Desk, width: int) -> Section:
     return Section(heading(words.IN_FORCE, width, "sights"), plain(lines), 0, LONGEST)
 
 
+def _plan(desk: Desk, width: int) -> Section:
+    """What is said of plans is loaded with the first mark."""
+    if not desk.planned or not desk.mine:
+        return Section((), ())
+    from ttr_tui.tui.table.panes.plan import plan_section
+
+    return plan_section(desk, width)
+
+
 def side(desk: Desk, keymap: Keymap, width: int, height: int) -> Column:
     inner = inner_width(width)
     sections = (
         players(desk, inner),
         market_section(desk, keymap, inner),
         ticket_section(desk, inner),
-        plan_section(desk, inner),
+        _plan(desk, inner),
         _in_force(desk, inner),
         happened(desk, inner),
     )

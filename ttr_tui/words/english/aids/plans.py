@@ -10,7 +10,6 @@ from ttr_tui.words.english.naming import LETTERS, Cast, all_pieces, color_name
 from ttr_tui.words.english.phrases import listed
 
 TITLE = "Plan"
-MARK = "Plan"
 NO_LANE = "Choose a route first, then mark it."
 NOT_HERE = "You can’t mark routes here."
 
