@@ -24,7 +24,7 @@ EXCHANGE = "Exchange"
 HARBOR = "Build a harbour in"
 WHICH_PORT = "In which port? Type a number or a name (Enter to go back):"
 HOW_MANY_TRAINS = "How many trains? Type a number such as {trains}:"
-WHAT_TO_EXCHANGE = "Which pieces do you take from your box? Type a number or, say, 2 ships (Enter to go back):"
+WHAT_TO_EXCHANGE = "Which pieces? Type a number, or for example 2 ships (Enter to go back):"
 NO_PORT_REACHED = "None of your routes leads to a port without a harbour."
 NO_HARBOR_CARDS = (
     "Your cards aren’t enough for a harbour: it takes {each} train cards and {each} ship cards, all of one colour and "
