@@ -131,7 +131,7 @@ class TestOpening:
     ) -> None:
         first = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["yes", "", ADA])
         assert "The conductor’s code (Enter: this vault’s passphrase):" in first.said
-        assert "which opens all of them" not in first.said
+        assert "for all of them" not in first.said
         assert first.said.index("It is noted in the history") < first.said.index("In all: $")
         before = campaigns.file.read_bytes()
         again = campaigns("open", "Friday Line", "--early", "--company", "red", answer=["", ADA])
