@@ -139,3 +139,16 @@ async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> N
         await at.press("b")
         assert "The offices are emptied" in shown(at)
         assert "postcard" in shown(at)
+
+
+async def test_nobody_stays_away_without_whom_there_is_no_game(tmp_path: Path) -> None:
+    """One person and a bot: a bot may stand in, but two companies are the fewest."""
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await choose(at, "Play game")
+        said = []
+        for _ in range(3):
+            await at.press("2")
+            said.append(shown(at))
+        assert not any("stays away" in one for one in said)
+        assert sum("a bot plays for this company" in one for one in said) == 2

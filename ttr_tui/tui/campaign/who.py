@@ -72,8 +72,14 @@ class WhoIsHere(Sheet):
     def _turn(self, by: int = 1) -> None:
         color = [*self._how, ""][self.at - 1]
         if self.at and not self.campaign.state.companies[color].bot:
-            self._how[color] = WAYS[(WAYS.index(self._how[color]) + by) % len(WAYS)]
+            ways = [way for way in WAYS if way != words.AWAY or self._may_stay_away(color)]
+            self._how[color] = ways[(ways.index(self._how[color]) + by) % len(ways)]
             self._describe()
+
+    def _may_stay_away(self, color: str) -> bool:
+        """Are enough others there, or does it stay away already?"""
+        others = sum(how != words.AWAY for one, how in self._how.items() if one != color)
+        return others >= FEWEST or self._how[color] == words.AWAY
 
     def _begin(self) -> None:
         present = [color for color, how in self._how.items() if how != words.AWAY]

@@ -86,8 +86,9 @@ def _cell(mark: int | None, dot: tuple[int, int] | None, *, braille: bool) -> tu
 
 
 def _scale(row: int, rows: int, most: int) -> str:
-    """The number at the left of a row, if one stands there."""
-    places = {round((rows - 1) * k / (MARKS - 1)): round(most * (1 - k / (MARKS - 1))) for k in range(MARKS)}
+    """The number at the left of a row, if one stands there; none twice."""
+    amounts = {round(most * (1 - k / (MARKS - 1))): round((rows - 1) * k / (MARKS - 1)) for k in range(MARKS)}
+    places = {place: amount for amount, place in amounts.items()}
     said = f"${places[row]}" if row in places else ""
     return f"{said:>{SCALE - 1}} "
 

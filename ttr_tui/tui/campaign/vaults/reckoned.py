@@ -18,6 +18,7 @@ from ttr_tui.tui.campaign.slips import slips
 from ttr_tui.tui.campaign.vaults.chart import chart
 from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
 from ttr_tui.tui.campaign.vaults.recording import watch_game
+from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, CHOSEN, seat
@@ -28,6 +29,8 @@ from ttr_tui.words.english.phrases import dollars
 
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT, BETWEEN = 56, 9, 24, 4
 """Of the lines beside or below the table of years."""
+WIDEST = 100
+"""Columns of the panel: pages are narrower, and the lines can be read."""
 NAME, YEAR, MOST_COLUMN = 16, 12, 13
 
 
@@ -95,16 +98,14 @@ class Reckoned(Phase):
         self._scroll(by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        lines = self._page(width, height - 1)
-        room = height - 1
+        wide, room = min(width, WIDEST), height - SIDES - 1
+        lines = self._page(wide - SIDES, room)
         self._longer = len(lines) > room
         self._top = max(0, min(self._top, len(lines) - room))
         shown = lines[self._top : self._top + room]
-        return [
-            self._tabs(width),
-            *(fit(runs, width, BOX) for runs in shown),
-            *[fit((), width, BOX)] * (room - len(shown)),
-        ]
+        part = f"{self._top + len(shown)}/{len(lines)}" if self._longer else ""
+        title = words.of_campaign(self.campaign.state.name)
+        return framed(title, [self._tabs(wide - SIDES), *shown], wide, part)
 
     @property
     def _titles(self) -> list[str]:
@@ -139,7 +140,7 @@ class Reckoned(Phase):
         if title == words.ORDER:
             return self._order(width, height)
         if title == words.LINES:
-            return [(), *self._lines(width - 2, height - 2)]
+            return [(), *self._lines(width - 2, min(height - 2, MOST_HEIGHT))]
         if title == words.ITEMS:
             said = receipts.items(self._found.reckoning) or [words.NO_ITEMS]
         else:

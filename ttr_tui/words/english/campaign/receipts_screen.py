@@ -34,6 +34,10 @@ ALL_OPEN = "The order"
 HIDDEN = "?"
 
 
+def of_campaign(name: str) -> str:
+    return f"{RECEIPTS} – {name}"
+
+
 def label(row: Row, year: int) -> str:
     """`3  1871`; in brackets if it was undone later."""
     if row.kind == BEHIND:
