@@ -194,6 +194,16 @@ class TestOnATerminal:
         assert list((tmp_path / "results").glob("*.txt"))
         assert shown.endswith("Goodbye.\n")
 
+    def test_a_saved_game_is_replayed_step_by_step(self, tmp_path: Path) -> None:
+        run(*new_game(tmp_path), typed=b"all\nquit\n")
+        (path,) = tmp_path.glob("*.ttr")
+        shown = on_a_terminal("replay", "--plain", str(path), typed=b"end\nhand\nback\n", NO_COLOR="1", COLUMNS="200")
+        assert "This is as far as the game was played." in shown
+        assert "The cards and tickets of a game that isn’t over stay hidden." in shown
+        whole = run("replay", "--plain", str(path), typed=b"").stdout.decode()
+        assert "Enter for the next turn" not in whole
+        assert "Before turn 1. Enter for the next turn:" in shown
+
     def test_just_ttr_ends_in_order_with_its_input(self, tmp_path: Path) -> None:
         said = {"NO_COLOR": "1", "COLUMNS": "200", "XDG_CONFIG_HOME": str(tmp_path / "config")}
         assert on_a_terminal("--plain", "--saves", str(tmp_path), typed=b"99\nnew\n\x04", **said).endswith("Goodbye.\n")

@@ -44,7 +44,23 @@ def test_a_whole_evening_without_a_screen(evening: Keyboard) -> None:
     session = at_menu(
         evening,
         [
-            *("?", "settings", "?", "your name", "?", "Zoe", "3", "dark", "done"),
+            *(
+                "?",
+                "settings",
+                "?",
+                "your name",
+                "?",
+                "Zoe",
+                "3",
+                "?",
+                "theme",
+                "dark",
+                "colours",
+                "none",
+                "3",
+                "back",
+                "done",
+            ),
             *("how to play", "?", "rules of nederland", "back"),
             *("new game", "?", "nederland", "?", "", "?", "2", "?", "a person", "?", "", "?", "easy"),
             *("?", "zoe", "?", "12", "?", "begin"),
@@ -59,14 +75,19 @@ def test_a_whole_evening_without_a_screen(evening: Keyboard) -> None:
     assert (session.code, session.complaint) == (0, "")
     assert session.said.endswith("Goodbye.\n")
     settings, wrong = read_settings(settings_file(), ())
-    assert (settings.name, settings.theme, wrong) == ("Zoe", "dark", [])
+    assert (settings.name, settings.theme, settings.color, wrong) == ("Zoe", "dark", "none", [])
     record = evening.record()
     assert record.game.over
     assert (record.deal.seed, record.deal.first, record.deal.sitters[0].name) == (12, 0, "Zoe")
     (kept,) = (evening.saves / "results").glob("*.txt")
     assert str(kept.parent) in session.said
     assert "Nederland: 1 game finished" in session.said
+    assert "Against easy bots: 1 game, " in session.said
     assert session.said.count("Final scoring.") == 2, "in the game and in its replay"
+    numbers = (
+        r"^Place [12]: (You|Zoe|Cleo)\. Tickets completed: \d of \d\. Longest route: \d+\. Wild cards paid: \d+\. "
+    )
+    assert len(re.findall(numbers, session.said, re.MULTILINE)) == 4
     assert "Traceback" not in session.said
 
 
@@ -153,6 +174,21 @@ def test_a_saved_game_is_replayed_before_it_is_continued(evening: Keyboard) -> N
     assert re.search(r"Turn 1 of [12]\. Enter for the next turn:", session.said)
     assert session.said.endswith("Goodbye.\n")
     assert not re.search(r"Your hand", session.said.partition("Replay it from the start")[2]), "as a spectator"
+
+
+def test_a_campaign_is_corrected_and_opened_early_only_where_that_can_be(evening: Keyboard) -> None:
+    founding = ["new campaign", "1", "Friday", "Ann:red,Bea:blue,easy", "open"]
+    mending = ["friday", "correct", "", "?", "caboose blue", "", "We forgot", "friday", "correct", "back"]
+    answers = iter([*founding, *mending, "friday", "correct", "caboose pink", "why not", "quit"])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(answers))
+    assert (session.code, session.complaint) == (0, "")
+    assert len(re.findall(r"^The caboose: from .* to Bea \(blue\)\.$", session.said, re.MULTILINE)) == 1
+    assert session.said.count("It is noted in the history") == 1
+    assert session.said.count(menu.HOW_TO_CORRECT) == 2
+    assert session.said.count(menu.SAY_WHY) == 1
+    assert "There is no company “pink”." in session.said
+    assert "Open vaults early" not in session.said, "nothing was put away yet"
+    assert "Give this game up" not in session.said
 
 
 def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:

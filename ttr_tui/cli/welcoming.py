@@ -11,8 +11,8 @@ from ttr_tui.cli.faults import DoorFault, blaming
 from ttr_tui.cli.saved_games.reopening import resume_in_sentences
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import Ending
-from ttr_tui.plain.menu.asking import ask
 from ttr_tui.plain.menu.menu import after_a_game, open_menu
+from ttr_tui.plain.menu.playing import FOLDER
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import SeatFault
@@ -46,7 +46,7 @@ def _program(voice: Voice, saves: Path | None) -> Program:
         read_settings=lambda: _settings(voice),
         blaming=blaming,
         resume=lambda path: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice)),
-        of_campaign=lambda: _of_campaign(voice),
+        of_campaign=lambda path: _of_campaign(path, voice, saves),
         new_campaign=lambda: _told(voice, None, _new_campaign),
     )
 
@@ -60,19 +60,6 @@ def _told(voice: Voice, otherwise: Outcome, command: Callable[[], Outcome]) -> O
         return otherwise
 
 
-def _of_campaign(voice: Voice) -> Mapping[str, Callable[[Path], None]]:
-    from ttr_tui.words.english.campaign import screens
-    from ttr_tui.words.english.plain import menu as words
-
-    return {
-        words.PLAY_CAMPAIGN: lambda path: _told(voice, None, partial(_campaign, path)),
-        screens.STORY: lambda path: _told(voice, None, partial(_story, path)),
-        screens.RECEIPTS: lambda path: _told(voice, None, partial(_receipts, path)),
-        screens.TAKE_BACK: lambda path: _told(voice, None, partial(_take_back, path, voice)),
-        screens.GIVE_UP: lambda path: _told(voice, None, partial(_give_up, path, voice)),
-    }
-
-
 def _settings(voice: Voice) -> Settings:
     from ttr_tui.tui.every_command import EveryCommand
 
@@ -82,39 +69,14 @@ def _settings(voice: Voice) -> Settings:
     return settings
 
 
-def _campaign(path: Path) -> None:
-    from ttr_tui.cli.campaign.play import run
-
-    run(str(path), None, None, None, Wishes(plain=True))
-
-
-def _story(path: Path) -> None:
-    from ttr_tui.cli.campaign.listing import tell_story
-
-    tell_story(str(path), None, Wishes(plain=True))
-
-
-def _receipts(path: Path) -> None:
-    from ttr_tui.cli.campaign.receipts import run
-
-    run(str(path), None, None, None, None, None, Wishes(plain=True))
-
-
-def _take_back(path: Path, voice: Voice) -> None:
-    from ttr_tui.cli.campaign.mending import take_back
-    from ttr_tui.words.english.campaign.screens import WHY_BACK
-
-    take_back(str(path), ask(voice, WHY_BACK), None, Wishes(plain=True))
-
-
-def _give_up(path: Path, voice: Voice) -> None:
-    from ttr_tui.cli.campaign.mending import give_up
-    from ttr_tui.words.english.campaign.screens import WHY_GIVEN_UP
-
-    give_up(str(path), ask(voice, WHY_GIVEN_UP), None, Wishes(plain=True))
-
-
 def _new_campaign() -> None:
     from ttr_tui.cli.campaign.new import run
 
     run(None, None, None, None, None, Wishes(plain=True))
+
+
+def _of_campaign(path: Path, voice: Voice, saves: Path | None) -> Mapping[str, Callable[[], None]]:
+    from ttr_tui.cli.menu.campaigns import choices_of
+
+    choices = choices_of(path, voice, saves_folder(saves) / FOLDER)
+    return {said: partial(_told, voice, None, doing) for said, doing in choices.items()}

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Passed, TurnBegan
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
+from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english import asking, ending
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import Cast, cast_of
+from ttr_tui.words.english.plain.outcome import in_numbers
+from ttr_tui.words.english.results import outcome_of
 from ttr_tui.words.english.telling import tell, tell_all, tell_news
 
 
@@ -54,4 +58,5 @@ def tell_end(game: Game, deal: Deal | None, voice: Voice, reader: int) -> None:
     voice.say(*ending.final_scoring(cast, table, scoring))
     voice.head(ending.RESULT)
     voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
+    voice.say(*in_numbers(cast, table, outcome_of(cast, Watch.of(game, SPECTATOR))))
     voice.say(*ending.told_last(game, deal))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,9 @@ from ttr_tui.cli.saved_games.reading import read_saved
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.plain.menu.replaying import replay
 from ttr_tui.plain.retelling import retell
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.places import saves_folder
@@ -53,7 +55,11 @@ def run(
             return _shoot(*cast, wishes, record, reader, laid_open=open_)
         if terminal is not None:
             return _show(terminal, saves, wishes, record, reader, laid_open=open_)
-        retell(game, record.deal, voice, reader, everything=open_)
+        if voice.answers and not open_:
+            with suppress(Left):
+                replay(voice, record, reader)
+        else:
+            retell(game, record.deal, voice, reader, everything=open_)
     return 0
 
 

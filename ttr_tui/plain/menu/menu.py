@@ -19,7 +19,7 @@ from ttr_tui.plain.menu.settings import change_settings
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.final_scores import finished_games
 from ttr_tui.seats.history import Summary, Unreadable, read_history
-from ttr_tui.seats.past.statistics import statistics
+from ttr_tui.seats.past.statistics import by_opponent, statistics
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.campaigns.glance import Glance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
@@ -110,10 +110,12 @@ def _choose_campaign(voice: Voice, program: Program, campaigns: list[Glance]) ->
 def _open_campaign(voice: Voice, program: Program, one: Glance) -> None:
     """Play it, or do something else with it."""
     voice.head(home.campaign(one))
-    doing = program.of_campaign()
-    [*doing.values()][choose(voice, words.WHAT_OF_CAMPAIGN, [*doing])](one.path)
+    doing = program.of_campaign(one.path)
+    [*doing.values()][choose(voice, words.WHAT_OF_CAMPAIGN, [*doing])]()
 
 
 def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
-    for record in statistics(finished_games(over)):
+    games = finished_games(over)
+    for record in statistics(games):
         voice.say(*home.statistics_of(record))
+    voice.say(*(words.against(record) for record in by_opponent(games)))

@@ -22,6 +22,6 @@ class Program:
     blaming: Callable[[Path], AbstractContextManager[None]]
     """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
     resume: Callable[[Path], Ending]
-    of_campaign: Callable[[], Mapping[str, Callable[[Path], None]]]
-    """What can be done with a campaign, by what the player reads; first what is usual. It loads what that takes."""
+    of_campaign: Callable[[Path], Mapping[str, Callable[[], None]]]
+    """What can be done with a campaign, by what the player reads; first what is usual. It loads the campaign."""
     new_campaign: Callable[[], None]

@@ -27,21 +27,21 @@ FOR_SPECTATORS = ("scores", "routes", "map", "discard")
 """Commands that need no seat."""
 
 
-def replay(voice: Voice, record: Record) -> None:
-    """Until the player goes back or has heard the end. Left if they leave."""
+def replay(voice: Voice, record: Record, reader: int = SPECTATOR) -> None:
+    """Until the player goes back. Left if they leave."""
     try:
-        Replay(voice, record).run()
+        Replay(voice, record, reader).run()
     except Back:
         return
 
 
 class Replay:
-    def __init__(self, voice: Voice, record: Record) -> None:
+    def __init__(self, voice: Voice, record: Record, reader: int = SPECTATOR) -> None:
         self._voice = voice
         self._record = record
         self._game = record.game
         self._at = 0
-        self._reader = SPECTATOR
+        self._reader = reader
         begun = (sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in self._game.acts)
         self._turns = list(accumulate(begun))
         """For each act the turns that have begun once it is done."""
@@ -72,6 +72,8 @@ class Replay:
                 self._go_to_turn(turn[0])
             elif verb == "as" and rest:
                 self._see_as(rest)
+            elif verb in LOOKING:
+                self._voice.say(words.as_whom(self._viewers()) if self._game.over else words.NOT_SHOWN)
             elif len(meant) == 1 and 0 <= meant[0] < len(self._steps):
                 with suppress(Back):
                     self._steps[meant[0]]()
@@ -162,8 +164,8 @@ class Replay:
         self._voice.say(*showing.scores(prompter.cast, prompter.view.table))
 
     def _to_the_end(self) -> None:
-        while self._at < self._last:
-            self._next_turn()
+        self._at = self._last
+        self._tell_end()
 
     def _watch_as(self) -> None:
         """A game that isn't over is seen as a spectator sees it."""

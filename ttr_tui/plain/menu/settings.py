@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,25 +20,42 @@ HERE = "color"
 
 def change_settings(voice: Voice, program: Program) -> None:
     """Until the player goes back."""
-    voice.say(home.KEPT_IN.format(path=program.settings_file), words.FOR_THE_SCREEN)
-    names = [HERE, *(name for name in home.CHOICES if name != HERE)]
-    while True:
-        settings = program.read_settings()
-        rows = [home.your_name(settings.name), *(home.row(name, getattr(settings, name)) for name in names), words.DONE]
-        place = choose(voice, words.WHICH_SETTING, rows, len(rows) - 1)
-        if place == len(rows) - 1:
-            return
-        try:
-            if place == 0:
-                _keep(voice, program, name=_ask_name(voice))
-            else:
-                name = names[place - 1]
-                values = list(home.CHOICES[name])
-                said = list(home.CHOICES[name].values())
-                usual = values.index(getattr(settings, name))
-                _keep(voice, program, **{name: values[choose(voice, words.which_value(home.NAMES[name]), said, usual)]})
-        except Back:
-            continue
+    voice.say(home.KEPT_IN.format(path=program.settings_file))
+    with suppress(Back):
+        while True:
+            settings = program.read_settings()
+            rows = [home.your_name(settings.name), home.row(HERE, getattr(settings, HERE)), words.OF_THE_SCREEN]
+            place = choose(voice, words.WHICH_SETTING, [*rows, words.DONE], len(rows))
+            if place == len(rows):
+                return
+            with suppress(Back):
+                (_change_name, _change_color, _of_the_screen)[place](voice, program)
+
+
+def _change_name(voice: Voice, program: Program) -> None:
+    _keep(voice, program, name=_ask_name(voice))
+
+
+def _change_color(voice: Voice, program: Program) -> None:
+    _change(voice, program, HERE)
+
+
+def _of_the_screen(voice: Voice, program: Program) -> None:
+    """Those that change nothing here."""
+    names = [name for name in home.CHOICES if name != HERE]
+    settings = program.read_settings()
+    rows = [home.row(name, getattr(settings, name)) for name in names]
+    place = choose(voice, words.WHICH_SETTING, [*rows, words.DONE], len(rows))
+    if place < len(rows):
+        _change(voice, program, names[place])
+
+
+def _change(voice: Voice, program: Program, name: str) -> None:
+    values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
+    usual = values.index(getattr(program.read_settings(), name))
+    chosen = values[choose(voice, words.which_value(home.NAMES[name]), said, usual)]
+    _keep(voice, program, **{name: chosen})
+    voice.say(f"{home.row(name, chosen)}.")
 
 
 def _ask_name(voice: Voice) -> str:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.phrases import counted, listed
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.past.statistics import MapRecord
 
 HELP: Sequence[str] = (
     "Type a number, or words of a choice. Enter takes what is usual.",
@@ -16,6 +20,17 @@ NO_SUCH_CHOICE = "That isn’t one of the choices. Type a number, or a word of o
 WHICH_CAMPAIGN = "Which campaign? (Enter: 1)"
 WHAT_OF_CAMPAIGN = "What would you like to do with it? (Enter: play)"
 PLAY_CAMPAIGN = "Play the next game, or the one under way"
+KEEP_RECEIPTS = "Keep the receipts as a text"
+CORRECT = "Correct what is in offices, decks and stores"
+WHAT_TO_CORRECT = "What is true from now on? For example: lost red crate, drawn red 12, note sacks 3, caboose red:"
+HOW_TO_CORRECT = (
+    "office, lost, drawn or shown, then the colour of a company and an item or a postcard; note, a name and a number; "
+    "caboose and a colour. Put commas between several."
+)
+WHY_CORRECTED = "Why is it corrected? It stays in the history:"
+SAY_WHY = "Type a reason, or back to leave everything as it is."
+WHOSE_VAULT = "Whose vault? (Enter: all)"
+ALL_VAULTS = "All vaults"
 WHICH_GAME = "Which game? (Enter: 1)"
 OPEN = "Continue or replay? (Enter: continue)"
 OPEN_CHOICES: Sequence[str] = ("Continue the game", "Replay it from the start")
@@ -35,8 +50,17 @@ AFTER_CHOICES: Sequence[str] = (
     "Keep the result as a text",
 )
 WHICH_SETTING = "Which setting? (Enter: done)"
-FOR_THE_SCREEN = "Your name and the colours count here too; the other settings are for the screen."
+OF_THE_SCREEN = "Settings that only the screen has"
 DONE = "Done"
+
+
+def against(record: MapRecord) -> str:
+    """How people did against one kind of opponent."""
+    games = counted(record.games, "game")
+    scored = f" On average {record.average:.0f} points, at best {record.best}." if record.average is not None else ""
+    if not record.against:
+        return f"Among people: {games}.{scored}"
+    return f"Against {record.map_name} bots: {games}, {record.won} won.{scored}"
 
 
 def no_number(least: int, most: int) -> str:

@@ -15,13 +15,14 @@ STEPS: Sequence[str] = (
     "claim: to the next claim",
     "go to a turn",
     "leader: who leads, and how everyone stands",
-    "end: the rest of the game at once",
+    "end: the final scoring and the result",
     "as: see it as a player saw it",
 )
 HOW = "Type a number from 1 to 8, a word such as next, claim or leader, or turn 12. ? lists them, back leaves."
 AT_THE_END = "This is the end of the game. Type back to leave, or turn 1 to start again."
 NOT_OVER = "This is as far as the game was played."
 NO_MORE_CLAIMS = "No more routes are claimed after this."
+NOT_SHOWN = "The cards and tickets of a game that isn’t over stay hidden."
 AS_WHOM = "As whom? (Enter: as a spectator)"
 SPECTATOR = "a spectator"
 
@@ -44,4 +45,4 @@ def leads(cast: Cast, table: Table) -> str:
 
 
 def as_whom(names: Sequence[str]) -> str:
-    return f"Type as and one of {listed(names, 'or')}. The cards of a game that isn’t over stay hidden."
+    return f"Choose whose eyes first: type as and one of {listed(names, 'or')}."

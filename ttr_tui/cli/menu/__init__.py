@@ -1,0 +1,1 @@
+"""What the menu in sentences takes from the other commands."""
