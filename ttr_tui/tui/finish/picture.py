@@ -22,10 +22,17 @@ def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> st
 
 def draw_segments(rows: Iterable[Sequence[Segment]], width: int, title: str) -> str:
     """Rows that have their styles already, as SVG. Each word has its own place, whatever font a viewer has."""
+    drawn = list(rows)
     console = Console(
-        record=True, file=StringIO(), width=width, force_terminal=True, color_system="truecolor", legacy_windows=False
+        record=True,
+        file=StringIO(),
+        width=width,
+        height=len(drawn),  # with a width alone Rich would ask the terminal after all
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
     )
-    for row in rows:
+    for row in drawn:
         words = [Segment(word, cells.style) for cells in row for word in WORD.findall(cells.text)]
         console.print(Segments([*words, Segment.line()]), end="", crop=False)
     return console.export_svg(title=title)
