@@ -50,6 +50,19 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
         assert not plan_file(path).exists()
 
 
+async def test_a_narrow_screen_says_in_the_prompt_what_the_plan_takes(tmp_path: Path) -> None:
+    here = Terminal(Depth.EIGHT_BIT, True, 80, 24)
+    async with seated(deal("usa", "Ann,easy,easy", 17), tmp_path, here) as at:
+        await Player(at, 3).settle_in()
+        await at.press("tab", "plus", "escape")
+        desk = at.table.desk
+        lane = desk.planned.bit_length() - 1
+        assert f"Plan: {desk.board.lanes[lane].length} train" in at.rows()[-2]
+        await at.press("tab", "plus", "escape")
+        assert not desk.planned
+        assert "Plan:" not in at.rows()[-2]
+
+
 def test_a_new_game_has_no_marks_of_an_older_one(tmp_path: Path) -> None:
     first = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
     first.mark(0, 3)

@@ -18,6 +18,7 @@ from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import joint_network, lenders_for, way_for
 from ttr_tui.seats.watching import Heard, Watch
+from ttr_tui.words.english.lanes import with_names
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.shorthand import brief, card_taken, outcome
@@ -34,6 +35,8 @@ class Doing(NamedTuple):
     said: str
     act: int
     """The number of its last act in that turn."""
+    named: str
+    """The same with the names of cities, where there is room for them."""
 
 
 @dataclass(eq=False)
@@ -206,11 +209,12 @@ class Desk:
             for seat, said in brief(self.cast, one.facts).items() if one.number else ():
                 if same_turn and told[-1].seat == seat:
                     facts += one.facts
-                    told[-1] = Doing(seat, brief(self.cast, facts)[seat], one.number)
+                    said = brief(self.cast, facts)[seat]
+                    told.pop()
                 else:
                     facts = [*one.facts]
-                    told.append(Doing(seat, said, one.number))
                     same_turn = True
+                told.append(Doing(seat, said, one.number, with_names(self.cast, said, facts)))
             same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
         return told
 

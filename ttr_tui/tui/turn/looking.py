@@ -59,9 +59,17 @@ class Looking(Phase):
         last = Run(done, BAR)
         alone = desk.watch.heard[-1].seat == desk.seat
         own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
-        news = [*self._in_force(), *self._news()]
+        news = [*self._in_force(), *self._plan(), *self._news()]
         rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
         return joined(head, [*own, *rest, *([] if alone else [last])], width)
+
+    def _plan(self) -> Sequence[Run]:
+        """What the marked routes take, or which of them are lost, where no column beside the map tells it."""
+        desk = self.table.desk
+        if self.table.roomy or not desk.mine or not desk.planned:
+            return []
+        said = plans.plan_lines(desk.cast, desk.view, desk.planned, None)
+        return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
     def _news(self) -> Sequence[Run]:
         """What everybody did last, unless the column beside the map tells it; the latest first."""

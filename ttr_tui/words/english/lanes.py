@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES, Lane
 from ttr_tui.core.cards import GRAY, NONE
-from ttr_tui.core.facts import Payment
+from ttr_tui.core.events import Claimed
+from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
@@ -30,6 +31,14 @@ def lane_code(cast: Cast, lane: int) -> str:
     """`DEN-KAN`."""
     found = cast.board.lanes[lane]
     return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+
+
+def with_names(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
+    """What was told in a few letters with the cities of claimed routes in full."""
+    for fact in facts:
+        if isinstance(fact, Claimed):
+            said = said.replace(lane_code(cast, fact.lane), cast.way(fact.lane))
+    return said
 
 
 def other_end(cast: Cast, city: int, lane: int) -> str:

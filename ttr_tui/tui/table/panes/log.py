@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_tui.tui.kit.lines import Run, line, shorten
+from ttr_tui.tui.kit.lines import Line, Run, line, shorten, width_of
 from ttr_tui.tui.look.styles import FAINT, seat
-from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.model import Desk, Doing
 from ttr_tui.tui.table.panes.players import under_way
 from ttr_tui.tui.table.panes.sections import Row, Section, heading
+from ttr_tui.tui.table.panes.tickets import WITH_NAMES
 from ttr_tui.words.english import screen as words
 
 LEAST = 4
@@ -14,10 +15,19 @@ LEAST = 4
 
 def happened(desk: Desk, width: int) -> Section:
     """A line for each turn, the latest last."""
-    told = [Row(shorten((_who(done.seat), Run(f" {done.said}")), width), done.act) for done in desk.turns()]
+    told = [Row(_line(done, width), done.act) for done in desk.turns()]
     rows = told or [Row(line(Run(words.NOTHING_YET, FAINT)))]
     coming = line(_who(desk.view.table.active), Run(f" {words.UNDER_WAY}", FAINT)) if under_way(desk) else ()
     return Section(heading(words.LOG, width, "log"), rows, LEAST, coming=Row(coming))
+
+
+def _line(done: Doing, width: int) -> Line:
+    """With the names of cities in a wide column, if they have room."""
+    who = _who(done.seat)
+    at_length = (who, Run(f" {done.named}"))
+    if width >= WITH_NAMES and width_of(at_length) <= width:
+        return at_length
+    return shorten((who, Run(f" {done.said}")), width)
 
 
 def _who(number: int) -> Run:

@@ -31,6 +31,11 @@ def not_free(cast: Cast, lane: int) -> str:
     return f"{cast.lane(lane)} isn’t free to claim."
 
 
+def in_prompt(said: str) -> str:
+    """The first line of a plan where nothing stands over it."""
+    return f"{TITLE}: {said}"
+
+
 def plan_lines(cast: Cast, view: View, planned: int, rest: Forest | None) -> list[str]:
     """What the marked routes take against what is in hand, what tickets need beside them, and which are lost."""
     table = view.table
