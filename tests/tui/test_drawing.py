@@ -150,10 +150,10 @@ def test_chosen_lanes_keep_their_signs() -> None:
     assert track_tokens(grid, GRAY) == {tokens.TRACK_CURSOR}
 
 
-def test_what_others_did_last_is_underlined_and_nothing_else() -> None:
+def test_what_others_did_last_is_fresh_and_nothing_else() -> None:
     tracing = square()
     grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 1, BLUE: 0}, last=1 << RED))
-    assert lane_cells(grid, RED) == [("2", "owned.2.line")] * 2
+    assert lane_cells(grid, RED) == [("2", "owned.2.fresh")] * 2
     assert lane_cells(grid, GRAY) == [("2", "owned.2")] * 3
     assert lane_cells(grid, BLUE) == [("1", "owned.1")] * 4
 
@@ -188,7 +188,7 @@ def test_no_sign_is_ever_two_cells_wide(name: str, size: str) -> None:
 def test_every_look_is_one_that_themes_know(name: str, size: str) -> None:
     tracing = traced(name, size)
     grid = draw(tracing, midgame(tracing.board))
-    used = {token.removesuffix(tokens.LINE) for row in grid.tokens for token in row}
+    used = {token.removesuffix(tokens.LINE).removesuffix(tokens.FRESH) for row in grid.tokens for token in row}
     assert used <= set(tokens.all_tokens())
 
 

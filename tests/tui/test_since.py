@@ -15,7 +15,7 @@ from ttr_tui.tui.look.palettes import DARK, LIGHT, TERMINAL
 from ttr_tui.tui.look.theme import Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
-from ttr_tui.tui.map.styles import LINE, owned_space
+from ttr_tui.tui.map.styles import FRESH, owned_space
 from ttr_tui.words.english.aids import since
 from tui.player import Player
 from tui.positions import traced
@@ -24,7 +24,7 @@ from tui.seated import Seated, deal, seated
 
 @pytest.mark.parametrize("look", [look_of(DARK), look_of(LIGHT), look_of(TERMINAL), colorless()])
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_a_fresh_lane_is_solid_from_end_to_end(glyphs: Glyphs, look: Look) -> None:
+def test_fresh_spaces_have_a_look_of_their_own(glyphs: Glyphs, look: Look) -> None:
     tracing = traced("usa", "M")
     lanes = len(tracing.board.lanes)
     fresh, older = [k for k, one in enumerate(tracing.board.lanes) if one.length == 6][:2]
@@ -34,10 +34,13 @@ def test_a_fresh_lane_is_solid_from_end_to_end(glyphs: Glyphs, look: Look) -> No
     for row in range(grid.rows):
         for column in range(grid.columns):
             thing = grid.at(column, row)
-            if thing is not None and thing.kind == "track" and thing.number in styles:
+            if thing is not None and thing.kind == "space" and thing.number in styles:
                 styles[thing.number].add(look.style(grid.tokens[row][column]))
-    assert styles[fresh] == {look.style(owned_space(1))}
-    assert not styles[fresh] & styles[older]
+    assert styles[older] == {look.style(owned_space(1))}
+    assert len(styles[fresh]) == 1
+    assert {style.underline for style in styles[fresh]} == {True}
+    own, new = styles[older].pop(), styles[fresh].pop()
+    assert (own.bgcolor, own.color, own.reverse) != (new.bgcolor, new.color, new.reverse)
 
 
 def underlined(at: Seated) -> set[int]:
@@ -50,7 +53,7 @@ def underlined(at: Seated) -> set[int]:
         picture._catch_up(row)
         for column in range(size.columns):
             thing = picture.at(column, row)
-            if thing is not None and thing.kind == "space" and LINE in picture._grid.tokens[row][column]:
+            if thing is not None and thing.kind == "space" and FRESH in picture._grid.tokens[row][column]:
                 found.add(thing.number)
     return found
 

@@ -48,7 +48,7 @@ LOOKS = {
 
 def look(token: str) -> str:
     """One letter for a token: the seat for an owned space; a capital or `_` if it is underlined."""
-    plain = token.removesuffix(tokens.LINE)
+    plain = token.removesuffix(tokens.LINE).removesuffix(tokens.FRESH)
     kind, _, last = plain.rpartition(".")
     letter = last if kind == "owned" else LOOKS.get(plain) or LOOKS[kind]
     underlined = plain != token

@@ -11,7 +11,7 @@ from rich.style import Style
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.tui.look.palettes import TERMINAL, Palette
-from ttr_tui.tui.map.styles import LINE, ON_FAR, ON_WATER
+from ttr_tui.tui.map.styles import FRESH, LINE, ON_FAR, ON_WATER
 
 UNDERLINED = Style(underline=True)
 
@@ -27,13 +27,18 @@ class Look:
     _made: dict[str, Style] = field(default_factory=dict)
 
     def style(self, token: str) -> Style:
-        """How a token looks; `.line` at its end underlines it, and after that a ground puts it there."""
+        """How a token looks; `.line` and `.fresh` at its end underline it, and a ground puts it there."""
         if token in self.styles:
             return self.styles[token]
         if token not in self._made:
             base, _, end = token.rpartition(".")
-            self._made[token] = self.style(base) + (UNDERLINED if f".{end}" == LINE else self.grounds[f".{end}"])
+            self._made[token] = self._changed(self.style(base), f".{end}")
         return self._made[token]
+
+    def _changed(self, style: Style, end: str) -> Style:
+        if end == FRESH:
+            return Style(color=style.bgcolor, bgcolor=style.color, bold=True, underline=True)
+        return style + (UNDERLINED if end == LINE else self.grounds[end])
 
 
 def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:

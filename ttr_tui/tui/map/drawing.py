@@ -31,7 +31,7 @@ class Marks:
     chosen: int = 0
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
-    """Lanes that others have claimed since the reader acted: solid from end to end, their spaces underlined."""
+    """Lanes that others have claimed since the reader acted: their spaces are fresh."""
     planned: int = 0
     """Lanes that the reader means to claim."""
     planner: int = NONE
@@ -200,7 +200,7 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
     if marks.last >> lane & 1:
-        token += tokens.LINE
+        token += tokens.FRESH
     return sign, token
 
 
@@ -246,8 +246,6 @@ def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:
     if marks.chosen >> lane & 1:
         return tokens.TRACK_CURSOR
     owner = marks.owners[lane]
-    if marks.last >> lane & 1 and owner != NONE:
-        return tokens.owned_space(owner)
     if _is_planned(marks, lane):
         return tokens.owned_track(marks.planner)
     return tokens.open_track(tracing.board.lanes[lane].color) if owner == NONE else tokens.owned_track(owner)

@@ -23,6 +23,8 @@ PILL_OFF_BOARD = "pill.off_board"
 
 LINE = ".line"
 """At the end of a token: the same, underlined."""
+FRESH = ".fresh"
+"""At the end of the token of an owned space: the same, claimed by another since the reader acted."""
 
 
 def open_space(color: int) -> str:

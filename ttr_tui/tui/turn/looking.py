@@ -16,6 +16,7 @@ from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english.aids import plans
 
 
 class Looking(Phase):
