@@ -47,6 +47,10 @@ class Atlas:
     rows: int = 0
     left: int = 0
     top: int = 0
+    _under: int = 0
+    """Rows at the bottom that a box takes in this frame, because it has no place elsewhere."""
+    _moved: tuple[Size, int, int] | None = None
+    """The size, and the part of it, that is looked at once that box is gone."""
     _before: Size | None = None
     """The size to go back to once nothing has to be in sight together."""
     _tracings: dict[str, Tracing] = field(default_factory=dict)
@@ -94,6 +98,7 @@ class Atlas:
 
     def zoom(self, by: int) -> bool:
         """To the next larger or smaller drawing, if there is one."""
+        self.look_again()
         names = list(SIZES)
         place = names.index(self.size.name) + by
         if not 0 <= place < len(names):
@@ -152,8 +157,28 @@ class Atlas:
         x, y = self._inset()
         return {(column - self.left + x, row - self.top + y) for column, row in self._cells_pointed_out()}
 
+    def settle(self) -> None:
+        """Move no further than needed to have in the window what it is to show."""
+        self._follow()
+
+    def make_room(self, rows: int) -> None:
+        """Have all that is pointed out above a box of so many rows in this frame, in a smaller drawing if need be."""
+        self._moved, self._under = (self.size, self.left, self.top), rows
+        names = list(SIZES)
+        while (place := names.index(self.size.name)) and not self._fits_window():
+            self.size = SIZES[names[place - 1]]
+            self._center()
+        self._follow()
+
+    def look_again(self) -> None:
+        """As before room was made for a box."""
+        if self._moved is not None:
+            self.size, self.left, self.top = self._moved
+            self._moved, self._under = None, 0
+
     def see_together(self, cities: Iterable[int], lanes: int) -> None:
         """Have these in sight at once, in a smaller drawing if this one is too large for that."""
+        self.look_again()
         if self._before is None:
             self._before = self.size
         self.shown, self.together = lanes, frozenset(cities)
@@ -168,6 +193,7 @@ class Atlas:
 
     def see_freely(self) -> None:
         """Look again as before things were to be seen together."""
+        self.look_again()
         self.shown, self.together = 0, frozenset()
         if self._before is not None and self._before is not self.size:
             self.size = self._before
@@ -201,7 +227,7 @@ class Atlas:
 
     def _show_cells(self) -> None:
         """Move no further than needed to have all that is pointed out in the window, if it has room for that."""
-        if self.together and self._fits_window():
+        if (self.together or self._under) and self._fits_window():
             across, down = zip(*self._cells_pointed_out(), strict=True)
             self.left = min(max(self.left, max(across) + 1 - self.columns), min(across))
             self.top = min(max(self.top, max(down) + 1 - self._clear), min(down))
@@ -218,7 +244,7 @@ class Atlas:
     @property
     def _clear(self) -> int:
         """The rows of the window that are not covered."""
-        return self.rows - self.covered
+        return self.rows - max(self.covered, self._under)
 
     def _inset(self) -> tuple[int, int]:
         """A map that is smaller than the window stands in its middle."""
@@ -232,7 +258,7 @@ class Atlas:
     def _follow(self) -> None:
         """Move no further than needed to have the cursor's city, and its lane, inside the margin."""
         column, row = self.tracing.layout.cities[self.city]
-        margin = (0, 0) if self.covered else MARGIN
+        margin = (0, 0) if self.covered or self._under else MARGIN
         across, down = (min(most, side // 4) for most, side in zip(margin, (self.columns, self._clear), strict=True))
         self.left = min(max(self.left, column + across + 1 - self.columns), column - across)
         self.top = min(max(self.top, row + down + 1 - self._clear), row - down)

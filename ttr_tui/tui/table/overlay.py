@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -15,6 +16,18 @@ Box = Sequence[Line]
 NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
 """Columns at which a second box is tried where it would hide something."""
 
+LEAST_ROWS = 8
+"""Of a box about the map that lies over it."""
+
+
+class Room(NamedTuple):
+    """Columns and rows of the map, and of the side at its right."""
+
+    width: int
+    height: int
+    column: int
+    low: int
+
 
 class Overlay:
     """Lays boxes over a map and the side at its right. Knows where it laid them last."""
@@ -22,37 +35,51 @@ class Overlay:
     def __init__(self) -> None:
         self.regions: list[Region] = []
         """Where they lie, counted from the upper left cell of the map; the side begins where the map ends."""
-        self.crowded = False
-        """Did a box find no place that hides nothing?"""
+        self.crowded = 0
+        """The rows of a box over the map that found no place where it hides nothing."""
+        self._boxes: list[Box] = []
 
-    def lay(
-        self, phases: Sequence[Phase], lines: Sequence[Line], side: Sequence[Line], pointed: Collection[Cell]
-    ) -> tuple[list[Line], list[Line]]:
-        """The map and the side with the boxes of these phases over them; without a side that one is empty."""
-        before, self.regions, self.crowded = self.regions, [], False
-        laid, beside = list(lines), list(side)
-        width, height = width_of(lines[0]) if lines else 0, len(lines)
-        column = width_of(side[0]) if side else 0
-        rooms = {where: (width if where is Where.WHOLE else min(width, WIDEST), height) for where in Where}
-        if side:
-            rooms[Where.SIDE] = column, len(side)
-        for phase, box in _shown(phases, rooms):
-            if phase.where is Where.SIDE and side:
-                low = len(side) - sum(region.height for region in self.regions if region.x >= width)
-                box = box if len(box) <= low else phase.box(column, low)
-                if len(box) <= low:
-                    beside = over(beside, box, 0, low - len(box))
-                    self.regions.append(Region(width, low - len(box), column, len(box)))
-                    continue
-                box = phase.box(min(width, WIDEST), height)
-            area = Region(0, 0, width, height)
+    def place(self, phases: Sequence[Phase], room: Room, pointed: Collection[Cell]) -> None:
+        """Where the boxes of these phases lie."""
+        before, self.regions, self._boxes, self.crowded = self.regions, [], [], 0
+        for phase, box in _shown(phases, _rooms(room)):
+            inside = self._beside(phase, box, room) if phase.where is Where.SIDE and room.column else None
+            if inside is not None:
+                low = room.low - self._taken(room)
+                self._keep(inside, Region(room.width, low - len(inside), room.column, len(inside)))
+                continue
+            over_map = phase.box(*_over_map(room)) if phase.where is Where.SIDE and room.column else box
+            area = Region(0, 0, room.width, room.height)
             if self.regions:
-                box = self._narrowed(phase, box, area, pointed)
-            region = self._place(phase, box, area, pointed, before)
+                over_map = self._narrowed(phase, over_map, area, pointed)
+            region = self._find(phase, over_map, area, pointed, before)
             if region is not None:
+                self._keep(over_map, region)
+
+    def lay(self, lines: Sequence[Line], side: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+        """The map and the side with the boxes over them; without a side that one is empty."""
+        laid, beside = list(lines), list(side)
+        width = width_of(lines[0]) if lines else 0
+        for box, region in zip(self._boxes, self.regions, strict=True):
+            if side and region.x >= width:
+                beside = over(beside, box, 0, region.y)
+            else:
                 laid = over(laid, box, region.x, region.y)
-                self.regions.append(region)
         return laid, beside
+
+    def _keep(self, box: Box, region: Region) -> None:
+        self._boxes.append(box)
+        self.regions.append(region)
+
+    def _taken(self, room: Room) -> int:
+        """The rows of the side under boxes."""
+        return sum(region.height for region in self.regions if region.x >= room.width)
+
+    def _beside(self, phase: Phase, box: Box, room: Room) -> Box | None:
+        """The box as it fits into the side above those that lie there, if it does."""
+        low = room.low - self._taken(room)
+        box = box if len(box) <= low else phase.box(room.column, low)
+        return box if len(box) <= low else None
 
     def with_note(self, lines: Sequence[Line], box: Box, pointed: Collection[Cell]) -> Sequence[Line]:
         """A box more, if there is one and room for it beside the others."""
@@ -70,7 +97,7 @@ class Overlay:
         forms = (box, *(phase.box(wide, area.height) for wide in NARROWER if wide < width_of(box[0])))
         return next((form for form in forms if _free(_size(form), area, self.regions, pointed)), box)
 
-    def _place(
+    def _find(
         self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell], before: Sequence[Region]
     ) -> Region | None:
         """Where a box lies over the map; one that is not the first has no place if all are taken."""
@@ -78,15 +105,31 @@ class Overlay:
         if phase.where is not Where.SIDE:
             x, low = max(0, (area.width - size[0]) // 2), max(0, area.height - size[1])
             y = low if phase.where is Where.WHOLE else low // 2
-            return Region(x, y, *size) if not self.regions else None
+            lies = Region(x, y, *size)
+            if phase.where is Where.WHOLE and low and any(lies.contains(*cell) for cell in pointed):
+                self.crowded = size[1]
+            return lies if not self.regions else None
         found = _free(size, area, self.regions, pointed, before)
         if found is None and self.regions:
             clear = [one for one in _everywhere(size, area) if not any(one.overlaps(other) for other in self.regions)]
             found = min(clear, key=lambda one: sum(one.contains(*cell) for cell in pointed), default=None)
         elif found is None:
-            self.crowded = True
+            self.crowded = size[1]
             found = _least_hiding(size, area, pointed)
         return found
+
+
+def _over_map(room: Room) -> tuple[int, int]:
+    """The columns and rows for a box about the map that lies over it."""
+    return min(room.width, WIDEST), max(LEAST_ROWS, room.height // 2)
+
+
+def _rooms(room: Room) -> Mapping[Where, tuple[int, int]]:
+    return {
+        Where.SIDE: (room.column, room.low) if room.column else _over_map(room),
+        Where.OVER: (min(room.width, WIDEST), room.height),
+        Where.WHOLE: (room.width, room.height),
+    }
 
 
 def _shown(phases: Sequence[Phase], rooms: Mapping[Where, tuple[int, int]]) -> list[tuple[Phase, Box]]:

@@ -25,7 +25,7 @@ from ttr_tui.tui.map.walking import Walk
 from ttr_tui.tui.table.arrangement import Arrangement, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, first_size
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.overlay import Overlay
+from ttr_tui.tui.table.overlay import Overlay, Room
 from ttr_tui.tui.table.panes.cards import hand_rows, market_strip
 from ttr_tui.tui.table.panes.sections import NOTHING, Column
 from ttr_tui.tui.table.panes.side import side
@@ -140,6 +140,7 @@ class TableScreen(PhasedScreen):
         return self.desk
 
     def draw(self) -> None:
+        self.atlas.look_again()
         self._choose_size()
         width, height = self.size
         full = any(phase.full for phase in self.phases)
@@ -150,9 +151,10 @@ class TableScreen(PhasedScreen):
         if self.atlas.city in desk.unseen:
             self.atlas.go_to(middle_city(desk))
         self.atlas.fit(place.map_columns, place.map_rows)
-        lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         table = self._around(desk, place)
-        lines, side = self.overlay.lay(self.phases, lines, table.side.lines, self.atlas.pointed_out())
+        self._place_boxes(place, table.side)
+        lines = self.atlas.window(self._marks(desk), self.session.glyphs)
+        lines, side = self.overlay.lay(lines, table.side.lines)
         self.map_pane.show(self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()))
         tops = (phase.top(width) for phase in reversed(self.phases))
         above = next((top for top in tops if top), ())
@@ -165,6 +167,15 @@ class TableScreen(PhasedScreen):
             self.strip_pane.show([table.strip])
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + place.top)
+
+    def _place_boxes(self, place: Arrangement, side: Column) -> None:
+        """Find a place for every box; the map makes room for one that would hide what is pointed out."""
+        atlas, room = self.atlas, Room(place.map_columns, place.map_rows, place.side, len(side.lines))
+        atlas.settle()
+        self.overlay.place(self.phases, room, atlas.pointed_out())
+        if self.overlay.crowded:
+            atlas.make_room(self.overlay.crowded)
+            self.overlay.place(self.phases, room, atlas.pointed_out())
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
         """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""
