@@ -258,3 +258,22 @@ async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
         assert "Last games" in shown(here)
         for who, score in zip(people, scores, strict=True):
             assert f"{who.name} {score}" in shown(here)
+
+
+async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> None:
+    for acts in (None, 9):
+        begun = OpenGame.begin(small_deal(), tmp_path)
+        play_on(begun.game, acts)
+        begun.save()
+        begun.close()
+    async with opened(tmp_path) as here:
+        for title, people in (("Saved games", "Players"), ("Finished games", "Points")):
+            await here.press(number_of(here, title))
+            rows = here.rows()
+            at = next(y for y, row in enumerate(rows) if "Day" in row)
+            head, game = rows[at], rows[at + 1]
+            assert head.split()[1:5] == ["Day", "Map", people, "turn"]
+            assert game[head.index("Map") - 1] == game[head.index(people) - 1] == " "
+            assert game[head.index(people)].isalpha()
+            assert game[head.index("turn") + 3].isdigit()
+            await here.press("escape")

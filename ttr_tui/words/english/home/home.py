@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.words.english.home.levels import level
-from ttr_tui.words.english.phrases import board_size, counted, listed, signed
+from ttr_tui.words.english.phrases import board_size, clipped, counted, listed, signed
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -72,13 +72,29 @@ def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
     return f"{game.played.isoformat()}  {described(game, scores)}"
 
 
+def saved_heads(*, over: bool) -> str:
+    """What stands above the columns of a list of saved games."""
+    return f"{'Day':<12}{'Map':<20}{'Points' if over else 'Players':<32}{'turn':>5}"
+
+
+def saved_row(game: Summary, scores: Sequence[int]) -> str:
+    """A line of such a list: its day and map, who plays it or everyone’s points, its turn."""
+    people = points_in_order(game, scores) if scores else ", ".join(who.name for who in game.sitters)
+    return f"{game.played.isoformat():<12}{clipped(game.map_name, 19):<20}{clipped(people, 31):<32}{game.turn:>5}"
+
+
 LAST_GAMES = "Last games"
 
 
 def last_game(game: Summary, scores: Sequence[int]) -> str:
     """`USA: Ann 112, Cleo 97`: a finished game with everyone’s points, the best first."""
+    return f"{game.map_name}: {points_in_order(game, scores)}"
+
+
+def points_in_order(game: Summary, scores: Sequence[int]) -> str:
+    """`Ann 112, Cleo 97`: the best first."""
     people = sorted(zip(scores, game.sitters, strict=True), key=lambda pair: -pair[0])
-    return f"{game.map_name}: {', '.join(f'{who.name} {signed(score)}' for score, who in people)}"
+    return ", ".join(f"{who.name} {signed(score)}" for score, who in people)
 
 
 def counted_games(what: str, games: int) -> str:
