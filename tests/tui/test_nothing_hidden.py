@@ -11,6 +11,7 @@ from shipped import MAPS
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.phase import Where
+from ttr_tui.tui.turn.claiming import Claiming
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -74,3 +75,19 @@ async def test_nothing_is_hidden_in_a_whole_game(
             settled = at.table.phase is at.table.phases[0] and not at.table.hidden
             if keys % 5 == 0 and settled and at.table.desk.view.table.winners is None:
                 await look_round(at, next(rounds))
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+async def test_players_and_market_stay_beside_what_is_paid(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        while not at.table.desk.claimable():
+            await at.press("d", "d")
+        await at.press("c", "enter")
+        assert isinstance(at.table.phase, Claiming)
+        [region] = at.table.overlay.regions
+        assert region.x >= at.table.atlas.columns
+        said = "\n".join("".join(run.text for run in line) for line in at.table.side_pane.lines)
+        assert "pts trn crd tkt" in said
+        assert said.count("Ann") == 1
+        assert "d deck" in said

@@ -37,6 +37,8 @@ class Phase:
     """Does it stay open when the game goes on under it?"""
     where = Where.OVER
     """Where its box lies."""
+    public = False
+    """Do players and market stay in sight over its box, as far as there is room?"""
     wide_map = False
     """Does the map take the rows round it, where it has too few for the whole of a map?"""
     typing = False

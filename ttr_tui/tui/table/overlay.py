@@ -27,6 +27,8 @@ class Room(NamedTuple):
     height: int
     column: int
     low: int
+    public: int
+    """Rows of the side with the players and the market."""
 
 
 class Overlay:
@@ -78,6 +80,10 @@ class Overlay:
     def _beside(self, phase: Phase, box: Box, room: Room) -> Box | None:
         """The box as it fits into the side above those that lie there, if it does."""
         low = room.low - self._taken(room)
+        below = low - room.public
+        if phase.public and len(box) > below > LEAST_ROWS:
+            scrolled = phase.box(room.column, below)
+            box = scrolled if len(scrolled) <= below else box
         box = box if len(box) <= low else phase.box(room.column, low)
         return box if len(box) <= low else None
 

@@ -170,7 +170,7 @@ class TableScreen(PhasedScreen):
 
     def _place_boxes(self, place: Arrangement, side: Column) -> None:
         """Find a place for every box; the map makes room for one that would hide what is pointed out."""
-        atlas, room = self.atlas, Room(place.map_columns, place.map_rows, place.side, len(side.lines))
+        atlas, room = self.atlas, Room(place.map_columns, place.map_rows, place.side, len(side.lines), side.public)
         atlas.settle()
         self.overlay.place(self.phases, room, atlas.pointed_out())
         if self.overlay.crowded:

@@ -22,6 +22,7 @@ class ListedActions(Choices):
 
     label = words.CHOOSE
     where = Where.SIDE
+    public = True
 
     def __init__(
         self, table: GameForPhases, title: str, actions: Sequence[Action], back: Callable[[], None] | None = None

@@ -20,6 +20,7 @@ class Paying(Choices):
 
     label = words.MARK
     where = Where.SIDE
+    public = True
     rows = 3
     """What lies under it has to be sent again when it closes."""
 

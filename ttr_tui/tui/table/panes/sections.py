@@ -43,6 +43,8 @@ class Column(NamedTuple):
 
     lines: Sequence[Line]
     acts: Mapping[int, int]
+    public: int = 0
+    """The rows of its first two parts: the players and the market."""
 
 
 NOTHING = Column((), {})
@@ -76,15 +78,19 @@ def column(sections: Sequence[Section], width: int, height: int) -> Column:
     inner, margin = inner_width(width), Run(MARGIN)
     lines: list[Line] = []
     acts: dict[int, int] = {}
+    starts: list[int] = []
     for section, rows in zip(shown, dealt_out(shown, room), strict=True):
         if lines and gap:
             lines.append(())
+        starts.append(len(lines))
         part = _last_of(section, rows) if section.coming else section.rows[:rows]
         lines.append((margin, *section.heading))
         acts |= {place: row.act for place, row in enumerate(part, len(lines)) if row.act}
         lines += [row.line if section.hanging else (margin, *row.line) for row in part]
     lines += [()] * (height - len(lines))
-    return Column([(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]], acts)
+    return Column(
+        [(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]], acts, [*starts, height, height][2]
+    )
 
 
 def _last_of(section: Section, height: int) -> Sequence[Row]:
