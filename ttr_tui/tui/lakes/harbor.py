@@ -29,13 +29,15 @@ def open_harbor(table: GameForPhases) -> None:
 
 
 def _ports(table: GameForPhases, part: Harboring, ports: Sequence[int]) -> Sites:
+    """Those first that most tickets held lead to: so much more is a harbour there worth."""
     desk = table.desk
     tickets = [desk.board.tickets[ticket] for ticket in desk.view.tickets]
-    counts = [sum(city in (ticket.a, ticket.b) for ticket in tickets) for city in ports]
+    counts = {city: sum(city in (ticket.a, ticket.b) for ticket in tickets) for city in ports}
+    best = sorted(ports, key=lambda city: -counts[city])
     return Sites(
         table,
         choosing.HARBOR,
-        [Site(city, choosing.port(desk.cast, city, count)) for city, count in zip(ports, counts, strict=True)],
+        [Site(city, choosing.port(desk.cast, city, counts[city])) for city in best],
         part.payments(desk.view),
         build=BuildHarbor,
         head=lambda city: choosing.harbor_in(desk.cast, city),
