@@ -73,6 +73,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         assert here.table.atlas.lane != NONE
         assert shows_the_guide(here, 2) == 0
         await here.press("n")
+        assert here.table.atlas.lane == NONE
         assert "Take two cards: 1 to 5 for the face-up ones, d for the deck." in said(here)
         named_keys_work(here)
         await here.press("d")
@@ -91,6 +92,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         await here.press("enter", "enter")
         assert shows_the_guide(here, 5) == 0
         assert "After this game try New game" in said(here)
+        assert "ends the guide" not in shown(here)
         named_keys_work(here)
         assert any(owner == 0 for owner in here.table.desk.view.table.owner)
         await here.press("n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.rules.common.market import SECOND_CARD
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
@@ -76,7 +77,7 @@ class Guide(Phase):
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, step, keymap = min(width, WIDEST), self.step, self.table.session.keymap
         said = [sentence.format(**keymap.signs()) for sentence in self.said()]
-        ends = line(Run(f"{keymap.sign('skip')} {words.ENDS}", BOX_FAINT, "skip"))
+        ends = line(Run(f"{keymap.sign('skip')} {words.ENDS}", BOX_FAINT, "skip")) if step is not Step.LAST else ""
         lines: list[Line] = []
         for number, sentence in enumerate(said):
             token = BOX_STRONG if number == len(said) - 1 else BOX
@@ -91,3 +92,4 @@ class Guide(Phase):
 
     def _look(self) -> None:
         self._looked = True
+        self.table.atlas.lane = NONE

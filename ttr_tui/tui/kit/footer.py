@@ -16,7 +16,7 @@ DIGITS = [pick(number) for number in range(1, PICKS + 1)]
 def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
     """The commands in their order, a row of digits with one meaning together; the last ones give way.
 
-    Enter is not told again where it does to the chosen line what digits do.
+    What digits do to a line isn't told again of Enter and Space, which do it to the chosen one.
 
     What is there at most moments stands at the right end: with the turn the rest changes, and this is not sent again.
     """
@@ -27,7 +27,7 @@ def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
     right: list[Line] = []
     entries = [(entry, False) for entry in _digits(offers)]
     said = {offer.label for offer in shown if offer.command in DIGITS}
-    listed = [o for o in shown if o.command not in UNLISTED and (o.command != "confirm" or _words(o) not in said)]
+    listed = [o for o in shown if o.command not in UNLISTED and _words(o) not in said]
     entries += [(_entry(offer, keymap), offer.command in STEADY) for offer in listed]
     for entry, steady in entries:
         if width_of(entry) <= room:
@@ -59,8 +59,10 @@ def _digits(offers: Sequence[Offer]) -> list[Line]:
 
 
 def _entry(offer: Offer, keymap: Keymap) -> Line:
-    sign = keymap.sign(offer.command)
-    return (Run(f" {sign}", BAR_KEY, offer.command), Run(f" {_words(offer)} ", BAR, offer.command)) if sign else ()
+    """The key and what it does; a key that is called like that stands alone."""
+    sign, said = keymap.sign(offer.command), _words(offer)
+    words = "" if said == sign else f" {said}"
+    return (Run(f" {sign}", BAR_KEY, offer.command), Run(f"{words} ", BAR, offer.command)) if sign else ()
 
 
 def _words(offer: Offer) -> str:

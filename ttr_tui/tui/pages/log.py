@@ -53,7 +53,8 @@ class Log(Choices):
 
     def offers(self) -> Sequence[Offer]:
         picks = [pick(number) for number in range(1, PICKS + 1)]
-        return [offer for offer in super().offers() if offer.command not in picks]
+        offers = [offer for offer in super().offers() if offer.command not in picks]
+        return [offer._replace(label=words.SHOW) if offer.command == "confirm" else offer for offer in offers]
 
     def moved(self) -> None:
         if self._acts:

@@ -83,7 +83,8 @@ class Acting(Looking):
         pay = Run(f"  {lanes.cheapest(desk.cast, lane, desk.rules.payments(desk.view, lane))}", BAR_KEY)
         at_length, in_short = (self._in_order(self.pointed_at(short=short)) for short in (False, True))
         fitting = [whole for whole in ((*at_length, pay), (*in_short, pay)) if width_of(whole) <= width]
-        return fitting[0] if fitting else (pay._replace(text=pay.text[1:]), Run(" ", BAR), *in_short)
+        first = (pay._replace(text=pay.text[1:]), Run(" ", BAR))
+        return fitting[0] if fitting else (*first, *_in_parts(in_short, width - width_of(first)))
 
     def _direct(self, command: str, action: Action, label: str, thing: str = "") -> Offer:
         """A whole action at one key."""
@@ -128,3 +129,12 @@ class Acting(Looking):
     def _open(self, kind: str) -> Callable[[], None]:
         own = screen_of(self.table.desk.rules.edition.parts).extra_actions[kind].open
         return (lambda: open_listed(self.game, kind)) if own is None else lambda: own(self.game)
+
+
+def _in_parts(about: Line, room: int) -> Line:
+    """What is said of a lane without the last parts that have no room."""
+    [run] = about
+    text = run.text
+    while cell_len(text) > room:
+        text = text.rpartition(", ")[0]
+    return (run._replace(text=text),)

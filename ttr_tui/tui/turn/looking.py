@@ -56,7 +56,8 @@ class Looking(Phase):
         desk, city = self.table.desk, self.table.atlas.city
         standing = desk.standing_in(city)
         about = shorthand.about_city(desk.cast, city, standing, desk.tickets_over(city), desk.routes_at(city))
-        here = [Run(said, BAR_STRONG) for said in (*about, self.table.session.keymap.sign("next-lane"))]
+        sign = self.table.session.keymap.sign("next-lane")
+        here = [Run(said, BAR_STRONG) for said in (*about, words.its_routes(sign) if sign else "")]
         last = Run(done, BAR)
         alone = desk.watch.heard[-1].seat == desk.seat
         own = [*([last] if alone else []), Run(desk.own_last(), BAR)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from ttr_tui.core.graph.ways import Way
+from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.frame import SIDES, framed
@@ -26,7 +27,7 @@ NARROWEST = 28
 class TicketChoice(Choices):
     """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
 
-    label = words.KEEP
+    label = words.MARK
     where = Where.SIDE
     wide_map = True
 
@@ -66,10 +67,15 @@ class TicketChoice(Choices):
         return line(Run(f" {place + 1}", CHOSEN if here else BOX_KEY), Run(said, CHOSEN if here else BOX))
 
     def offers(self) -> Sequence[Offer]:
-        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.KEEP)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.MARK)
         confirm = Offer("confirm", self._keep, words.KEEP_MARKED if self._kept else words.MARK_NEAREST)
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
-        return [confirm, toggle, *rest, *zooming(self.table)]
+        return [confirm, toggle, *rest, Offer("back", self._say_must, shown=False), *zooming(self.table)]
+
+    def _say_must(self) -> None:
+        table = self.table
+        undone = not isinstance(table.chair.way_back(table.desk.seat), NoWay)
+        table.note = words.must_keep(self._menu.fewest, table.session.keymap.sign("undo") if undone else "")
 
     def mark(self, place: int) -> str:
         return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "

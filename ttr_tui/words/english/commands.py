@@ -28,7 +28,7 @@ NAMES: Mapping[str, CommandName] = {
     ),
     "previous-claim": CommandName("Claim before", "the previous route that you can claim now", "build affordable"),
     "find": CommandName("Find", "find a city, or a route by two cities", "go to search claim jump"),
-    "draw-tickets": CommandName("Tickets", "draw new tickets", "destination contracts"),
+    "draw-tickets": CommandName("Draw tickets", "draw new tickets", "destination contracts"),
     "undo": CommandName("Undo", "undo your last action", "back take"),
     "zoom-in": CommandName("Zoom", "draw the map larger", "bigger size"),
     "zoom-out": CommandName("Smaller", "draw the map smaller", "zoom out overview size"),

@@ -124,12 +124,11 @@ def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
     if refusal.code != "too few cards":
         return ""
     missing, color = refusal.details["missing"], refusal.details["color"]
-    wanted = f"{'of one colour' if color == GRAY else color_name(color)} or wild"
+    of = "of any one colour" if color == GRAY else color_name(color)
     least = refusal.details.get("least", 0)
     wilds = f", at least {least} wild" if least else ""
-    if least - refusal.details["wilds"] == missing:
-        wanted = "wild"
-    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']}{wilds}; {missing} more {wanted}."
+    wanted = " wild" if least - refusal.details["wilds"] == missing else ""
+    return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']} {of}{wilds}; you need {missing} more{wanted}."
 
 
 def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:

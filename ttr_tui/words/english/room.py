@@ -29,7 +29,7 @@ def more_lines(above: int, below: int) -> str:
 def key_does_nothing(asked: str, width: int) -> str:
     """With what is asked, as far as there is room for whole sentences of it."""
     said = "That key does nothing now."
-    for sentence in split(r"(?<=[.:?])\s+", asked.strip()):
+    for sentence in split(r"(?<=[.?])\s+| · ", asked.strip()):
         if cell_len(f"{said} {sentence}") >= width - 1:
             break
         said = f"{said} {sentence}"

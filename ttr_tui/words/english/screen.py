@@ -100,6 +100,11 @@ NO_LARGER = "The map can’t be drawn any larger."
 NO_SMALLER = "The map can’t be drawn any smaller."
 
 
+def its_routes(key: str) -> str:
+    """What the key does from the city of the cursor."""
+    return f"{key} for its routes"
+
+
 def deck(cast: Cast, supply: int) -> str:
     return capital(cast.deck(supply))
 
@@ -136,7 +141,6 @@ GO_THERE = "Go there"
 NO_MATCH = "no match"
 ROUTES_FROM = "Routes from {city}"
 ROUTE = "Route"
-KEEP = "Keep"
 KEEP_MARKED = "Keep marked"
 MARK_NEAREST = "Mark easiest"
 MARKED, UNMARKED = "[x]", "[ ]"
@@ -165,6 +169,11 @@ SECOND_CARD_FIRST = "You have taken one card. Take your second, and the turn is 
 
 def keep_at_least(fewest: int) -> str:
     return f"Keep at least {fewest}"
+
+
+def must_keep(fewest: int, undo: str) -> str:
+    """To whoever wants out of the choice; `undo` is the key that undoes drawing the tickets, if that can be done."""
+    return f"You must keep at least {fewest}{f', or undo with {undo}' if undo else ''}."
 
 
 def ticket_in_strip(code: str, value: int | None, sign: str) -> str:

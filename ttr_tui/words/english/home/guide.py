@@ -17,8 +17,8 @@ TICKETS = (
         "adds its points, an incomplete one subtracts them."
     ),
     (
-        "{up} and {down} show each on the map. Mark two or three with {pick_1} to {pick_3} or {toggle}, then press "
-        "{confirm}."
+        "{up} and {down} show each on the map. Mark two or three with {pick_1} to {pick_3}, or press {confirm} to "
+        "mark the easiest. {confirm} then keeps them."
     ),
 )
 LOOKING = (
