@@ -13,7 +13,8 @@ from ttr_tui.store.maps.land import RIM, Land, land_kind, text_of
 
 COLUMNS, ROWS = 7, 2
 HEIGHT, WIDTH = 2 * (ROWS + 2 * RIM[1]), COLUMNS + 2 * RIM[0]
-SHORE = Land(tuple(bytes([column + half > 9 for column in range(WIDTH)]) for half in range(HEIGHT)))
+FIRST_ROW = f"{RIM[0] + 4} {WIDTH - RIM[0] - 4}"
+SHORE = Land(tuple(bytes([column + half > RIM[0] + 3 for column in range(WIDTH)]) for half in range(HEIGHT)))
 READ = land_kind(COLUMNS, ROWS)
 
 
@@ -54,12 +55,13 @@ def test_land_comes_back_as_it_was_written() -> None:
     assert READ.take(text_of(SHORE), (), faults) == SHORE
     assert READ.take(text_of(SHORE) + "\n", (), faults) == SHORE
     assert len(faults) == 0
-    assert text_of(SHORE).splitlines()[0] == "10 9"
-    assert text_of(SHORE).splitlines()[-1] == "0 19"
+    assert text_of(SHORE).splitlines()[0] == FIRST_ROW
+    assert text_of(SHORE).splitlines()[-1] == f"0 {WIDTH}"
 
 
 @pytest.mark.parametrize(
-    "text", ["", "10 9", text_of(SHORE) + "\n19", text_of(SHORE).replace("10 9", "10 8"), "x", 7, "-1"]
+    "text",
+    ["", FIRST_ROW, text_of(SHORE) + "\n19", text_of(SHORE).replace(FIRST_ROW, f"10 {WIDTH}", 1), "x", 7, "-1"],
 )
 def test_land_of_another_size_is_a_fault(text: object) -> None:
     faults = Faults("drawn.toml", {})

@@ -9,7 +9,7 @@ from ttr_tui.core.value import value
 from ttr_tui.store.decoding import Kind, Wrong
 from ttr_tui.store.faults import Faults, Place
 
-RIM = 6, 3
+RIM = 36, 12
 """So many columns and rows are known on each side of the drawing, for a window that is larger."""
 
 

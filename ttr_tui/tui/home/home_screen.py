@@ -15,12 +15,12 @@ from ttr_tui.seats.history import Summary
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
-from ttr_tui.tui.home.front.behind import BESIDE, menu_width, with_sea
+from ttr_tui.tui.home.front.behind import BESIDE, menu_width
 from ttr_tui.tui.home.front.wordmark import wordmark
 from ttr_tui.tui.home.menu import Menu
 from ttr_tui.tui.home.shelf import Shelf
 from ttr_tui.tui.kit.frame import SIDES, centred, framed
-from ttr_tui.tui.kit.lines import Line, Run, line, over, width_of, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, width_of, wrap
 from ttr_tui.tui.kit.messages import Begin, Changed
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
@@ -112,7 +112,7 @@ class HomeScreen(PhasedScreen):
         else:
             box = phase.box(width, rows)
             alone = width_of(box[0]) > width - SIDES
-            lines = centred(with_sea((), width, rows) if alone else self._backdrop(width, rows), box)
+            lines = centred([fit((), width, GROUND)] * rows if alone else self._backdrop(width, rows), box)
         for laid in self.phases[self.phases.index(phase) + 1 :]:
             lines = centred(lines, laid.box(width, rows))
         self.body_pane.show(self.noted(lines, width, rows))
@@ -135,14 +135,13 @@ class HomeScreen(PhasedScreen):
     def _backdrop(self, width: int, rows: int) -> list[Line]:
         """The map, beside where the menu stands if it fits, once it is there."""
         if self._map is None:
-            return with_sea((), width, rows)
+            return [fit((), width, GROUND)] * rows
         left = menu_width(width) if width >= BESIDE else 0
         asked = width, rows, self.session.glyphs
         if self._behind is None or self._behind[0] != asked:
-            from ttr_tui.tui.home.preview import whole_map
+            from ttr_tui.tui.home.preview import map_and_around
 
-            drawn = whole_map(self._map, width - left, rows, self.session.glyphs)
-            self._behind = asked, with_sea(drawn, width, rows, left)
+            self._behind = asked, map_and_around(self._map, width, rows, left, self.session.glyphs)
         return self._behind[1]
 
     def begin(self, setup: Setup, *, guided: bool = False) -> None:

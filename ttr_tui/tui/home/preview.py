@@ -14,6 +14,8 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import Glyphs
+from ttr_tui.tui.map.ground import Ground
+from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace_map
 from ttr_tui.words.english.home import home as words
 
@@ -49,6 +51,32 @@ def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list
         return []
 
 
+def map_and_around(edition: Edition, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
+    """The whole map in the middle of so much room, right of so many columns, and the land and the water round it."""
+    fitting = [size for size in SIZES.values() if size.columns <= width - left and size.rows <= rows]
+    try:
+        tracing = _traced(edition, fitting[-1]) if fitting else None
+    except MapError:
+        tracing = None
+    if tracing is None:
+        return [fit((), width, GROUND)] * rows
+    size, land = tracing.layout.size, tracing.layout.land
+    west, top = left + (width - left - size.columns) // 2, (rows - size.rows) // 2
+    drawn = _drawn_whole(tracing, glyphs)
+    ground = Ground(land, tracing.layout) if land is not None and glyphs.land else None
+
+    def around(row: int, start: int, stop: int) -> Line:
+        empty = [(" " * (stop - start), GROUND)]
+        return tuple([Run(text, token) for text, token in (ground.runs(row, start, stop) if ground else empty)])
+
+    return [
+        (*around(row, -west, 0), *drawn[row], *around(row, size.columns, width - west))
+        if 0 <= row < size.rows
+        else around(row, -west, width - west)
+        for row in range(-top, rows - top)
+    ]
+
+
 def _layout(edition: Edition) -> Layout | None:
     """The smallest drawing of a map, if there is land behind it."""
     try:
@@ -59,8 +87,12 @@ def _layout(edition: Edition) -> Layout | None:
 
 
 def _drawn(edition: Edition, size: Size, glyphs: Glyphs) -> list[Line]:
-    tracing = _traced(edition, size)
-    grid = draw(tracing, Marks([NONE] * len(edition.board.lanes)), glyphs)
+    return _drawn_whole(_traced(edition, size), glyphs)
+
+
+def _drawn_whole(tracing: Tracing, glyphs: Glyphs) -> list[Line]:
+    """With nothing claimed."""
+    grid = draw(tracing, Marks([NONE] * len(tracing.board.lanes)), glyphs)
     return [tuple([Run(text, token) for text, token in grid.runs(row)]) for row in range(grid.rows)]
 
 

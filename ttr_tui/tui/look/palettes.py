@@ -205,6 +205,7 @@ DARK_IN_256 = replace(
         ("#87afaf", "#000000"),
     ),
     seat_tracks=("#ff5f5f", "#5f87d7", "#00af5f", "#d78700", "#afafd7", "#87afaf"),
+    cards=(("#ffffff", "#af0000"), *DARK.cards[1:]),
 )
 
 LIGHT_IN_256 = replace(
