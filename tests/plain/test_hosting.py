@@ -106,7 +106,7 @@ class TestTakingBack:
     def test_alone_against_bots_any_distance(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["1 2", "6", "6", "6", "6", "undo", "undo", "undo", "undo", "undo"])
         record = keyboard.record()
-        assert session.said.count("Undone. The same cards will come up again.") == 4
+        assert session.said.count("Undone; the result counts it. The same cards will come up again.") == 4
         assert "The first tickets were chosen in secret, so that choice can’t be undone." in session.said
         assert record.game.take_backs == 4
         assert [act.seat for act in record.game.acts if act.seat == 0] == [0]

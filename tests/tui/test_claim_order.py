@@ -11,6 +11,7 @@ from ttr_tui.core.graph.ways import way_between
 from ttr_tui.rules.common.claim_order import claims_in_order, helped_by
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
+from ttr_tui.words.english.lanes import lane_code
 from tui.player import Player
 from tui.seated import deal, seated
 
@@ -67,7 +68,10 @@ async def test_c_goes_to_a_route_for_a_ticket_and_back_again(tmp_path: Path) -> 
         await at.press("c")
         assert at.table.atlas.lane == offers[0].lane
         assert bool(helped_by(desk.rules, desk.view, at.table.atlas.lane)) == helps
-        assert at.rows()[-2].strip().startswith(f"1/{len(offers)} {desk.cast.way(offers[0].lane)}: ")
+        serving = sum(bool(offer.helps) for offer in offers)
+        place = f"1/{len(offers)} ({serving} {'helps' if serving == 1 else 'help'})" if helps else f"1/{len(offers)}"
+        names = (desk.cast.way(offers[0].lane), lane_code(desk.cast, offers[0].lane))
+        assert any(at.rows()[-2].strip().startswith(f"{place} {name}: ") for name in names)
         assert (", helps " in at.rows()[-2]) == helps
         await at.press("c")
         assert at.table.atlas.lane == offers[1].lane

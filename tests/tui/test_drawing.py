@@ -253,12 +253,22 @@ def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> N
     text = grid.text().splitlines()
     assert text[2].startswith("[ASH]")
     assert text[2].endswith("*BEX")
-    assert text[8].startswith("*DO4")
-    assert text[8].endswith("CA1")
+    assert text[8].startswith("*DOV4")
+    assert text[8].endswith("CAM1")
     assert grid.at(4, 2) == Thing("city", ASH)
-    assert grid.tokens[8][21] == "pill.built.1.line"
+    assert grid.tokens[8][21] == grid.tokens[8][22] == "pill.built.1.line"
     under = draw(tracing, marks(tracing, {}, built={CAM: 0}, city=CAM), ASCII).text().splitlines()
-    assert under[8].endswith("[CA1]")
+    assert under[8].endswith("[CAM1")
+
+
+def test_whose_a_harbour_is_stands_on_the_free_side_and_in_the_label_where_none_is() -> None:
+    close = replace(square().layout, cities=((2, 2), (7, 2), (20, 8), (2, 8)))
+    tracing = trace(square().board, close)
+    text = draw(tracing, marks(tracing, {}, built={ASH: 0, BEX: 1}), ASCII).text().splitlines()
+    assert text[2].strip() == "1ASHRRBEX2"
+    edge = trace(square().board, replace(close, cities=((1, 2), (6, 2), (20, 8), (2, 8))))
+    text = draw(edge, marks(edge, {}, built={ASH: 0, BEX: 1}), ASCII).text().splitlines()
+    assert text[2].strip() == "AS1RRBEX2"
 
 
 def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:
@@ -310,7 +320,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
 def test_a_kept_picture_shows_what_is_built_under_the_cursor() -> None:
     tracing = square(city_marks=("", "", "port", "port"))
     kept = Picture(tracing, ASCII)
-    for built, label in (({}, "[CAM]"), ({CAM: 0}, "[CA1]")):
+    for built, label in (({}, "[CAM]"), ({CAM: 0}, "[CAM1")):
         kept.change(marks(tracing, {}, built=built, city=CAM))
         assert label in "".join(text for text, _ in kept.runs(8, 0, tracing.layout.size.columns))
 

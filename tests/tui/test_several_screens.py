@@ -154,7 +154,7 @@ async def test_a_claim_goes_back_at_once_and_for_whoever_made_it_alone(room: Roo
     await ann.press("u")
     await room.rest()
     assert len(room.game.acts) == acts - 1
-    assert "Undone. The same cards will come up again." in text(ann)
+    assert "Undone; the result counts it. The same cards will come up again." in text(ann)
     assert "An action was undone." in text(bea)
     assert owes(ann)
     for screen in room.screens.values():

@@ -66,6 +66,22 @@ async def test_the_players_stand_as_the_table_says(map_id: str, size: tuple[int,
         assert "The end comes once someone has" in "".join(said)
 
 
+async def test_when_the_game_ends_is_guessed_after_several_claims_only(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        told: dict[int, bool] = {}
+        while True not in told.values():
+            await at.press("p")
+            owner = hosted(at.table).game.table.owner
+            told[max(owner.count(0), owner.count(1))] = "at this pace" in "".join(boxed(at))
+            await at.press("escape")
+            await player.act()
+            await player.settle_in()
+        assert {0, 1, 2} & told.keys()
+        assert not any(said for claims, said in told.items() if claims < 3)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 async def test_the_cards_are_counted_by_kind(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
@@ -103,10 +119,14 @@ async def test_a_page_is_no_taller_than_what_it_says(key: str, tmp_path: Path) -
         assert len(boxed(at)) < 16
 
 
-async def test_what_lies_on_the_table_is_offered_only_where_something_does(tmp_path: Path) -> None:
+async def test_e_opens_what_lies_on_the_table_and_says_so_where_nothing_does(tmp_path: Path) -> None:
     for map_id, there in (("usa", False), ("nederland", True)):
         async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
-            assert ("sights" in {offer.command for offer in at.table.offers()}) == there
+            await Player(at, 3).settle_in()
+            before = len(at.table.phases)
+            await at.press("e")
+            assert len(at.table.phases) == before + there
+            assert (at.rows()[-2].strip() == "Nothing else lies on the table here.") != there
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -206,25 +206,27 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
 
 def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
     pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
-    for (column, row), sign in zip(pill.cells(), _label(tracing, marks, city), strict=True):
-        grid.put(column, row, sign, token, thing)
     sides = pill.left - 1, pill.left + pill.width
     free = [column for column in sides if _is_free(grid, column, pill.row)]
-    for column, sign in _beside(marks, city, sides, free):
+    owner = owner_sign(marks.built[city]) if city in marks.built else ""
+    label = tracing.labels[city] if free or not owner else f"{tracing.labels[city][:-1]}{owner}"
+    for (column, row), sign in zip(pill.cells(), label, strict=True):
+        grid.put(column, row, sign, token, thing)
+    for column, sign in _beside(marks, city, sides, free, owner):
         grid.put(column, pill.row, sign, token, thing)
 
 
-def _label(tracing: Tracing, marks: Marks, city: int) -> str:
-    """Whose the thing is that stands in a city takes the place of its last letter: no space of a lane looks so."""
-    label = tracing.labels[city]
-    return f"{label[:-1]}{owner_sign(marks.built[city])}" if city in marks.built else label
+def _beside(marks: Marks, city: int, sides: tuple[int, int], free: list[int], owner: str) -> Iterable[tuple[int, str]]:
+    """What tells a city's mark without colour, on sides of the label where no space is hidden by it.
 
-
-def _beside(marks: Marks, city: int, sides: tuple[int, int], free: Sequence[int]) -> list[tuple[int, str]]:
-    """What tells a city's mark without colour, on a side of the label where no space is hidden by it."""
+    First comes whose the thing is that stands there; where no side is free it takes the place of the last letter.
+    """
+    if owner and free:
+        yield free.pop(), owner
     if city == marks.city:
-        return [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-    return [(column, TICKET_SIGN) for column in free[:1] if city in marks.tickets]
+        yield from [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
+    elif city in marks.tickets:
+        yield from [(column, TICKET_SIGN) for column in free[:1]]
 
 
 def _is_free(grid: Grid, column: int, row: int) -> bool:

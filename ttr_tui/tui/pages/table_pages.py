@@ -44,6 +44,9 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
             return Page.of_sentences(words.ON_THE_TABLE, _sights(table), table.close)
         return Page(words.ON_THE_TABLE, lambda width: drawn(desk, width), table.close)
 
+    def nothing() -> None:
+        table.note = words.NOTHING_BESIDES
+
     def scores() -> Phase:
         from ttr_tui.tui.pages.page import Page
         from ttr_tui.tui.pages.tables.players import players
@@ -59,14 +62,13 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         return Page(TITLE, lambda width: cards(table.desk, table.atlas.lane, width), table.close)
 
     desk = table.desk
-    on_the_table = [Offer("sights", table.opener(sights), shown=False)] if showing.sights(desk.rules.edition) else []
     return [
         Offer("tickets", table.opener(tickets), shown=False),
         Offer("log", table.opener(log), shown=False),
         Offer("since", table.opener(since), shown=False),
         Offer("scores", table.opener(scores), shown=False),
         Offer("hand", table.opener(hand), shown=False),
-        *on_the_table,
+        Offer("sights", table.opener(sights) if showing.sights(desk.rules.edition) else nothing, shown=False),
         Offer("rules", reading(words.RULES, lambda: _rules(table)), shown=False),
         *common_commands(table),
     ]

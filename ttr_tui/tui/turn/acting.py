@@ -98,7 +98,8 @@ class Acting(Looking):
         place = next((k for k, offer in enumerate(offers) if offer.lane == self.table.atlas.lane), None)
         if place is None:
             return about
-        said = in_order(desk.cast, place + 1, len(offers), about[0].text.strip(), offers[place].helps)
+        serving = sum(bool(offer.helps) for offer in offers)
+        said = in_order(desk.cast, place + 1, len(offers), serving, about[0].text.strip(), offers[place].helps)
         return line(about[0]._replace(text=f" {said}"))
 
     def _cycle(self, by: int) -> None:

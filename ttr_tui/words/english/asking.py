@@ -55,7 +55,7 @@ NO_WAY_BACK: Mapping[NoWay, str] = {
 }
 OTHERS_WERE_FASTER = "Something else happened first. Look again, then choose."
 STEPPED_BACK = "Back to your turn. Type undo again to undo your last action."
-TAKEN_BACK = "Undone. The same cards will come up again."
+TAKEN_BACK = "Undone; the result counts it. The same cards will come up again."
 TAKEN_BACK_NEWS = "An action was undone."
 LAID_OPEN_NEWS = "Someone revealed all hands and tickets."
 NOT_AGREED = "Not everyone agreed, so nothing was undone."

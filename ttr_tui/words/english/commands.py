@@ -40,7 +40,9 @@ NAMES: Mapping[str, CommandName] = {
     "scores": CommandName("Players", "how everyone stands", "scores points standing"),
     "hand": CommandName("Cards", "your cards, the market and the discard pile", "hand discard"),
     "sights": CommandName(
-        "On the table", "what this game has besides cards and routes", "events companies harbours tolls fleet receipt"
+        "On the table",
+        "what else lies on the table; nothing in some games",
+        "events companies harbours tolls fleet receipt",
     ),
     "rules": CommandName("Rules", "the rules of this game in a few sentences", "how to play"),
     "own-postcards": CommandName("Postcards", "in a campaign: your own postcards", "mail secret office"),

@@ -17,6 +17,9 @@ from ttr_tui.words.english.showing import having
 ACTS = 3
 """So many of a player's last turns are told."""
 
+CLAIMS = 3
+"""From so many claims on, how fast a player lays can be guessed."""
+
 
 def players(desk: Desk, sitters: Sequence[Sitter], width: int) -> list[Line]:
     """A row for each seat with its last turns below it."""
@@ -73,7 +76,10 @@ def _end(desk: Desk) -> str:
 
 
 def _guess(desk: Desk) -> tuple[int, int] | None:
-    """Who gets to the end first at the pace of the game so far, and in how many turns; None before anyone has laid."""
+    """Who gets to the end first at the pace of the game so far, and in how many turns.
+
+    None before anyone has claimed enough.
+    """
     table, numbers = desk.view.table, desk.cast.edition.numbers
     begun = int(numbers.get("fleet", numbers.get("trains", 0)))
     turns: dict[int, int] = {}
@@ -83,6 +89,6 @@ def _guess(desk: Desk) -> tuple[int, int] | None:
     for number in range(table.seats):
         have, taken = sum(table.pieces[number]), turns.get(number, 0)
         laid = begun - have
-        if laid > 0 and taken > 1:
+        if laid > 0 and taken > 1 and table.owner.count(number) >= CLAIMS:
             left[number] = ceil(max(1, have - int(numbers["end_at"])) * taken / laid)
     return min(left.items(), key=lambda pair: pair[1]) if left else None

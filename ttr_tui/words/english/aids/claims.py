@@ -14,6 +14,7 @@ def helping(cast: Cast, tickets: Sequence[int]) -> str:
     return f", helps {listed([ticket_code(cast, ticket) for ticket in tickets])}" if tickets else ""
 
 
-def in_order(cast: Cast, place: int, claims: int, line: str, tickets: Sequence[int]) -> str:
-    """`3/39 Denver to Omaha: 4 purple, 7 points, helps HOU-WPG`."""
-    return f"{place}/{claims} {line}{helping(cast, tickets)}"
+def in_order(cast: Cast, place: int, claims: int, serving: int, line: str, tickets: Sequence[int]) -> str:
+    """`3/39 (4 help) Denver to Omaha: 4 purple, 7 points, helps HOU-WPG`; those that help come first."""
+    first = f" ({serving} {'helps' if serving == 1 else 'help'})" if serving else ""
+    return f"{place}/{claims}{first} {line}{helping(cast, tickets)}"

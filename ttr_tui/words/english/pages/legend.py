@@ -38,7 +38,7 @@ def claimed_by(cast: Cast, seat: int) -> str:
 
 
 def built(thing: str, name: str) -> str:
-    return f"{name}’s {thing}: the player’s number ends the label"
+    return f"{name}’s {thing}: the player’s number stands beside the label"
 
 
 def marked_city(said: str) -> str:
