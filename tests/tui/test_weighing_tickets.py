@@ -13,6 +13,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.turn.ticket_choice import TicketChoice
+from ttr_tui.words.english.shorthand import ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -93,3 +94,50 @@ async def test_tickets_are_chosen_in_the_side_where_there_is_one(size: tuple[int
         [region] = at.table.overlay.regions
         assert at.table.phase.where is Where.SIDE
         assert (region.x >= at.table.atlas.columns) == (size[0] >= 100)
+
+
+async def test_the_hand_and_the_tickets_held_stand_in_the_box_over_them(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((80, 24))) as at:
+        assert "│ Hand R1 B1 W1 L1 " in "\n".join(at.rows())
+        assert "you have" not in "\n".join(at.rows())
+        await at.press("1", "2", "enter", "d", "d", "t")
+        [hand] = [row for row in at.rows() if "│ Hand " in row]
+        assert sum(int(sign[1:]) for sign in hand.split("Hand")[1].split("│")[0].split()) == sum(
+            at.table.desk.view.hand
+        )
+        assert "╰─ you have 2 tickets ─" in "\n".join(at.rows())
+
+
+async def test_the_box_stays_where_it_is_as_long_as_it_hides_nothing_and_cuts_no_name(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((80, 24))) as at:
+        table, stayed = at.table, 0
+        for ticket in range(len(table.desk.board.tickets)):
+            [before] = table.overlay.regions
+            table.weigh(ticket)
+            table.show()
+            await at.rest()
+            hides = any(before.contains(*cell) for cell in table.atlas.pointed_out())
+            assert (table.overlay.regions == [before]) == (not hides)
+            stayed += not hides
+            [now] = table.overlay.regions
+            assert not any(now.overlaps(name) and not now.contains_region(name) for name in table.atlas.names())
+        assert stayed > len(table.desk.board.tickets) // 2
+
+
+@pytest.mark.parametrize("size", TERMINALS[1:])
+async def test_a_ticket_takes_one_line_beside_the_map_and_the_market_is_seen(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size(size)) as at:
+        desk, rows = at.table.desk, "\n".join(at.rows())
+        assert f"deck ({len(desk.view.table.decks[0])})" in rows
+        await at.press("2")
+        for place, ticket in enumerate(desk.view.table.offers[0], 1):
+            [row] = [row for row in at.rows() if f"│{place} [{'x' if place == 2 else ' '}] " in row]
+            *name, value, needs = row.rpartition("] ")[2].rstrip(" │").split()
+            way = desk.way(ticket)
+            assert way is not None
+            assert (int(value), int(needs)) == (desk.board.tickets[ticket].value, sum(way.pieces))
+            fits = len(desk.cast.pair(ticket)) <= at.table.overlay.regions[0].width - 2 - 6 - 9
+            assert " ".join(name) == (desk.cast.pair(ticket) if fits else ticket_code(desk.cast, ticket))
+        assert any(desk.cast.pair(ticket) in rows for ticket in desk.view.table.offers[0]) == (size[0] == 200)

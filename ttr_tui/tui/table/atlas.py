@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import dist
 
+from textual.geometry import Region
+
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.maps.layouts import SIZES, Size
@@ -156,6 +158,12 @@ class Atlas:
         """The cells of the window that nothing may hide: the cursor, and what is shown with its ends."""
         x, y = self._inset()
         return {(column - self.left + x, row - self.top + y) for column, row in self._cells_pointed_out()}
+
+    def names(self) -> list[Region]:
+        """Where cities are written, counted like the cells of the window."""
+        x, y = self._inset()
+        found = [sorted(pill.cells()) for pill in self.tracing.pills]
+        return [Region(c[0][0] - self.left + x, c[0][1] - self.top + y, len(c), 1) for c in found if c]
 
     def settle(self) -> None:
         """Move no further than needed to have in the window what it is to show."""

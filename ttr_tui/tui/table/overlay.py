@@ -40,9 +40,14 @@ class Overlay:
         self.crowded = 0
         """The rows of a box over the map that found no place where it hides nothing."""
         self._boxes: list[Box] = []
+        self._names: Collection[Region] = ()
+        """Where the names of cities stand."""
 
-    def place(self, phases: Sequence[Phase], room: Room, pointed: Collection[Cell]) -> None:
-        """Where the boxes of these phases lie."""
+    def place(
+        self, phases: Sequence[Phase], room: Room, pointed: Collection[Cell], names: Collection[Region] = ()
+    ) -> None:
+        """Where the boxes of these phases lie: they hide nothing pointed out, and cut no name if that can be."""
+        self._names = names
         before, self.regions, self._boxes, self.crowded = self.regions, [], [], 0
         for phase, box in _shown(phases, _rooms(room)):
             inside = self._beside(phase, box, room) if phase.where is Where.SIDE and room.column else None
@@ -53,7 +58,7 @@ class Overlay:
             over_map = phase.box(*_over_map(room)) if phase.where is Where.SIDE and room.column else box
             area = Region(0, 0, room.width, room.height)
             if self.regions:
-                over_map = self._narrowed(phase, over_map, area, pointed)
+                over_map = self._narrowed(phase, over_map, area, pointed, before)
             region = self._find(phase, over_map, area, pointed, before)
             if region is not None:
                 self._keep(over_map, region)
@@ -98,9 +103,14 @@ class Overlay:
         self.regions.append(region)
         return over(lines, box, region.x, region.y)
 
-    def _narrowed(self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell]) -> Box:
-        """The widest form of a second box that hides nothing; the box as it is if there is none."""
-        forms = (box, *(phase.box(wide, area.height) for wide in NARROWER if wide < width_of(box[0])))
+    def _narrowed(
+        self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell], before: Sequence[Region]
+    ) -> Box:
+        """A form of a second box that hides nothing: the one it had, else the widest; as it is if there is none."""
+        forms = [box, *(phase.box(wide, area.height) for wide in NARROWER if wide < width_of(box[0]))]
+        for form in forms:
+            if any(one.size == _size(form) and _clear(one, area, self.regions, pointed) for one in before):
+                return form
         return next((form for form in forms if _free(_size(form), area, self.regions, pointed)), box)
 
     def _find(
@@ -115,7 +125,7 @@ class Overlay:
             if phase.where is Where.WHOLE and low and any(lies.contains(*cell) for cell in pointed):
                 self.crowded = size[1]
             return lies if not self.regions else None
-        found = _free(size, area, self.regions, pointed, before)
+        found = _free(size, area, self.regions, pointed, before, self._names)
         if found is None and self.regions:
             clear = [one for one in _everywhere(size, area) if not any(one.overlaps(other) for other in self.regions)]
             found = min(clear, key=lambda one: sum(one.contains(*cell) for cell in pointed), default=None)
@@ -162,19 +172,28 @@ def _free(
     taken: Iterable[Region],
     pointed: Collection[Cell],
     before: Sequence[Region] = (),
+    names: Collection[Region] = (),
 ) -> Region | None:
-    """A place that hides nothing: where it was, a corner, or the lowest there is."""
+    """A place that hides nothing: where it was, a corner, or the lowest there is; one that cuts no name, if any."""
     taken = list(taken)
-    places = (*(one for one in before if one.size == size), *_corners(size, area), *_everywhere(size, area))
-    return next(
-        (
-            one
-            for one in places
-            if area.contains_region(one)
-            and not any(one.overlaps(other) for other in taken)
-            and not any(one.contains(*cell) for cell in pointed)
-        ),
-        None,
+    stays = next((one for one in before if one.size == size and _clear(one, area, taken, pointed)), None)
+    if stays is not None:
+        return stays
+    first = None
+    for one in (*_corners(size, area), *_everywhere(size, area)):
+        if _clear(one, area, taken, pointed):
+            first = first or one
+            if not any(one.overlaps(name) and not one.contains_region(name) for name in names):
+                return one
+    return first
+
+
+def _clear(one: Region, area: Region, taken: Iterable[Region], pointed: Collection[Cell]) -> bool:
+    """Does a box hide nothing there?"""
+    return (
+        area.contains_region(one)
+        and not any(one.overlaps(other) for other in taken)
+        and not any(one.contains(*cell) for cell in pointed)
     )
 
 

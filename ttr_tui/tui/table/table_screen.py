@@ -172,10 +172,10 @@ class TableScreen(PhasedScreen):
         """Find a place for every box; the map makes room for one that would hide what is pointed out."""
         atlas, room = self.atlas, Room(place.map_columns, place.map_rows, place.side, len(side.lines), side.public)
         atlas.settle()
-        self.overlay.place(self.phases, room, atlas.pointed_out())
+        self.overlay.place(self.phases, room, atlas.pointed_out(), atlas.names())
         if self.overlay.crowded:
             atlas.make_room(self.overlay.crowded)
-            self.overlay.place(self.phases, room, atlas.pointed_out())
+            self.overlay.place(self.phases, room, atlas.pointed_out(), atlas.names())
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
         """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 
+from rich.cells import cell_len
+
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.tui.kit.commands import pick
-from ttr_tui.tui.kit.frame import SIDES, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of
+from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, width_of
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.tui.table.panes.cards import hand_in_a_box
+from ttr_tui.tui.table.panes.tickets import NEEDS, state_of
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import asking, shorthand
 from ttr_tui.words.english import screen as words
@@ -22,6 +26,8 @@ from ttr_tui.words.english.aids import together
 
 NARROWEST = 28
 """Columns of the text in the box where it lies over the map, at least."""
+WIDEST_HAND = 36
+"""Columns of the hand in that box, at most."""
 
 
 class TicketChoice(Choices):
@@ -48,14 +54,45 @@ class TicketChoice(Choices):
         return asking.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        """In few words where it lies over the map."""
+        """In columns beside the map; over it in few words, with what else it lies over: the hand and the tickets."""
         if self.table.roomy:
             return super().box(width, height)
+        desk = self.table.desk
         short = [self._in_short(place) for place in range(len(self._offer))]
-        wide = SIDES + 1 + max(NARROWEST, *map(width_of, short))
+        hand = hand_in_a_box(desk, WIDEST_HAND)
+        wide = SIDES + 1 + max(NARROWEST, width_of(hand), *map(width_of, short))
         tokens = [CHOSEN if place == self.at else BOX for place in range(len(short))]
         lines = [fit(runs, wide - SIDES, token) for runs, token in zip(short, tokens, strict=True)]
-        return framed(self.title, [pressable(runs, pick(place)) for place, runs in enumerate(lines, 1)], wide)
+        listed = [pressable(runs, pick(place)) for place, runs in enumerate(lines, 1)]
+        return framed(self.title, [*listed, hand], wide, words.tickets_held(len(desk.view.tickets)))
+
+    def head(self, width: int) -> list[Line]:
+        """Ends with what stands over the numbers."""
+        return [*super().head(width), spread((), (Run(words.OVER_TICKETS, BOX_FAINT),), width, BOX)]
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """`1 [x] DLH-HOU  8     5`, with the cities in full where they have room."""
+        desk, ticket, token = self.table.desk, self._offer[place], CHOSEN if place == self.at else BOX
+        sign, _ = state_of(desk.way(ticket))
+        value, kind = desk.board.tickets[ticket].value, desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set)
+        numbers = f"{value:>3}{sign:>{NEEDS}}"
+        number, mark = self.number(place), self.mark(place)
+        room = width - len(f"{number} {mark}{numbers}")
+        name = next(
+            (said for said in (desk.cast.pair(ticket),) if cell_len(said) <= room),
+            shorthand.ticket_code(desk.cast, ticket),
+        )
+        head = (Run(f"{number} ", CHOSEN if place == self.at else BOX_KEY), Run(f"{mark}{name}", token))
+        lines = [spread(head, (Run(numbers, token),), width, token)]
+        if kind:
+            lines.append(fit((Run(f"  {' ' * len(mark)}{kind}", token),), width, token))
+        return [pressable(part, pick(number)) for part in lines]
+
+    def _natural_width(self) -> int:
+        desk = self.table.desk
+        names = [cell_len(desk.cast.pair(ticket)) for ticket in self._offer]
+        said = [cell_len(sentence) + 2 for sentence in self.about]
+        return min(WIDEST, SIDES + max(NARROWEST, *said, *(len("1 [x] ") + name + 3 + NEEDS for name in names)))
 
     def _in_short(self, place: int) -> Line:
         """`1 [x] DLH-HOU   8  needs 8`."""

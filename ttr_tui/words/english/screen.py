@@ -172,6 +172,11 @@ def keep_at_least(fewest: int) -> str:
     return f"Keep at least {fewest}"
 
 
+def tickets_held(held: int) -> str:
+    """Nothing as long as there are none."""
+    return f"you have {counted(held, 'ticket')}" if held else ""
+
+
 def must_keep(fewest: int, undo: str) -> str:
     """To whoever wants out of the choice; `undo` is the key that undoes drawing the tickets, if that can be done."""
     return f"You must keep at least {fewest}{f', or undo with {undo}' if undo else ''}."

@@ -8,7 +8,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.tui.kit.commands import Keymap, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, shorten, spread, width_of
-from ttr_tui.tui.look.styles import CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, card
+from ttr_tui.tui.look.styles import BOX_STRONG, CARD_NONE, FAINT, KEY, OFF, STRONG, TEXT, card
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.sections import Section, heading, plain
 from ttr_tui.words.english import screen as words
@@ -82,6 +82,12 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
     if rows == 1:
         return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) < width else lines
     return [*lines, line(Run(" " * width_of(start)), *own)][:rows]
+
+
+def hand_in_a_box(desk: Desk, width: int) -> Line:
+    """The cards of the hand alone, for a box over the row that has them."""
+    start = line(Run(f" {words.HAND} ", BOX_STRONG))
+    return shorten(_dealt_out(desk, start, width, 1, close=True)[0], width)
 
 
 def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:

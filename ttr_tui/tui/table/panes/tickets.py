@@ -31,7 +31,7 @@ def ticket_section(desk: Desk, width: int) -> Section:
 
 
 def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
-    sign, token = _state(way)
+    sign, token = state_of(way)
     numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
     room = width - width_of((numbers,)) - 1
     said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
@@ -52,7 +52,7 @@ def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     held = sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
     room = width - 4
     for shown, (ticket, way) in enumerate(held):
-        sign, token = _state(way)
+        sign, token = state_of(way)
         value = desk.board.tickets[ticket].value if at_length else None
         text = f"  {words.ticket_in_strip(shorthand.ticket_code(desk.cast, ticket), value, sign)}"
         if len(text) > room:
@@ -62,8 +62,8 @@ def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     return tuple(runs)
 
 
-def _state(way: Way | None) -> tuple[str, str]:
-    """The pieces that a ticket still takes, or that it is completed or out of reach."""
+def state_of(way: Way | None) -> tuple[str, str]:
+    """The pieces that a ticket still takes, or that it is completed or out of reach; and how that looks."""
     if way is None:
         return words.OUT_OF_REACH, BAD
     missing = sum(way.pieces)
