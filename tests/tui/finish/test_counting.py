@@ -12,15 +12,21 @@ from typing import Literal
 import pytest
 from shipped import MAPS
 
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.past.course import course_of
+from ttr_tui.seats.watching import Watch
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
 from ttr_tui.store.settings import Settings
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.words.english.results import results
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
-from tui.seated import hosted
+from tui.player import Player
+from tui.seated import deal, hosted, seated, unframed
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -40,7 +46,8 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
         totals = [at.table.desk.cast.number(total) for total in whole.game.table.scores]
         assert [f"{name}: {total}" in counted for name, total in zip(("Ann", "Bea"), totals, strict=True)] == [True] * 2
         assert pointed
-        (row,) = [line.split()[1:] for line in at.text("map").splitlines() if line.split()[:1] == ["Total"]]
+        rows = [line.split()[1:] for line in unframed(at.text("map").splitlines()) if line.split()[:1] == ["Total"]]
+        row = rows[0]
         assert sorted(row[: len(totals)]) == sorted(totals)
         assert at.table.atlas.shown == 0
 
@@ -118,6 +125,72 @@ async def test_whoever_wants_no_delay_has_the_result_at_once(settings: object, t
         assert "Total" not in at.text("map")
         await at.press("escape")
         assert "Total" in at.text("map")
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_the_count_begins_with_what_everyone_had(map_id: str, tmp_path: Path) -> None:
+    """And whoever is counted later keeps it until then."""
+    whole = short_game(map_id)
+    had = course_of(Watch.of(whole.game, SPECTATOR)).in_play
+    finals = whole.game.table.scores
+    async with opened_game(tmp_path, whole, SLOW, (120, 40)) as at:
+        number = at.table.desk.cast.number
+        while "Total: " not in at.text("map"):
+            assert f"Bea: {number(had[1])}" in at.text("status")
+            if at.clock.seconds == at.clock.seconds[:1]:
+                assert f"Ann: {number(had[0])}" in at.text("status")
+            at.clock.passes()
+        assert f"Ann: {number(finals[0])}  " in at.text("status")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_nothing_to_play_with_stands_round_the_count(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW, size) as at:
+        table = at.table
+        assert "Final scoring" in at.text("map")
+        assert not any(pane.display for pane in (table.side_pane, table.strip_pane, table.hand_pane))
+        assert "Undo" not in at.text("footer")
+
+
+@pytest.mark.parametrize("keys", [("s", "s"), ("s", "space"), ("s", "n", "enter")], ids=str)
+async def test_a_key_of_the_count_pressed_late_does_nothing(keys: tuple[str, ...], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
+        await at.press(keys[0])
+        before = [at.text(pane) for pane in ("status", "map", "prompt", "footer")]
+        await at.press(*keys[1:])
+        assert [at.text(pane) for pane in ("status", "map", "prompt", "footer")] == before
+        await at.press("escape", "s")
+        assert at.text("map") == before[1]
+
+
+@pytest.mark.parametrize("folder", ["x", "a folder with a very long name and " * 4 + "more"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_where_a_result_is_kept_can_be_read(size: tuple[int, int], folder: str, tmp_path: Path) -> None:
+    saves = tmp_path / folder
+    saves.mkdir()
+    async with opened_game(saves, short_game("usa"), size=size) as at:
+        await at.press("k")
+        rows = [row.split("│")[1] if row[:1] == "│" else row for row in at.text("map").splitlines()]
+        seen = "".join("".join([*rows, at.text("prompt")]).split())
+        said = f"Kept in {saves / 'results'}: usa-ann-bea.txt and usa-ann-bea.svg."
+        assert "".join(said.split()) in seen
+        await at.press("down")
+        assert "Kept in" not in at.text("map") + at.text("prompt")
+
+
+async def test_the_end_can_be_undone_and_the_prompt_says_what_of_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17, pieces=8), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        player = Player(at, 3)
+        async for _ in player.play():
+            pass
+        assert "u undoes your last turn; the result will say so." in at.rows()[-2]
+        assert "Undo" not in at.rows()[-1]
+        await at.press("u")
+        assert not player.over
+        async for _ in player.play():
+            pass
+        await at.press("end")
+        assert any("Undo was used once." in row for row in at.rows())
 
 
 async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from shipped import MAPS
 
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.past.course import course_of
+from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.finish.banner import banner
 from ttr_tui.tui.finish.letters import ROWS, large
 from ttr_tui.tui.finish.result import Result
@@ -76,6 +79,26 @@ async def test_nothing_of_the_table_stands_round_the_page(size: tuple[int, int],
         assert table.side_pane.display != table.strip_pane.display
         await at.press("escape")
         assert "Total" in at.text("map")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_who_won_is_said_once(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), size=size) as at:
+        assert not re.search(r"\bwins?\b", at.text("map"))
+        assert ("A N N   W I N S" in at.text("map")) == (size[1] <= 30)
+
+
+async def test_the_points_turn_by_turn_are_those_of_the_play(tmp_path: Path) -> None:
+    """The final scoring doesn’t flatten them."""
+    whole = short_game("usa")
+    had = course_of(Watch.of(whole.game, SPECTATOR)).in_play
+    assert max(had) > max(whole.game.table.scores)
+    async with opened_game(tmp_path, whole) as at:
+        lines = at.text("map").splitlines()
+        first = next(y for y, line in enumerate(lines) if "turn by turn, before the final scoring" in line) + 1
+        rows = sorted(lines[first : first + 2])
+        assert [int(row.split()[-1]) for row in rows] == list(had)
+        assert "█" in rows[had.index(max(had))]
 
 
 async def test_the_same_people_can_have_another_deal(tmp_path: Path) -> None:

@@ -20,11 +20,13 @@ class Course:
     """The seat that claimed a route in it; NONE if nobody did."""
     wilds: tuple[int, ...]
     """For each seat, how many wild cards it paid in the whole game."""
+    in_play: tuple[int, ...]
+    """What every seat has before the final scoring."""
 
     def by_turn(self) -> list[tuple[int, ...]]:
-        """What every seat had at the end of each turn; at the end of the last one the final scores."""
+        """What every seat had at the end of each turn, in the last one before the final scoring."""
         last = dict(zip(self.turns, self.scores, strict=True))
-        return [last[turn] for turn in sorted(last)]
+        return [*(last[turn] for turn in sorted(last)[:-1]), self.in_play]
 
 
 def course_of(watch: Watch) -> Course:
@@ -35,9 +37,12 @@ def course_of(watch: Watch) -> Course:
     claims: list[int] = []
     scores: list[tuple[int, ...]] = []
     wilds, begun = [0] * watch.seats, 0
+    in_play: tuple[int, ...] | None = None
     for heard in watch.heard:
         claimed = NONE
         for fact in heard.facts:
+            if in_play is None and watch.rules.is_final(fact):
+                in_play = tuple(table.scores)
             fact.fold(table)
             begun += isinstance(fact, TurnBegan | Passed)
             if isinstance(fact, Claimed):
@@ -47,4 +52,4 @@ def course_of(watch: Watch) -> Course:
         turns.append(begun)
         claims.append(claimed)
         scores.append(tuple(table.scores))
-    return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds))
+    return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds), in_play or tuple(table.scores))

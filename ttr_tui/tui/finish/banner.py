@@ -8,8 +8,8 @@ from itertools import groupby
 from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.tui.finish.letters import PIXEL, large
-from ttr_tui.tui.kit.lines import Line, Run
-from ttr_tui.tui.look.styles import TEXT, seat
+from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.look.styles import STRONG, TEXT, seat
 
 TALL = 28
 """Rows of a page from which on large letters leave enough for all else."""
@@ -23,7 +23,8 @@ def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int)
         for text in (said, name):
             rows = large(text)
             if rows and PIXEL * len(rows[0]) + 2 * len(MARGIN) <= width:
-                return [(), *(_filled(row, seat(number)) for row in rows), ()]
+                below = [] if text == said else [line(Run(MARGIN), Run(said, STRONG)), ()]
+                return [(), *(_filled(row, seat(number)) for row in rows), (), *below]
     return _bar(names if others else [(number, said)], width)
 
 

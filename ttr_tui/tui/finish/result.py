@@ -15,14 +15,20 @@ from ttr_tui.words.english import ending
 
 
 class Result(WholePage):
-    def __init__(self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = ()) -> None:
+    def __init__(
+        self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
+    ) -> None:
         super().__init__(table, ResultPage(table.desk, ending.told_last(game, deal), table.atlas.traced))
         self._game = game
         self._deal = deal
         self._more = more
+        self._aside = aside
 
     def actions(self) -> Sequence[Offer]:
         return [*self._more, Offer("keep", self._keep)]
+
+    def aside(self) -> str:
+        return self._aside
 
     def _keep(self) -> None:
         table = self.table

@@ -86,7 +86,10 @@ class ResultPage:
         cast, seats = desk.cast, desk.view.table.winners or ()
         names = [(number, cast.name(number)) for number in seats]
         large = banner(names, results.wins(cast.name(seats[0])), width, height)
-        return [*large, *((Run(" " * MARGIN), *part) for part in wrap(won(desk), width - MARGIN, STRONG)), ()]
+        said = won(desk)
+        if said == f"{cast.win(seats)}." and len(seats) == 1:
+            return [*large, *([()] if large[-1] else [])]
+        return [*large, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
 
     def _slip(self, width: int) -> list[Line]:
         """What the system of this game has filled in at its end."""

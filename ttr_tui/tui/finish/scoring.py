@@ -31,6 +31,7 @@ def is_counted(settings: Settings) -> bool:
 
 class Scoring(Phase):
     where = Where.WHOLE
+    full = True
 
     def __init__(self, table: TableForPhases, done: Callable[[], None]) -> None:
         self.table = table
@@ -67,9 +68,9 @@ class Scoring(Phase):
         return line(Run(f" {results.COUNTING}", BAR_STRONG))
 
     def top(self, width: int) -> Line:
-        """How far everybody has come."""
+        """What everybody has by now."""
         cast = self.table.desk.cast
-        totals = totals_after(self._stops[: self._at + 1], len(cast.people))
+        totals = standing_after(self._stops, self._at, len(cast.people))
         head = f" {results.SCORING} "
         room = (width - len(head)) // len(totals)
         runs = [Run(head, BAR_STRONG)]
@@ -161,12 +162,12 @@ def stops(steps: Iterable[Step]) -> list[list[Step]]:
     return found
 
 
-def totals_after(told: Iterable[Iterable[Step]], seats: int) -> list[int]:
-    """What everybody has once these were counted."""
+def standing_after(told: Sequence[Iterable[Step]], at: int, seats: int) -> list[int]:
+    """What everybody has at one of the stops: what they had before the final scoring, and what was counted since."""
     totals = [0] * seats
-    for stop in told:
+    for place, stop in enumerate(told):
         for step in stop:
-            if step.seat != NONE:
+            if step.seat != NONE and (step.had or place <= at):
                 totals[step.seat] += step.worth
     return totals
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.finish.result_page import ResultPage
-from ttr_tui.tui.kit.lines import Line, Run, fit, line
+from ttr_tui.tui.kit.lines import Line, Run, fit, joined, line
 from ttr_tui.tui.kit.phase import Offer, Where
-from ttr_tui.tui.look.styles import BAR_STRONG, FAINT, TEXT
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG, FAINT, TEXT
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import results
@@ -33,19 +33,26 @@ class WholePage(Looking):
     def asked(self) -> str:
         return results.OVER
 
+    def aside(self) -> str:
+        """What else can be done, said where there is room."""
+        return ""
+
     def offers(self) -> Sequence[Offer]:
+        here = [Offer(command, self._show, results.SHOW_RESULT, shown=False) for command in ("result", "go-on")]
         if not self.full:
             walking = [offer._replace(shown=False) for offer in super().offers() if offer.command != "back"]
-            return [*self.actions(), Offer("back", self._turn_over, results.SHOW_RESULT), *walking]
+            return [*self.actions(), Offer("back", self._turn_over, results.SHOW_RESULT), *here, *walking]
         steps = {"down": 1, "up": -1, "page-down": self._room, "page-up": -self._room, "first": -ALL, "last": ALL}
         scrolling = [Offer(command, self._scroller(by), shown=False) for command, by in steps.items()]
-        return [*self.actions(), Offer("back", self._turn_over, results.SHOW_MAP), *scrolling]
+        return [*self.actions(), Offer("back", self._turn_over, results.SHOW_MAP), *here, *scrolling]
 
     def top(self, width: int) -> Line:
         return self.page.top(width) if self.full else ()
 
     def prompt(self, width: int) -> Line:
-        return (() if self.full else self.pointed_at()) or line(Run(f" {self.asked()}", BAR_STRONG))
+        return (() if self.full else self.pointed_at()) or joined(
+            Run(f" {self.asked()}", BAR_STRONG), [Run(self.aside(), BAR)], width
+        )
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         if not self.full:
@@ -72,6 +79,11 @@ class WholePage(Looking):
 
     def _scroll(self, by: int) -> None:
         self._top = max(0, min(self._longest, self._top + by))
+
+    def _show(self) -> None:
+        """Also for keys of the count that are pressed when it is just over."""
+        if not self.full:
+            self._turn_over()
 
     def _turn_over(self) -> None:
         self.full = not self.full

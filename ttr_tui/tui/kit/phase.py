@@ -47,7 +47,7 @@ class Phase:
     """Are the commands of the phases below out of reach while this one is on top?"""
 
     full = False
-    """Does its box take the whole body of the screen, all between the top row and the prompt?"""
+    """Does it take the whole body of the screen, all between the top row and the prompt, with no hand and no market?"""
 
     def offers(self) -> Sequence[Offer]:
         """What can be done, the most natural first."""

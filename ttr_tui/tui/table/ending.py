@@ -7,7 +7,7 @@ from typing import Protocol
 
 from textual.app import App
 
-from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.hosting.hosted_game import NoWay, WholeGame
 from ttr_tui.seats.deal import RULES, Deal
 from ttr_tui.seats.party import Party
 from ttr_tui.tui.finish.result import Result
@@ -16,6 +16,7 @@ from ttr_tui.tui.kit.messages import Begin, Going
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.replay.replay_screen import ReplayScreen
 from ttr_tui.tui.table.for_phases import GameForPhases
+from ttr_tui.words.english.results import undoes_the_end
 
 
 class EndedGame(GameForPhases, Protocol):
@@ -49,7 +50,9 @@ def _result(game: EndedGame, whole: WholeGame) -> Phase:
         Offer("rematch", lambda: _deal_anew(game, whole.deal)),
     ]
     more = [*(again if game.chair.keeps else []), Offer("replay", lambda: _watch_again(game, whole))]
-    return Result(game, whole.game, whole.deal, more)
+    can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
+    aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
+    return Result(game, whole.game, whole.deal, more, aside)
 
 
 def _play_again(game: EndedGame, deal: Deal) -> None:

@@ -284,10 +284,11 @@ class GameScreen(TableScreen):
         self.settle()
 
     def always(self) -> Sequence[Offer]:
-        """Nothing is taken back behind a page or a choice that is open over the table."""
-        undo = [Offer("undo", self._take_back, shown=self._may_take_back())] if len(self.phases) == 1 else []
-        home = Offer("home", lambda: self.go(GoHome()), shown=self.desk.view.table.winners is not None)
-        return [*undo, *page_commands(self), home, Offer("quit", self.leave)]
+        """Nothing is undone behind a page or a choice that is open over the table."""
+        over = self.desk.view.table.winners is not None
+        undo = Offer("undo", self._take_back, shown=not over and self._may_take_back())
+        home = Offer("home", lambda: self.go(GoHome()), shown=over)
+        return [*([undo] if len(self.phases) == 1 else []), *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
         """Has this seat done anything since the set-up?"""

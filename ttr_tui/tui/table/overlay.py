@@ -93,13 +93,13 @@ class Overlay:
         return box if len(box) <= low else None
 
     def with_note(self, lines: Sequence[Line], box: Box, pointed: Collection[Cell]) -> Sequence[Line]:
-        """A box more, if there is one and room for it beside the others."""
+        """A box more, if there is one: beside the others, or over the lowest rows if they leave it no place."""
         if not box:
             return lines
         area = Region(0, 0, width_of(lines[0]), len(lines))
         region = _free(_size(box), area, self.regions, pointed) or _free(_size(box), area, self.regions, ())
         if region is None:
-            return lines
+            region = Region(0, max(0, area.height - len(box)), *_size(box))
         self.regions.append(region)
         return over(lines, box, region.x, region.y)
 

@@ -53,9 +53,9 @@ def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iter
     yield Step(seat, f"{cast.whose(seat)} score.")
     if ROUTES in cast.edition.parts:
         worth = table.tally[seat].get("routes", 0)
-        yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes)
+        yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes, had=True)
     for why, worth in _before(cast, table, final, seat):
-        yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth)
+        yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth, had=True)
     for tell in cast.words.at_end.values():
         yield from (Step(seat, line) for line in tell(cast, table, seat))
     yield from final

@@ -118,7 +118,7 @@ def played(cast: Cast) -> str:
 
 
 def by_turn(cast: Cast) -> str:
-    return f"{'Dollars' if cast.in_dollars else 'Points'} turn by turn"
+    return f"{'Dollars' if cast.in_dollars else 'Points'} turn by turn, before the final scoring"
 
 
 def turns(table: Table) -> str:
@@ -154,8 +154,12 @@ def places(watch: Watch) -> list[tuple[int, int]]:
     return [(1 + sum(other > standing[seat] for other in standing), seat) for seat in order]
 
 
+def undoes_the_end(key: str) -> str:
+    return f"{key} undoes your last turn; the result will say so."
+
+
 def kept(folder: str, names: Sequence[str]) -> str:
-    return f"The result is kept in {folder}: {listed(names)}."
+    return f"Kept in {folder}: {listed(names)}."
 
 
 def _row(table: Table, why: str) -> tuple[int, ...]:

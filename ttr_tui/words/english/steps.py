@@ -33,6 +33,8 @@ class Step(NamedTuple):
     why: str = ""
     """What the points are for, if they are not for a ticket."""
     when: When = When.AMONG
+    had: bool = False
+    """Did the seat have these points before the final scoring?"""
 
 
 @singledispatch
