@@ -189,9 +189,13 @@ class Desk:
 
     def others_last(self) -> list[Heard]:
         """What everybody else did since this seat last acted, or in the last round for somebody who only watches."""
+        return self._others_before(len(self.watch.heard))
+
+    def _others_before(self, end: int) -> list[Heard]:
+        """The same of the acts up to one."""
         recent: list[Heard] = []
         begun = 0
-        for heard in reversed(self.watch.heard):
+        for heard in reversed(self.watch.heard[:end]):
             if heard.seat == self.seat and self.mine:
                 break
             begun += sum(isinstance(fact, TurnBegan) for fact in heard.facts)
@@ -247,8 +251,14 @@ class Desk:
         return [(done.seat, done.said) for done in sorted(last.values(), key=lambda done: done.act)]
 
     def lately_claimed(self) -> int:
-        """The lanes that others have claimed since this seat last acted: a mask."""
-        facts = [fact for heard in self.others_last() for fact in heard.facts]
+        """The lanes that others claimed since this seat last acted, until the next of them acts: a mask.
+
+        Cleared with the own act, a claim would send nearly all that is on the screen.
+        """
+        end = len(self.watch.heard)
+        while end and self.mine and self.watch.heard[end - 1].seat == self.seat:
+            end -= 1
+        facts = [fact for heard in self._others_before(end) for fact in heard.facts]
         mask = 0
         for fact in facts:
             if isinstance(fact, Claimed):

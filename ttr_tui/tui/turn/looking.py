@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.tui.kit.lines import Line, Run, joined, line
+from ttr_tui.tui.kit.lines import Line, Run, joined, line, spread, width_of
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.tui.map.walking import ARROWS
@@ -16,7 +16,6 @@ from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.zooming import zoom, zooming
 from ttr_tui.words.english import lanes, shorthand
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.aids import plans
 
 
 class Looking(Phase):
@@ -52,7 +51,10 @@ class Looking(Phase):
         return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
 
     def round_about(self, head: Run, width: int, done: str = "") -> Line:
-        """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news."""
+        """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news.
+
+        Where there is room for all, the city stands at the right end: nothing moves it while others play.
+        """
         desk, city = self.table.desk, self.table.atlas.city
         standing = desk.standing_in(city)
         about = shorthand.about_city(desk.cast, city, standing, desk.tickets_over(city), desk.routes_at(city))
@@ -61,15 +63,22 @@ class Looking(Phase):
         last = Run(done, BAR)
         alone = desk.watch.heard[-1].seat == desk.seat
         own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
+        after = [] if alone else [last]
+        if self.table.roomy:
+            told, where = joined(head, [*own, *after], width), (*joined(Run("", BAR), here, width), Run(" ", BAR))
+            if width_of(told) + width_of(where) < width:
+                return spread(told, where, width, BAR)
         news = [*self._in_force(), *self._plan(), *self._news()]
         rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
-        return joined(head, [*own, *rest, *([] if alone else [last])], width)
+        return joined(head, [*own, *rest, *after], width)
 
     def _plan(self) -> Sequence[Run]:
         """What the marked routes take, or which of them are lost, where no column beside the map tells it."""
         desk = self.table.desk
         if self.table.roomy or not desk.mine or not desk.planned:
             return []
+        from ttr_tui.words.english.aids import plans
+
         said = plans.plan_lines(desk.cast, desk.view, desk.planned, None)
         return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
