@@ -32,9 +32,9 @@ async def test_a_mark_stays_when_a_bot_has_chosen(tmp_path: Path) -> None:
     terminal = Terminal(Depth.EIGHT_BIT, True, 80, 24)
     async with at_table(open_game, tmp_path, terminal, thinking=lambda one: bot) as at:
         await at.press("1")
-        assert "1 [x]" in at.rows()[2]
+        assert any("1 [x]" in row for row in at.rows())
         acts = len(at.table.desk.watch.heard)
         bot.may.set()
         await at.rest()
         assert len(at.table.desk.watch.heard) == acts + 1
-        assert "1 [x]" in at.rows()[2]
+        assert any("1 [x]" in row for row in at.rows())
