@@ -7,7 +7,7 @@ from pathlib import Path
 from ttr_tui.core.graph.forests import joint_forest
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, seated, unframed
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 
@@ -32,4 +32,5 @@ async def test_marked_tickets_are_weighed_together(tmp_path: Path) -> None:
         together = trains_together(at, (0, 1, 2))
         assert f"3 tickets marked: {worth} points, {together} trains together." in at.rows()[-2]
         await at.press("enter", "T")
-        assert f"Together they need {together} trains." in "\n".join(at.rows())
+        beside = unframed("".join(run.text for run in runs) for runs in at.table.side_pane.lines)
+        assert f"Together they need {together} trains." in " ".join(" ".join(beside).split())
