@@ -152,12 +152,12 @@ async def test_statistics_are_tables_that_fit_every_screen(tmp_path: Path, size:
     async with opened(tmp_path, size) as here:
         await here.press(number_of(here, "Statistics"))
         seen = shown(here)
-        for head in ("Map", "games", "won", "best", "average", "route", "tickets"):
+        for head in ("Map", "games", "won", "best", "average", "longest", "tickets"):
             assert head in seen
         for _ in range(20):
             await here.press("down")
             seen += shown(here)
-        marks = re.search(r"newest first: +((?:[WL·] ){9}[WL·])", " ".join(seen.split()))
+        marks = re.search(r"newest first \(W won, L lost\): +((?:[WL·] ){9}[WL·])", " ".join(seen.split()))
         assert marks
         await here.press("home", "enter")
         assert shown(here).count("Small") >= 2
@@ -277,3 +277,25 @@ async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> Non
             assert game[head.index(people)].isalpha()
             assert game[head.index("turn") + 3].isdigit()
             await here.press("escape")
+
+
+async def test_every_line_of_the_menu_shows_what_key_it_has(tmp_path: Path) -> None:
+    for acts in (None, 9):
+        begun = OpenGame.begin(small_deal(), tmp_path)
+        play_on(begun.game, acts)
+        begun.save()
+        begun.close()
+    async with opened(tmp_path) as here:
+        assert "9 Settings" in shown(here)
+        assert "│ q Quit" in shown(here)
+
+
+async def test_the_statistics_keep_off_their_edge_and_tell_their_letters(tmp_path: Path) -> None:
+    begun = OpenGame.begin(small_deal(), tmp_path)
+    play_on(begun.game)
+    begun.save()
+    begun.close()
+    async with opened(tmp_path) as here:
+        await here.press(number_of(here, "Statistics"))
+        assert "W won, L lost" in shown(here)
+        assert "turns │" in shown(here)

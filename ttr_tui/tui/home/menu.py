@@ -8,9 +8,10 @@ from functools import partial
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
+from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.messages import Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.words.english.home import home as words
 
 
@@ -25,6 +26,14 @@ class Menu(Choices):
         self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
         self._going_on = [one for one in home.campaigns if one.name and not one.over]
         super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """The last line, which quits, shows its key where the digits are used up."""
+        first, *rest = super().entry(place, width)
+        if place == len(self.choices) - 1 and not self.number(place):
+            sign = self.home.session.keymap.sign("quit")
+            first = (first[0]._replace(text=f" {sign:<2}"[: len(INDENT)]), *first[1:])
+        return [first, *rest]
 
     def _games(self) -> list[Choice]:
         home = self.home

@@ -21,8 +21,8 @@ from ttr_tui.words.english.home import home
 from ttr_tui.words.english.home import statistics as words
 
 DIGITS = [pick(number) for number in range(1, PICKS + 1)]
-WIDE = 74
-"""Columns inside the edges."""
+WIDE = 75
+"""Columns with the edges: one is left empty at the right."""
 
 
 class Statistics(Sheet):

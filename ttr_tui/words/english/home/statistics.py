@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ttr_tui.seats.past.statistics import MapRecord
 
 MAP, OPPONENT = "Map", "Against"
-COLUMNS = ("games", "won", "best", "average", "route", "tickets")
+COLUMNS = ("games", "won", "best", "average", "longest", "tickets")
 WIDTHS = (6, 8, 6, 9, 9, 9)
 NAME = 20
 NONE = "–"
 PEOPLE = "people"
 WON, LOST, AMONG_PEOPLE = "W", "L", "·"
-LAST_TEN = "The last ten, newest first"
+LAST_TEN = "The last ten, newest first (W won, L lost)"
 
 
 def name(record: MapRecord) -> str:
