@@ -9,6 +9,7 @@ import pytest
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
+from ttr_tui.words.english import shorthand
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -87,3 +88,37 @@ def test_what_has_no_room_is_left_out_whole() -> None:
         "".join(run.text for run in joined(Run("Your turn."), parts, 40)) == "Your turn. Kansas City · on HOU-WPG"[:40]
     )
     assert all(width_of(joined(Run("Your turn."), parts, width)) <= width for width in range(12, 60))
+
+
+async def test_a_list_of_places_says_what_can_be_done_with_it(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        for key in ("r", "T", "l"):
+            await at.press(key)
+            assert said(at) == " Enter shows it on the map, Esc closes."
+            await at.press("escape")
+            assert said(at).startswith(" Your turn. ")
+
+
+async def test_the_fleet_is_not_left_without_a_word(tmp_path: Path) -> None:
+    async with seated(deal("great-lakes", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        while "Your fleet" not in "".join(at.rows()):
+            await at.press("1", "2", "3", "enter")
+        assert "│ 18 -" in "".join(at.rows())
+        await at.press("escape")
+        assert "Your fleet" in "".join(at.rows())
+        assert said(at).startswith(" Choose your fleet first: ")
+        await at.press("enter")
+        assert "Your fleet" not in "".join(at.rows())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_a_card_shows_beside_its_colour_is_told_in_the_first_round(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with seated(deal("great-lakes", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        cast, market = at.table.desk.cast, at.table.desk.view.table.market
+        told = shorthand.designs(cast, market)
+        assert told
+        assert (told.split(", ")[0] in said(at)) == (size[0] < 100)

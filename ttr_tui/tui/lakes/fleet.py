@@ -19,6 +19,11 @@ def choose_fleet(table: GameForPhases) -> Slider:
     trains = [found.trains for found in mixes]
     ways = [way for way in desk.ways(desk.view.tickets) if way is not None]
     needed = [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)]
+    asked = choosing.FLEET_FIRST.format(**table.session.keymap.signs())
+
+    def stay() -> None:
+        table.note = asked
+
     return Slider(
         choosing.FLEET,
         choosing.fleets(desk.cast, trains, needed),
@@ -28,4 +33,6 @@ def choose_fleet(table: GameForPhases) -> Slider:
         less=choosing.FEWER_TRAINS,
         more=choosing.MORE_TRAINS,
         done=lambda value: table.act(ChooseFleet(value, fleet - value)),
+        back=stay,
+        leaves=False,
     )

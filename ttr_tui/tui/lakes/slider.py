@@ -14,7 +14,10 @@ STEP, LEAP = 1, 5
 
 
 class Slider(Phase):
-    """`said` puts a value into words, `less` and `more` say what the two directions mean."""
+    """`said` puts a value into words, `less` and `more` say what the two directions mean.
+
+    `back` answers the key that leaves; `leaves` tells whether it does.
+    """
 
     where = Where.SIDE
 
@@ -29,12 +32,13 @@ class Slider(Phase):
         less: str,
         more: str,
         done: Callable[[int], None],
-        back: Callable[[], None] | None = None,
+        back: Callable[[], None],
+        leaves: bool = True,
     ) -> None:
         self._title, self._about = title, about
         self._values, self._value = values, value
         self._said, self._less, self._more = said, less, more
-        self._done, self._back = done, back
+        self._done, self._back, self._leaves = done, back, leaves
 
     def offers(self) -> Sequence[Offer]:
         return [
@@ -43,7 +47,7 @@ class Slider(Phase):
             Offer("right", lambda: self._change(STEP), self._more),
             Offer("down", lambda: self._change(-LEAP), shown=False),
             Offer("up", lambda: self._change(LEAP), shown=False),
-            *([Offer("back", self._back)] if self._back else []),
+            Offer("back", self._back, shown=self._leaves),
         ]
 
     def prompt(self, width: int) -> Line:
@@ -57,12 +61,15 @@ class Slider(Phase):
         room = wide - SIDES - 2
         told = [(Run(" ", BOX), *part) for sentence in self._about for part in wrap(sentence, room, BOX)]
         span = max(1, self._values[-1] - self._values[0])
-        place = round((room - 1) * (self._value - self._values[0]) / span)
+        least, most = (f"{abs(end)}" for end in (self._values[0], self._values[-1]))
+        long = room - 1 - len(f"{least}  {most}")
+        place = round(long * (self._value - self._values[0]) / span)
         scale = (
-            Run(" ", BOX),
+            Run(f" {least} ", BOX),
             Run("-" * place, BOX_FAINT),
             Run("O", BOX_KEY),
-            Run("-" * (room - 1 - place), BOX_FAINT),
+            Run("-" * (long - place), BOX_FAINT),
+            Run(f" {most}", BOX),
         )
         said = [(Run(" ", BOX), *part) for part in wrap(self._said(self._value), room, BOX_STRONG)]
         return framed(self._title, [*told, scale, *said], wide)

@@ -9,8 +9,9 @@ from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.pages.sheet import PlacesList
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.words.english import screen as words
@@ -23,7 +24,7 @@ NUMBER = 5
 """Cells for the number of an act."""
 
 
-class Log(Choices):
+class Log(PlacesList):
     """Covers half of the map, so that the other half shows where it happened."""
 
     lasting = True

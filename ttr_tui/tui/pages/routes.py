@@ -8,7 +8,8 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.tui.kit.phase import Where
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.pages.sheet import PlacesList
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
@@ -16,7 +17,7 @@ from ttr_tui.words.english.lanes import other_end, route_from
 from ttr_tui.words.english.reading import plain
 
 
-class RoutesOf(Choices):
+class RoutesOf(PlacesList):
     label = words.ROUTE
     where = Where.SIDE
 

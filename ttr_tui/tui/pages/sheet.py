@@ -1,9 +1,24 @@
-"""A list that is read like a page."""
+"""Lists that are read like pages."""
 
 from __future__ import annotations
 
+from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.picker import Choices
+from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.words.english.room import shows_on_map
 
 
 class Sheet(Choices):
     lasting = True
+
+
+class PlacesList(Choices):
+    """What the cursor is on is shown on the map."""
+
+    table: TableForPhases
+
+    def prompt(self, width: int) -> Line:
+        keymap = self.table.session.keymap
+        said = shows_on_map(keymap.sign("confirm"), keymap.sign("back"))
+        return line(Run(f" {said}", BAR_STRONG)) if self.choices else super().prompt(width)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer, Where
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.pages.sheet import PlacesList
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
@@ -16,7 +17,7 @@ from ttr_tui.words.english.aids import together
 LEAST_ROWS = 8
 
 
-class MyTickets(Choices):
+class MyTickets(PlacesList):
     """Covers half of the map at most."""
 
     label = words.SHOW

@@ -68,9 +68,17 @@ class Looking(Phase):
             told, where = joined(head, [*own, *after], width), (*joined(Run("", BAR), here, width), Run(" ", BAR))
             if width_of(told) + width_of(where) < width:
                 return spread(told, where, width, BAR)
-        news = [*self._in_force(), *self._plan(), *self._news()]
+        news = [*self._designs(), *self._in_force(), *self._plan(), *self._news()]
         rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
         return joined(head, [*own, *rest, *after], width)
+
+    def _designs(self) -> Sequence[Run]:
+        """In the first round, what the letters of a card in the market mean, unless it is named beside the map."""
+        desk = self.table.desk
+        table = desk.view.table
+        first = not self.table.roomy and 0 < table.turn <= table.seats
+        said = shorthand.designs(desk.cast, table.market) if first else ""
+        return [Run(said, BAR)] if said else []
 
     def _plan(self) -> Sequence[Run]:
         """What the marked routes take, or which of them are lost, where no column beside the map tells it."""

@@ -26,6 +26,11 @@ def more_lines(above: int, below: int) -> str:
     return " · ".join(([f"↑ {above} above"] if above else []) + ([f"{below} more ↓"] if below else []))
 
 
+def shows_on_map(confirm: str, back: str) -> str:
+    """What can be done with a list whose lines are places on the map."""
+    return f"{confirm} shows it on the map, {back} closes."
+
+
 def key_does_nothing(asked: str, width: int) -> str:
     """With what is asked, as far as there is room for whole sentences of it."""
     said = "That key does nothing now."

@@ -56,6 +56,16 @@ def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
     return ""
 
 
+def designs(cast: Cast, kinds: Sequence[int]) -> str:
+    """`R* is a red harbour train, pp is a purple double ship`: one card of each design that its letters don't tell."""
+    odd = {
+        cast.cards.kinds[kind].design: kind
+        for kind in reversed(kinds)
+        if kind != NONE and cast.cards.kinds[kind].color != NONE and len(card_letter(cast, kind)) > 1
+    }
+    return ", ".join(f"{card_letter(cast, kind)} is a {cast.kind(kind)}" for kind in sorted(odd.values()))
+
+
 def undoes(said: str, key: str) -> str:
     """`You took red. u undoes it`."""
     return f"{said}. {key} undoes it"

@@ -17,6 +17,7 @@ from ttr_tui.words.english.sentences import choice_of, chosen_of
 from ttr_tui.words.english.systems.lakes.facts import mix
 
 FLEET = "Your fleet"
+FLEET_FIRST = "Choose your fleet first: {left} and {right} change it, {confirm} takes it."
 FEWER_TRAINS = "Fewer trains"
 MORE_TRAINS = "More trains"
 MORE_SHIPS = "More ships"
@@ -66,7 +67,7 @@ def fleets(cast: Cast, trains: Sequence[int], needed: Sequence[int]) -> list[str
     fleet, suggested = numbers["fleet"], trains[0]
     lines = [
         f"You play with {fleet} pieces: {min(trains)} to {max(trains)} of them trains, the others ships.",
-        f"The rest stays in your box, and a piece costs {points(numbers['exchange_cost'])} to exchange later.",
+        f"You can swap trains for ships later, or ships for trains, at {points(numbers['exchange_cost'])} each.",
         f"Suggested for a first game: {mix(suggested, fleet - suggested)}.",
     ]
     if any(needed):
