@@ -40,7 +40,7 @@ def small(tmp_path: Path) -> str:
 
 def test_what_passes_is_kept_and_written_if_asked(keyboard: Keyboard, written: Path, small: str) -> None:
     lines = keyboard("tune", small, *QUICK, "--write").said.splitlines()
-    assert lines[0] == "Small at 2 seats: 12 rounds of 8 games at most, deals from 2 on."
+    assert lines[0] == "Small with 2 players: 12 rounds of 8 games at most, deals from 2 on."
     assert [line.split(":")[0] for line in lines[1:13]] == [f"Round {number}" for number in range(1, 13)]
     assert lines[13].startswith("Examined against the default row: it won ")
     assert lines[14] == "At least 1.645 are needed, so this row is kept:"
@@ -53,7 +53,7 @@ def test_what_passes_is_kept_and_written_if_asked(keyboard: Keyboard, written: P
 
 
 def test_nothing_is_written_unasked(keyboard: Keyboard, written: Path, small: str) -> None:
-    assert keyboard("tune", small, *QUICK).said.endswith("To write it down, say the same again with --write.\n")
+    assert keyboard("tune", small, *QUICK).said.endswith("To keep it, run the same command again with --write.\n")
     assert not written.exists()
 
 

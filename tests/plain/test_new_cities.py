@@ -87,6 +87,6 @@ def test_lanes_that_nobody_knows_of_are_not_counted(tmp_path: Path) -> None:
     new = ("key_west", "pensacola", "charleston-jacksonville", "jacksonville-tampa")
     hidden = [index for name, index in lanes.items() if any(word in name for word in new)]
     known = [lanes["jacksonville-savannah/1"], lanes["mobile-tampa/1"]]
-    assert sentence_of(EdgesDrawn((*hidden, *known)), reader) == "2 lanes lead off the board and are closed."
+    assert sentence_of(EdgesDrawn((*hidden, *known)), reader) == "2 routes lead off the board and are closed."
     assert sentence_of(EdgesDrawn((*hidden, known[0])), reader) == "1 route leads off the board and is closed."
     assert sentence_of(EdgesDrawn(tuple(hidden)), reader) == "The board is as large as it is drawn."

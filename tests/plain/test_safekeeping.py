@@ -204,7 +204,7 @@ class TestTakenAway:
         session = keyboard("play", *SEATS, answer=self.harming(harm, [last]))
         assert session.code == 1
         assert "The game can’t be saved in" in session.complaint
-        assert session.complaint.endswith("so what was played is not saved.\n")
+        assert session.complaint.endswith("so this game isn’t saved.\n")
         assert "The game is saved" not in session.said
         assert "You draw a" not in session.said
 
@@ -216,7 +216,7 @@ class TestTakenAway:
 
         session = keyboard("play", *SEATS, answer=self.harming(harm, ["6"]))
         assert session.code == 1
-        assert session.complaint.endswith("so what was played is not saved.\n")
+        assert session.complaint.endswith("so this game isn’t saved.\n")
 
     def test_who_leaves_may_name_another_folder(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("COLUMNS", "400")

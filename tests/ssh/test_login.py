@@ -26,7 +26,7 @@ COLORS = re.compile(r"(?:^|;)(?:([34]8;2;\d+;\d+;\d+)|([34]8;5;\d+)|(" + SIXTEEN
 
 
 def keep_tickets(person: Person) -> None:
-    person.reads("keep at least 2")
+    person.reads("Keep at least 2")
     person.types("1")
     person.reads("1 [x]")
     person.types("2\r")

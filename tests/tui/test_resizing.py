@@ -73,7 +73,8 @@ async def test_what_is_needed_is_said_in_full_even_where_there_is_no_room_for_a_
         await at.resize(40, 20)
         said = " ".join(" ".join(at.rows()).split())
         assert said == (
-            "The game needs 80x24; this is 40x20. Make it larger, or press q to quit and play in lines: ttr --plain"
+            "The game needs 80x24; this is 40x20. "
+            "Make it larger, or press q to quit and play in plain text: ttr --plain"
         )
 
 

@@ -40,15 +40,15 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         hand = sum(at.table.desk.view.hand)
         await at.press("enter")
         assert stations(at)[city] == at.table.desk.seat
-        assert "[RO1]" in "\n".join(at.rows())
+        assert "[ROM1" in "\n".join(at.rows())
         assert sum(at.table.desk.view.hand) == hand - 1
         await at.press("slash", *"brindisi", "enter")
-        assert "RO1" in "\n".join(at.rows())
+        assert "ROM" in "\n".join(at.rows())
         await at.press("slash", *"roma", "enter")
-        assert "[RO1]" in "\n".join(at.rows())
-        assert " Roma (your station) · " in at.rows()[-2]
+        assert "[ROM1" in "\n".join(at.rows())
+        assert " Roma (your station)" in at.rows()[-2]
         await at.press("r")
-        assert "Routes from ROM Roma (your station)" in "\n".join(at.rows())
+        assert "Routes from ROM Roma" in "\n".join(at.rows())
         await at.press("escape", "question_mark")
         read = ""
         for _ in range(5):

@@ -112,10 +112,20 @@ def wrap(text: str, width: int, token: str = TEXT, indent: str = "") -> list[Lin
     """A sentence broken between words; lines after the first begin with the indent."""
     lines: list[str] = []
     current = ""
-    for word in text.split():
+    for word in _pieces(text.split(), max(1, width - len(indent))):
         longer = f"{current} {word}" if current.strip() else f"{current}{word}"
         if current.strip() and cell_len(longer) > width:
             lines.append(current)
             longer = f"{indent}{word}"
         current = longer
     return [line(Run(part, token)) for part in (*lines, current)]
+
+
+def _pieces(words: Iterable[str], width: int) -> Iterable[str]:
+    """The words, those that are wider than a line in parts."""
+    for word in words:
+        rest = word
+        while rest.isascii() and len(rest) > width:
+            yield rest[:width]
+            rest = rest[width:]
+        yield rest

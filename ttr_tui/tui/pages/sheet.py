@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.picker import Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
-from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english.room import shows_on_map
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.table.for_phases import TableForPhases
 
 
 class Sheet(Choices):

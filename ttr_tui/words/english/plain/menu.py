@@ -22,7 +22,7 @@ WHAT_OF_CAMPAIGN = "What would you like to do with it? (Enter: play)"
 PLAY_CAMPAIGN = "Play the next game, or the one under way"
 KEEP_RECEIPTS = "Keep the receipts as a text"
 CORRECT = "Correct what is in offices, decks and stores"
-WHAT_TO_CORRECT = "What is true from now on? For example: lost red crate, drawn red 12, note sacks 3, caboose red:"
+WHAT_TO_CORRECT = "What is true from now on? For example: lost red crate, note sacks 3:"
 HOW_TO_CORRECT = (
     "office, lost, drawn or shown, then the colour of a company and an item or a postcard; note, a name and a number; "
     "caboose and a colour. Put commas between several."
