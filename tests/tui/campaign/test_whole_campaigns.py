@@ -151,7 +151,7 @@ async def test_who_is_not_here_stays_away_or_has_a_bot(tmp_path: Path) -> None:
         await choose(at, "Play game")
         await at.press("down", "enter")
         assert "stays away" in shown(at)
-        await at.press("down", "right", "right")
+        await at.press("down", "right")
         assert "a bot plays for this company" in shown(at)
         await at.press("down", "enter")
         assert "a bot leads it" in shown(at), "that one is always here"
