@@ -104,7 +104,7 @@ async def test_two_and_a_spectator_play_to_the_end_and_one_goes_and_comes_back(r
     assert len(room.screens) == 3
     for screen in room.screens.values():
         assert screen.table.desk.view.table.winners is not None
-        assert "keep the result" in text(screen)
+        assert "Map  m Menu" in text(screen)
         for who, score in zip(room.game.sitters, room.game.table.scores, strict=True):
             assert who.name in text(screen)
             assert f"{abs(score)}" in text(screen)
