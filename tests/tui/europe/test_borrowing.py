@@ -73,7 +73,8 @@ async def test_a_ticket_that_a_station_makes_safe_is_shown_as_completed(size: tu
         assert re.match(r" *9(/| +|, needs )6( |$)", shown_of(at.rows(), "BXL-DZG"))
         told(at, StationBuilt(0, city, ()))
         await at.rest()
-        assert re.match(r" *9 *✓", shown_of(at.rows(), "BXL-DZG"))
+        if at.app.size.width > 80:  # below, the row has no room for one that is completed
+            assert re.match(r" *9 *✓", shown_of(at.rows(), "BXL-DZG"))
         await at.press("T")
         page = at.table.phase
         assert isinstance(page, MyTickets)
