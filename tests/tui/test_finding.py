@@ -9,7 +9,7 @@ import pytest
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.pages.finding import Finding
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, seated, unframed
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 
@@ -17,8 +17,8 @@ HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 async def test_a_city_that_is_not_there_is_answered_by_what_can_be_typed_here(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy", 17), tmp_path, HERE) as at:
         await at.press("1", "2", "enter", "slash", *"qqq", "enter")
-        said = " ".join(" ".join(at.rows()).split())
-        assert "There is no city “qqq” on this map." in said
+        said = " ".join(" ".join(unframed(at.rows())).split())
+        assert "There is no city “qqq” on this map. Type its name, the first letters, or its code." in said
         assert "“map”" not in said
 
 
