@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,29 +19,28 @@ from ttr_tui.rules.legacy.effects.event_cards import EventTurned
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.places import shipped_packs
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.legacy.event_card import EventsTurned
 from tui.player import Player
 from tui.seated import Seated, at_table, unframed
 
-ROOT = Path(__file__).parents[3]
-EAST: Mapping[str, Any] = tomllib.loads((ROOT / "maps" / "legacy-east.toml").read_text())
+EAST: Mapping[str, Any] = read_raw(find_map("legacy-east"))
 SIZES = ((80, 24), (120, 40))
 AGAINST_A_BOT = (Sitter("Ann", "red", ""), Sitter("Bo", "blue", "easy"))
 MORE = {"pilot-engine": "norther"}
 """What an event turns up at once."""
 LONGEST = 400
-EVENTS = [
-    one["id"] for one in tomllib.loads((ROOT / "campaigns" / "iron-almanac" / "events.toml").read_text())["event"]
-]
+EVENTS = [one["id"] for one in read_raw(shipped_packs() / "iron-almanac" / "events.toml")["event"]]
 """Those that the story adds."""
 
 
 @cache
 def almanac() -> Mapping[str, Any]:
     """The board of the last game of the campaign that bots played."""
-    played = OpenCampaign.open(ROOT / "campaigns" / "sample.toml")
+    played = OpenCampaign.open(shipped_packs() / "sample.toml")
     lines = [line for line in played.history if not isinstance(line, Played) or line.game < 3]
     return compose(played.pack, fold(played.pack, lines), ("red", "blue"))
 
