@@ -129,7 +129,7 @@ def test_whatever_is_painted_each_cell_is_as_composed(depth: Depth, seed: int) -
         assert terminal.cells == composed(canvas.rows, depth)
     codes = set(";".join(re.findall(r"\x1b\[([0-9;]*)m", "".join(sent))).split(";"))
     assert depth is not Depth.NONE or codes <= SHAPES
-    assert set(re.findall(r"\x1b\[[0-9;?]*([^0-9;?])", "".join(sent))) <= set("CHJKm")
+    assert set(re.findall(r"\x1b\[[0-9;?]*([^0-9;?])", "".join(sent))) <= set("ABCDHJKm")
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -199,6 +199,40 @@ def test_one_cell_costs_a_move_and_a_letter() -> None:
     encoder = Encoder(Depth.EIGHT_BIT)
     encode(encoder, frame([[("hello", STYLES[0])]]))
     assert encode(encoder, frame([[("hallo", STYLES[0])]])) == "\x1b[1;2Ha\x1b[1H"
+
+
+def test_the_cursor_goes_by_the_shortest_way() -> None:
+    encoder = Encoder(Depth.NONE)
+    rows = [[(" " * 14, STYLES[0])]] * 14
+    encode(encoder, frame(rows, 14))
+    written = dict(enumerate(rows)) | {
+        10: [(" " * 10 + "ab", STYLES[0])],
+        11: [(" " * 10 + "c", STYLES[0])],
+        12: [(" " * 2 + "d", STYLES[0])],
+        13: [("e", STYLES[0])],
+    }
+    sent = encode(encoder, frame([*written.values()], 14))
+    assert sent == "\x1b[11;11Hab\x1b[B\b\bc\x1b[B\x1b[9Dd\x1b[14He\x1b[1H"
+
+
+@pytest.mark.parametrize("last", ["abcd", "ab京", "ab★"])
+def test_a_way_begins_only_where_every_terminal_has_its_cursor(last: str) -> None:
+    """Behind the end of a row it is in one place or another, and signs beyond ASCII may be of another width."""
+    encoder = Encoder(Depth.NONE)
+    width = 4 if last == "abcd" else 8
+    encode(encoder, frame([[]] * 11, width))
+    sent = encode(encoder, frame([*[[]] * 9, [(last, STYLES[0])], [("  ef", STYLES[0])]], width))
+    assert sent == f"\x1b[10H{last}\x1b[11;3Hef\x1b[1H"
+
+
+def test_the_next_pen_is_the_nearest() -> None:
+    """Whatever colours come first in an order of their codes."""
+    blue, bold, green = Style.parse("blue on red"), Style.parse("bold blue on red"), Style.parse("green")
+    encoder = Encoder(Depth.ANSI)
+    row = [("ab", STYLES[0])]
+    encode(encoder, frame([row] * 3, 2))
+    sent = encode(encoder, frame([[("A", bold), ("B", blue)], [("A", green), ("B", bold)], [("A", blue)]], 2))
+    assert re.findall(r"\x1b\[([0-9;]*)m", sent) == ["32", "34;41", "1", ""]
 
 
 def test_a_short_gap_is_written_over() -> None:

@@ -1,6 +1,6 @@
 """From what is different in a row of cells to what is sent for it.
 
-A pen often costs more than a move. Then all that one pen writes is written before the next is taken up.
+A pen often costs more than a move. Then all that one pen writes is written before the nearest other one is taken up.
 """
 
 from __future__ import annotations
@@ -72,23 +72,30 @@ def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Itera
 
 def written(runs: Sequence[Run], width: int) -> str:
     """What is sent for these runs: pen by pen, or from row to row where that is shorter."""
-    by_pen = sorted(runs, key=lambda run: (run.pen.back, run.pen.attributes, run.pen.front))
-    return min(_in_order(by_pen, width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
+    return min(_in_order(_pen_by_pen(runs), width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
+
+
+def _pen_by_pen(runs: Iterable[Run]) -> Iterator[Run]:
+    """After all that one pen writes, what the pen writes that is nearest to it."""
+    left: dict[Pen, list[Run]] = {}
+    for run in runs:
+        left.setdefault(run.pen, []).append(run)
+    pen = BARE
+    while left:
+        nearest = min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
+        pen = fit(pen, nearest)
+        yield from left.pop(nearest)
 
 
 def _in_order(runs: Iterable[Run], width: int) -> str:
     """Take up the pen, move, write; at the end the pen is bare again."""
     sent: list[str] = []
-    pen, row, column = BARE, -1, width
+    last: Run | None = None
+    pen = BARE
     for run in runs:
         held, pen = pen, fit(pen, run.pen)
-        sent.append(change(held, pen))
-        if run.row != row or column >= width or run.start < column:
-            sent.append(move(run.start, run.row))
-        elif run.start > column:
-            sent.append(_skip(run.start - column))
-        sent.append(run.text)
-        row, column = run.row, run.stop
+        sent += change(held, pen), _way(last, run, width), run.text
+        last = run
     return "".join(sent) + change(pen, BARE)
 
 
@@ -96,8 +103,29 @@ def move(x: int, y: int) -> str:
     return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
 
 
-def _skip(columns: int) -> str:
-    return f"\x1b[{columns}C" if columns > 1 else "\x1b[C"
+def _way(last: Run | None, run: Run, width: int) -> str:
+    """How the terminal's cursor gets from the end of the last run to the beginning of the next.
+
+    At the end of a row terminals keep it in different places, and not all of them find every sign as wide as we do:
+    then no other row begins where they think that they are.
+    """
+    straight = move(run.start, run.row)
+    if last is None or last.stop >= width or (last.row != run.row and not last.text.isascii()):
+        return straight
+    return min(_down(run.row - last.row) + _right(run.start - last.stop), straight, key=len)
+
+
+def _down(rows: int) -> str:
+    return _steps(rows, "B") if rows >= 0 else _steps(-rows, "A")
+
+
+def _right(columns: int) -> str:
+    return _steps(columns, "C") if columns >= 0 else min("\b" * -columns, _steps(-columns, "D"), key=len)
+
+
+def _steps(count: int, way: str) -> str:
+    """So many rows or columns one way."""
+    return f"\x1b[{count if count > 1 else ''}{way}" if count else ""
 
 
 def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
@@ -105,7 +133,7 @@ def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
     if following.text == ERASE:
         return None
     again = "".join([cell.text for cell in between])
-    if between and len(again.encode()) > len(_skip(len(between))):
+    if between and len(again.encode()) > len(_right(len(between))):
         return None
     pen = following.pen if run.pen.front == ANY else run.pen
     if not all(serves(pen, each) for each in (run.pen, following.pen, *[cell.pen for cell in between])):
