@@ -16,6 +16,8 @@ from ttr_tui.tui.look.palettes import DARK, IN_256, LIGHT, PALETTES, TERMINAL, P
 
 READABLE, VISIBLE, SOLID = 4.5, 3.0, 2.5
 """The contrast of letters to their ground, of tracks and faint text, and of a seat's fill to the map."""
+STANDING_OUT, BESIDE_CARDS = 1.9, 11.0
+"""The contrast of the chosen line to its box, and how far in CIELAB it lies from every card that stands in it."""
 APART = 19.0
 """How far two seats lie apart in CIELAB."""
 
@@ -112,11 +114,19 @@ def test_what_stands_on_a_fill_can_be_read(palette: Palette) -> None:
         palette.pill,
         palette.ticket,
         palette.marked,
+        palette.chosen,
         *palette.cards[:-1],
         *((digit, fill) for fill, digit in palette.seats),
     ]
     assert [pair for pair in fills if contrast(*pair) < READABLE] == []
     assert contrast(*palette.cards[-1]) >= VISIBLE
+
+
+@every_palette
+def test_the_chosen_line_stands_out_from_its_box_and_hides_no_card(palette: Palette) -> None:
+    _, ground = palette.chosen
+    assert contrast(ground, palette.box) >= STANDING_OUT
+    assert [fill for _, fill in palette.cards[:-1] if apart(fill, ground) < BESIDE_CARDS] == []
 
 
 @every_palette

@@ -42,6 +42,8 @@ class Palette:
     seat_tracks: tuple[str, ...]
     marked: tuple[str, str]
     """Text and ground of what the cursor is on."""
+    chosen: tuple[str, str]
+    """The same in a list: quieter, and no card has this ground."""
     marked_track: str
     cards: tuple[tuple[str, str], ...]
     """Text and fill of the cards, in the order of `COLORS`, then the wild card and an empty place."""
@@ -74,6 +76,7 @@ DARK = Palette(
     ),
     seat_tracks=("#e0566a", "#5b9bea", "#27cc6d", "#be8b1d", "#a79fc4", "#ac9d94"),
     marked=("#000000", "#ffffff"),
+    chosen=("#ffffff", "#4a6fa5"),
     marked_track="#ffffff",
     cards=(
         ("#ffffff", "#b3392f"),
@@ -116,6 +119,7 @@ LIGHT = Palette(
     ),
     seat_tracks=("#8d181a", "#1646df", "#15805d", "#a16a14", "#14121f", "#795184"),
     marked=("#ffffff", "#1b222b"),
+    chosen=("#000000", "#86a2ce"),
     marked_track="#000000",
     cards=(
         ("#ffffff", "#c4231a"),
@@ -168,6 +172,7 @@ TERMINAL = Palette(
     ),
     seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_black", "cyan"),
     marked=("black", "bright_white"),
+    chosen=("bright_white", "blue"),
     marked_track="bright_white",
     cards=(
         ("bright_white", "red"),
@@ -194,6 +199,7 @@ DARK_IN_256 = replace(
     box="#303030",
     faint="#9e9e9e",
     pill=("#ffffff", "#444444"),
+    chosen=("#ffffff", "#5f5f87"),
     lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00af87", "#5fafff", "#ff87d7", "#ffffff", "#949494", "#9e9e9e"),
     tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
     seats=(
@@ -221,6 +227,7 @@ LIGHT_IN_256 = replace(
     good="#005f00",
     bad="#af0000",
     wanted="#5f5f00",
+    chosen=("#000000", "#5fafd7"),
     lanes=("#af0000", "#875f00", "#5f5f00", "#005f5f", "#005faf", "#af0087", "#585858", "#000000", "#5f5f5f"),
     tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#808080", "#767676", "#808080"),
     seats=(

@@ -83,7 +83,7 @@ def _text_styles(palette: Palette) -> dict[str, Style]:
         "good": _style(palette.good, on),
         "bad": _style(palette.bad, on),
         "wanted": _style(palette.wanted, on, bold=True),
-        "chosen": _style(*palette.marked, bold=True),
+        "chosen": _style(*palette.chosen, bold=True),
         **cards,
     }
 
