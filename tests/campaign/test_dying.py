@@ -101,7 +101,7 @@ CALLS = {
         ("the campaign", REPLACED),
         ("a folder for what this machine remembers", ("os.mkdir", "os.mkdir", "os.mkdir")),
         ("what this machine remembers", REPLACED),
-        ("the journal and the seed", ("os.remove", "os.remove", "sync")),
+        ("the marks, the journal and the seed", ("os.remove", "os.remove", "os.remove", "sync")),
     ],
 }
 """Every call that writes, in a campaign whose vaults are sealed."""

@@ -10,13 +10,16 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
+from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
 from packs import changed, two_valleys
 
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import CampaignGame
 from ttr_tui.seats.history import read_history, summarise
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.store.campaigns.content import Mode
 from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.journal import JournalFault, read_journal
@@ -104,6 +107,44 @@ def test_a_journal_in_which_nothing_was_dealt_counts_as_none(tmp_path: Path) -> 
         redealt = found.go_on()
         assert dealt(redealt) == cards
         redealt.close()
+
+
+def marked(campaign: OpenCampaign) -> OpenGame:
+    """Game 1 in its middle, gone on with, in which the second seat has marked a lane before."""
+    open_game = campaign.begin(THREE, seed=7)
+    play_out(open_game.game, 20)
+    open_game.save()
+    hosted = HostedGame(open_game)
+    hosted.mark(1, 2)
+    hosted.keep_plans()
+    hosted.close()
+    assert names_in(games(campaign)) == ["01.seed", "01.ttr", "01.ttr.plan"]
+    return again(campaign).go_on()
+
+
+def test_marks_of_a_plan_are_there_when_a_game_is_gone_on_with(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    hosted = HostedGame(marked(campaign))
+    assert [hosted.plan(seat) for seat in range(3)] == [0, 1 << 2, 0]
+    hosted.close()
+    campaign.give_up("The table fell over.")
+    assert names_in(games(campaign)) == []
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("cut_off", [False, True])
+def test_marks_of_a_plan_go_with_the_end_of_their_game(tmp_path: Path, mode: Mode, cut_off: bool) -> None:  # noqa: FBT001
+    """Also where a program died before they did."""
+    campaign = friday_line(tmp_path, mode=mode)
+    open_game = marked(campaign)
+    left = {name: (games(campaign) / name).read_bytes() for name in ("01.seed", "01.ttr.plan")}
+    play_on(open_game)
+    campaign.deposit(campaign.finish(open_game.game))
+    if cut_off:
+        for name, content in left.items():
+            (games(campaign) / name).write_bytes(content)
+        again(campaign)
+    assert names_in(games(campaign)) == ["01.sealed" if mode == "sealed" else "01.ttr"]
 
 
 def test_a_second_begin_is_told_of_the_game_under_way(tmp_path: Path) -> None:

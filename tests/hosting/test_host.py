@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tui.seated import deal
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
-from ttr_tui.core.board import members
+from ttr_tui.core.board import Board, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, visible
@@ -30,6 +30,7 @@ from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.store.plan_marks import plan_file, read_plans, write_plans
 
 
 class Asked(InlineThinker):
@@ -122,6 +123,33 @@ async def test_it_ends_with_its_last_guest_and_lets_go_of_the_file(tmp_path: Pat
     with pytest.raises(Stale):
         await one.submit(0, chosen(table.hosted.game, 0), table.hosted.game.revision(0))
     assert table.written().acts == table.hosted.acts
+
+
+async def test_a_mark_holds_at_once_and_is_written_where_everything_is(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    chair = table.chair(0)
+    await until(lambda: table.hosted.game.table.turn > 0 or bool(table.hosted.game.table.owed[0]))
+    threads: list[threading.Thread] = []
+    may = threading.Event()
+
+    def slowly(journal: Path, board: Board, plans: Mapping[int, int]) -> None:
+        threads.append(threading.current_thread())
+        assert may.wait(5)
+        write_plans(journal, board, plans)
+
+    monkeypatch.setattr("ttr_tui.hosting.hosted_game.write_plans", slowly)
+    chair.mark(0, 3)
+    chair.mark(0, 5)
+    assert chair.plan(0) == 1 << 3 | 1 << 5
+    await until(lambda: bool(threads))
+    assert not plan_file(table.path).exists()
+    may.set()
+    chair.mark(0, 3)
+    await chair.leave()
+    assert threading.main_thread() not in threads
+    assert read_plans(table.path, table.hosted.rules.edition.board) == {0: 1 << 5}
 
 
 async def test_a_bot_in_the_middle_of_a_thought_holds_nobody_up(tmp_path: Path, writer: Executor) -> None:

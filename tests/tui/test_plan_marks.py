@@ -46,7 +46,8 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
     assert len(reopened.game.history) == history
     async with at_table(reopened, tmp_path, HERE) as at:
         assert hosted(at.table).plan(seat) == 1 << lane
-        hosted(at.table).mark(seat, lane)
+        at.table.chair.mark(seat, lane)
+        await at.rest()
         assert not plan_file(path).exists()
 
 
@@ -66,6 +67,7 @@ async def test_a_narrow_screen_says_in_the_prompt_what_the_plan_takes(tmp_path: 
 def test_a_new_game_has_no_marks_of_an_older_one(tmp_path: Path) -> None:
     first = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
     first.mark(0, 3)
+    first.keep_plans()
     first.close()
     assert read_plans(first.path, first.rules.edition.board) == {0: 1 << 3}
     first.path.unlink()

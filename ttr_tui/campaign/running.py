@@ -53,6 +53,7 @@ from ttr_tui.store.campaigns.games import (
     was_dealt,
 )
 from ttr_tui.store.journal import JournalFault, JournalFile
+from ttr_tui.store.plan_marks import forget_plans
 from ttr_tui.store.replacing import sync_folder
 from ttr_tui.store.vault.chain import Content, Vault, put, put_blank
 from ttr_tui.store.vault.recordings import recording_digest, seal_recording
@@ -153,6 +154,7 @@ class OpenCampaign(Standing):
             vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
             self._write(played, vaults=vaults, beside=beside)
             with suppress(OSError):
+                forget_plans(journal)
                 if self.mode == "sealed":
                     journal.unlink(missing_ok=True)
                 journal.with_suffix(SEED).unlink(missing_ok=True)
@@ -173,6 +175,7 @@ class OpenCampaign(Standing):
                 journal.unlink(missing_ok=True)
             self._write(Corrected(reason, ()))
             with suppress(OSError):
+                forget_plans(journal)
                 journal.with_suffix(SEED).unlink(missing_ok=True)
         return self._stub
 

@@ -109,7 +109,7 @@ class Chair:
     def mark(self, seat: int, lane: int) -> None:
         """Mark a lane for an own seat, or unmark it."""
         self._own(seat)
-        self._hosted.mark(seat, lane)
+        self._host.mark(seat, lane)
 
     def catch_up(self, watch: Watch) -> bool:
         """Let it hear what was told since; True if it began anew, since something was taken back."""

@@ -96,6 +96,11 @@ class Host:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         await self._to_the_end(self._do(lambda: self.hosted.submit(seat, action, expected)))
 
+    def mark(self, seat: int, lane: int) -> None:
+        """Mark a lane for a seat, or unmark it: that holds at once and is written down by and by."""
+        self.hosted.mark(seat, lane)
+        self._start(self._keep_plans())
+
     async def take_back(self, to: int, expected: int) -> None:
         """Go back to the end of an act, if there are so many. Raises NoWayBack or Stale, and nothing has happened."""
 
@@ -135,15 +140,18 @@ class Host:
                 await self._aside(self.hosted.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
-            self.hosted.close()
+            await self._aside(self.hosted.close)
         await self._thinker.close()
 
     async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done, written and told, even if whoever asked for it is gone before that."""
+        await asyncio.shield(self._start(doing))
+
+    def _start(self, doing: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(doing)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        await asyncio.shield(task)
+        return task
 
     async def _do(self, work: Callable[[], None]) -> None:
         async with self._alone:
@@ -151,6 +159,11 @@ class Host:
                 raise Stale
             await self._aside(work)
             await self._save()
+
+    async def _keep_plans(self) -> None:
+        async with self._alone:
+            if not self._closed:
+                await self._aside(self.hosted.keep_plans)
 
     async def _move(self, folder: Path) -> None:
         async with self._alone:

@@ -65,6 +65,8 @@ class HostedGame:
         """Those of them that count."""
         self._plans = {} if len(self.acts) < 2 else read_plans(self.path, self.rules.edition.board)
         """For each seat the lanes that it means to claim; a game just begun has none, whatever lies beside its file."""
+        self._kept = self._plans
+        """Those of them that are on the disk."""
 
     @property
     def deal(self) -> Deal:
@@ -101,13 +103,15 @@ class HostedGame:
         return self._plans.get(seat, 0)
 
     def mark(self, seat: int, lane: int) -> None:
-        """Mark a lane for this seat, or unmark it; in a campaign, whose files are sealed, until the game is left."""
-        self._plans[seat] = self.plan(seat) ^ 1 << lane
-        self._keep_plans()
+        """Mark a lane for this seat, or unmark it; `keep_plans` writes that down."""
+        self._plans = {**self._plans, seat: self.plan(seat) ^ 1 << lane}
 
-    def _keep_plans(self) -> None:
-        if self.deal.campaign is None:
-            write_plans(self.path, self.rules.edition.board, {} if self.over else self._plans)
+    def keep_plans(self) -> None:
+        """Write down what is marked, if that is something else than before: nothing is when the game is over."""
+        plans = {} if self.over else self._plans
+        if plans != self._kept:
+            write_plans(self.path, self.rules.edition.board, plans)
+            self._kept = plans
 
     def take_back(self, to: int) -> None:
         """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
@@ -120,7 +124,8 @@ class HostedGame:
     def move(self, folder: Path) -> None:
         """Write all of it into another folder and go on there. Raises JournalFault, and nothing has changed then."""
         self.open_game.move(folder)
-        self._keep_plans()
+        self._kept = {}
+        self.keep_plans()
 
     def secure(self) -> None:
         """Write the file anew if it was taken away. Raises JournalFault."""
@@ -128,8 +133,7 @@ class HostedGame:
 
     def close(self) -> None:
         """Leave the game as it is on the disk."""
-        if self.over and any(self._plans.values()):
-            self._keep_plans()
+        self.keep_plans()
         self.open_game.close()
 
     def tell(self) -> list[Happened]:

@@ -308,10 +308,14 @@ class PlainGame:
         log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
         since = partial(self._since, reader)
         plan = partial(self._hosted.plan, reader)
-        mark = partial(self._hosted.mark, reader) if reader >= 0 else None
+        mark = partial(self._mark, reader) if reader >= 0 else None
         return Prompter(
             self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, plan=plan, mark=mark, since=since
         )
+
+    def _mark(self, reader: int, lane: int) -> None:
+        self._hosted.mark(reader, lane)
+        self._hosted.keep_plans()
 
     def _since(self, reader: int) -> Sequence[str]:
         """What others did since the reader’s last act, turn by turn."""

@@ -36,6 +36,11 @@ def write_plans(journal: Path, board: Board, plans: Mapping[int, int]) -> None:
         if marked:
             replace_file(plan_file(journal), json.dumps(marked).encode())
         else:
-            plan_file(journal).unlink(missing_ok=True)
+            forget_plans(journal)
     except OSError:
         return
+
+
+def forget_plans(journal: Path) -> None:
+    """Take away the marks of a game that is not gone on with. Raises OSError."""
+    plan_file(journal).unlink(missing_ok=True)

@@ -93,7 +93,16 @@ async def test_a_game_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)
         await begin(at)
-        await at.press("1", "enter", "escape", "d")
+        await at.press("1", "enter")
+        while at.table.phase is not at.table.phases[0]:
+            await at.press("enter")
+        await at.press("d")
+        for _ in at.table.desk.board.lanes:
+            await at.press("tab", "plus")
+            if at.table.desk.planned:
+                break
+        marked = at.table.desk.planned
+        assert marked == 1 << at.table.atlas.lane
         acts = len(hosted(at.table).game.acts)
         hand = hosted(at.table).game.table.hands
         await at.press("q")
@@ -104,6 +113,7 @@ async def test_a_game_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, CampaignTable)
         game = hosted(at.table).game
         assert (len(game.acts), game.table.hands) == (acts, hand)
+        assert at.table.desk.planned == marked
 
 
 async def test_an_end_that_waits_is_asked_about_again(tmp_path: Path) -> None:

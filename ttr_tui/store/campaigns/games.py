@@ -20,6 +20,7 @@ import tomli_w
 from ttr_tui.core.value import value
 from ttr_tui.store.campaigns.folder import games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
+from ttr_tui.store.plan_marks import forget_plans
 from ttr_tui.store.replacing import sync_folder
 from ttr_tui.store.saves import SEALED as SEALED
 from ttr_tui.store.saves import SUFFIX as JOURNAL
@@ -107,7 +108,7 @@ def find_recording(campaign: Path, log: str) -> Path | None:
 
 
 def clear_finished(campaign: Path, logs: Collection[str], under_way: str = "") -> None:
-    """Take away what the end of a game left: its seed, and its journal where a recording was sealed.
+    """Take away what the end of a game left: its marks and seed, and its journal where a recording was sealed.
 
     Only beside a recording that the history names, so that nothing is lost. Raises OSError.
     """
@@ -121,6 +122,7 @@ def clear_finished(campaign: Path, logs: Collection[str], under_way: str = "") -
             journal.unlink(missing_ok=True)
         elif not journal.exists() or _digest(journal) not in logs:
             continue
+        forget_plans(journal)
         journal.with_suffix(SEED).unlink(missing_ok=True)
     if stems:
         sync_folder(games_folder(campaign))
