@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
-from ttr_tui.words.english import shorthand
+from ttr_tui.words.english import lanes, shorthand
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -122,3 +123,19 @@ async def test_what_a_card_shows_beside_its_colour_is_told_in_the_first_round(
         told = shorthand.designs(cast, market)
         assert told
         assert (told.split(", ")[0] in said(at)) == (size[0] < 100)
+
+
+async def test_a_payment_wider_than_the_row_is_cut_and_not_waited_for(tmp_path: Path) -> None:
+    """The cards of the lakes have long names: eleven of each deck make payments that no row of 80 holds."""
+    dealt = deal("great-lakes", "Ann,random", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 11}})
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        desk, widest = at.table.desk, 0
+        for offer in desk.claims_in_order():
+            await at.press("c")
+            assert at.table.atlas.lane == offer.lane
+            assert said(at).strip()
+            payments = desk.rules.payments(desk.view, offer.lane)
+            widest = max(widest, len(lanes.cheapest(desk.cast, offer.lane, payments)))
+        assert widest >= 80

@@ -136,6 +136,6 @@ def _in_parts(about: Line, room: int) -> Line:
     """What is said of a lane without the last parts that have no room."""
     [run] = about
     text = run.text
-    while cell_len(text) > room:
+    while text and cell_len(text) > room:
         text = text.rpartition(", ")[0]
     return (run._replace(text=text),)
