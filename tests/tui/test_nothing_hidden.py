@@ -26,7 +26,7 @@ SHORT = 16
 """Pieces of a game."""
 
 OPENED = (
-    ("my-tickets", "down", "down", "back"),
+    ("tickets", "down", "down", "back"),
     ("find", "a", "n", "down", "down", "back"),
     ("routes", "down", "down", "back"),
     ("log", "up", "up", "back"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.words.english.room import shows_on_map
+from ttr_tui.words.english.screen import SHOW
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.for_phases import TableForPhases
@@ -21,6 +24,9 @@ class PlacesList(Choices):
     """What the cursor is on is shown on the map."""
 
     table: TableForPhases
+
+    def offers(self) -> Sequence[Offer]:
+        return [one._replace(label=SHOW) if one.command == "confirm" else one for one in super().offers()]
 
     def prompt(self, width: int) -> Line:
         keymap = self.table.session.keymap

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.frame import SIDES, WIDEST
+from ttr_tui.tui.kit.lines import Line, Run, joined, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
-from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.kit.picker import Choice, pressable
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import PlacesList
+from ttr_tui.tui.table.arrangement import WIDEST_SIDE
 from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.panes.tickets import over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.aids import together
 
 LEAST_ROWS = 8
+LEAST_LIST = 4
+"""Rows that the list keeps before anything is said under it."""
+NARROW = 32
+"""Columns of the text where the box lies over the map."""
 
 
 class MyTickets(PlacesList):
-    """Covers half of the map at most."""
+    """In columns, with more of the chosen one under them; over the map in few rows, with more of it in the prompt."""
 
     label = words.SHOW
     lasting = True
@@ -49,8 +58,46 @@ class MyTickets(PlacesList):
         """The cursor stays with the ticket."""
         self._close()
 
+    def prompt(self, width: int) -> Line:
+        """Beside what keys do, the chosen ticket as far as there is room for it."""
+        asked = super().prompt(width)
+        if self.table.roomy or not self._tickets:
+            return asked
+        desk, ticket = self.table.desk, self._tickets[self.at]
+        pair = desk.cast.pair(ticket)
+        forms = f"{pair}: {showing.progress(desk.cast, desk.way(ticket))}", pair
+        told = (joined(asked[0], [Run(form, BAR)], width) for form in forms)
+        return next((form for form in told if len(form) > len(asked)), asked)
+
     def box(self, width: int, height: int) -> Sequence[Line]:
         return super().box(width, height if self.table.roomy else max(LEAST_ROWS, height // 2))
+
+    def head(self, width: int) -> list[Line]:
+        """Ends with what stands over the numbers."""
+        return [*super().head(width), *([over_tickets(width)] if self._tickets else [])]
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """`1 DLH-HOU  8     5`, with the cities in full where they have room."""
+        token, number = CHOSEN if place == self.at else BOX, self.number(place)
+        before = line(Run(f"{number or ' '} ", CHOSEN if place == self.at else BOX_KEY))
+        lines = ticket_row(self.table.desk, self._tickets[place], before, width, token)
+        return [pressable(part, pick(number) if number else "") for part in lines]
+
+    def body(self, width: int, height: int) -> list[Line]:
+        """With all that is to say of the chosen one, as many rows for each; without it where there is no room."""
+        if not self.table.roomy or not self._tickets:
+            return super().body(width, height)
+        said = [[(Run(" ", BOX), *part) for part in wrap(one.words, width - 2, BOX)] for one in self.choices]
+        most = max(map(len, said))
+        left = height - most - 1
+        if left < len(self.head(width)) + LEAST_LIST:
+            return super().body(width, height)
+        return [*super().body(width, left), (), *said[self.at], *[()] * (most - len(said[self.at]))]
+
+    def _natural_width(self) -> int:
+        if not self.table.roomy:
+            return SIDES + NARROW
+        return min(WIDEST, max(WIDEST_SIDE, SIDES + len("1 ") + row_width(self.table.desk, self._tickets)))
 
     def _said(self, ticket: int) -> str:
         desk = self.table.desk

@@ -12,13 +12,13 @@ from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, width_of
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import hand_in_a_box
-from ttr_tui.tui.table.panes.tickets import NEEDS, state_of
+from ttr_tui.tui.table.panes.tickets import over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import asking, shorthand
 from ttr_tui.words.english import screen as words
@@ -68,31 +68,19 @@ class TicketChoice(Choices):
 
     def head(self, width: int) -> list[Line]:
         """Ends with what stands over the numbers."""
-        return [*super().head(width), spread((), (Run(words.OVER_TICKETS, BOX_FAINT),), width, BOX)]
+        return [*super().head(width), over_tickets(width)]
 
     def entry(self, place: int, width: int) -> list[Line]:
         """`1 [x] DLH-HOU  8     5`, with the cities in full where they have room."""
-        desk, ticket, token = self.table.desk, self._offer[place], CHOSEN if place == self.at else BOX
-        sign, _ = state_of(desk.way(ticket))
-        value, kind = desk.board.tickets[ticket].value, desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set)
-        numbers = f"{value:>3}{sign:>{NEEDS}}"
-        number, mark = self.number(place), self.mark(place)
-        room = width - len(f"{number} {mark}{numbers}")
-        name = next(
-            (said for said in (desk.cast.pair(ticket),) if cell_len(said) <= room),
-            shorthand.ticket_code(desk.cast, ticket),
-        )
-        head = (Run(f"{number} ", CHOSEN if place == self.at else BOX_KEY), Run(f"{mark}{name}", token))
-        lines = [spread(head, (Run(numbers, token),), width, token)]
-        if kind:
-            lines.append(fit((Run(f"  {' ' * len(mark)}{kind}", token),), width, token))
+        token, number = CHOSEN if place == self.at else BOX, self.number(place)
+        before = Run(f"{number} ", CHOSEN if place == self.at else BOX_KEY), Run(self.mark(place), token)
+        lines = ticket_row(self.table.desk, self._offer[place], before, width, token)
         return [pressable(part, pick(number)) for part in lines]
 
     def _natural_width(self) -> int:
-        desk = self.table.desk
-        names = [cell_len(desk.cast.pair(ticket)) for ticket in self._offer]
         said = [cell_len(sentence) + 2 for sentence in self.about]
-        return min(WIDEST, SIDES + max(NARROWEST, *said, *(len("1 [x] ") + name + 3 + NEEDS for name in names)))
+        listed = len(f"1 {self.mark(0)}") + row_width(self.table.desk, self._offer)
+        return min(WIDEST, SIDES + max(NARROWEST, listed, *said))
 
     def _in_short(self, place: int) -> Line:
         """`1 [x] DLH-HOU   8  needs 8`."""

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
 from ttr_tui.core.graph.ways import Way
-from ttr_tui.tui.kit.lines import Line, Run, line, pressed, spread, width_of, wrap
-from ttr_tui.tui.look.styles import BAD, FAINT, GOOD, WANTED
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, pressed, spread, width_of, wrap
+from ttr_tui.tui.look.styles import BAD, BOX, BOX_FAINT, FAINT, GOOD, WANTED
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.sections import Section, heading, plain
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import shorthand
 
 LEAST, MOST = 4, 12
+POINTS = 3
+"""Columns for what a ticket is worth."""
 NEEDS = 6
 """Columns for what a ticket still needs."""
 
@@ -37,6 +43,29 @@ def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
     said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
     *above, last = wrap(said, room, token, "  ")
     return [*(pressed("tickets", part) for part in above), spread(pressed("tickets", last), (numbers,), width)]
+
+
+def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) -> list[Line]:
+    """`DLH-HOU  8     5` after what stands before it, with the cities in full where they have room; then its kind."""
+    found, (sign, _) = desk.board.tickets[ticket], state_of(desk.way(ticket))
+    kind, indent = desk.cast.words.ticket_sets.get(found.set), width_of(before)
+    numbers = f"{found.value:>{POINTS}}{sign:>{NEEDS}}"
+    room = width - indent - len(numbers)
+    said = next(
+        (pair for pair in (desk.cast.pair(ticket),) if cell_len(pair) <= room), shorthand.ticket_code(desk.cast, ticket)
+    )
+    first = spread((*before, Run(said, token)), (Run(numbers, token),), width, token)
+    return [first, *([fit((Run(f"{' ' * indent}{kind}", token),), width, token)] if kind else [])]
+
+
+def row_width(desk: Desk, tickets: Sequence[int]) -> int:
+    """Columns of the longest of these with its cities in full, without what stands before it."""
+    return max((cell_len(desk.cast.pair(ticket)) for ticket in tickets), default=0) + POINTS + NEEDS
+
+
+def over_tickets(width: int) -> Line:
+    """What stands over the numbers."""
+    return spread((), (Run(words.OVER_TICKETS, BOX_FAINT),), width, BOX)
 
 
 def ticket_strip(desk: Desk, width: int) -> Line:

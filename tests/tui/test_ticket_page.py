@@ -1,0 +1,93 @@
+"""The page of one's tickets: a table with headings, and the chosen ticket whole on the map, at every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shipped import MAPS
+
+from ttr_tui.tui.pages.tickets import MyTickets
+from ttr_tui.tui.table.panes.tickets import state_of
+from ttr_tui.words.english.screen import OVER_TICKETS
+from ttr_tui.words.english.shorthand import ticket_code
+from tui.player import Player
+from tui.seated import Seated, deal, hosted, seated
+from tui.test_weighing_tickets import TERMINALS, at_size, ends_and_way_are_seen
+
+MANY = 6
+CASES = [
+    pytest.param(map_id, size, marks=[] if size[0] == 80 and map_id != "usa-2025" else [pytest.mark.deep])
+    for map_id in MAPS
+    for size in TERMINALS
+]
+
+
+def hold(at: Seated, tickets: list[int]) -> None:
+    """Give these to the one who sits there, instead of those that they have."""
+    desk = at.table.desk
+    for table in (hosted(at.table).game.table, desk.view.table):
+        table.tickets[desk.seat] = list(tickets)
+    desk._worked_out, at.table._kept = (None, 0), None
+
+
+def box(at: Seated) -> list[str]:
+    """The rows of the box, between its edges."""
+    [region] = at.table.overlay.regions
+    rows = at.rows()[at.table.map_pane.region.y :][region.y : region.bottom]
+    return [row[region.x + 1 : region.right - 1] for row in rows]
+
+
+@pytest.mark.parametrize(("map_id", "size"), CASES)
+async def test_every_ticket_that_can_be_held_is_seen_whole(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal(map_id, "Ann,random,random", 17), tmp_path, at_size(size)) as at:
+        await Player(at, 3).settle_in()
+        desk, unseen = at.table.desk, at.table.desk.unseen
+        seen = [k for k, one in enumerate(desk.board.tickets) if one.a not in unseen and one.b not in unseen]
+        for first in range(0, len(seen), MANY):
+            held = seen[first : first + MANY]
+            hold(at, held)
+            await at.press("T")
+            for ticket in held:
+                assert isinstance(at.table.phase, MyTickets)
+                ends_and_way_are_seen(at, ticket)
+                its_row_is_under_the_headings(at, ticket)
+                await at.press("down")
+            await at.press("escape")
+
+
+def its_row_is_under_the_headings(at: Seated, ticket: int) -> None:
+    desk, rows = at.table.desk, [row.rstrip() for row in box(at)]
+    heading = next(k for k, row in enumerate(rows) if row.endswith(OVER_TICKETS))
+    [row] = [row for row in rows[heading + 1 :] if named(at, ticket, row)]
+    assert len(row) == len(rows[heading])
+    assert row.split()[-2:] == [str(desk.board.tickets[ticket].value), state_of(desk.way(ticket))[0]]
+
+
+def named(at: Seated, ticket: int, row: str) -> bool:
+    """Is this the row of a ticket, by the names of its cities or by its code?"""
+    cast = at.table.desk.cast
+    return any(f" {name} " in row for name in (cast.pair(ticket), ticket_code(cast, ticket)))
+
+
+async def test_what_the_small_box_leaves_out_stands_in_the_prompt(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((80, 24))) as at:
+        await Player(at, 3).settle_in()
+        await at.press("T", "down")
+        desk = at.table.desk
+        ticket = desk.view.tickets[1]
+        assert desk.cast.pair(ticket) not in "\n".join(box(at))
+        assert at.rows()[-2].startswith(f" Enter shows it on the map, Esc closes. {desk.cast.pair(ticket)}")
+
+
+async def test_beside_the_map_the_chosen_ticket_is_told_at_length(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((120, 40))) as at:
+        await Player(at, 3).settle_in()
+        await at.press("T")
+        desk, heights = at.table.desk, set()
+        for ticket in desk.view.tickets:
+            told = " ".join(" ".join(box(at)).split())
+            assert f"{desk.cast.pair(ticket)}, {desk.board.tickets[ticket].value} points: needs " in told
+            heights.add(len(box(at)))
+            await at.press("down")
+        assert len(heights) == 1
