@@ -155,6 +155,19 @@ async def test_a_key_stops_the_replay_and_speeds_go_on(tmp_path: Path) -> None:
         assert at.replay.at == here
 
 
+async def test_space_plays_the_replay_and_stops_it_again(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, SLOW, size=(120, 40)) as at:
+        for playing in (True, False, True, False):
+            await at.press("space")
+            assert at.replay.playing == playing
+            assert f" Space {'Stop' if playing else 'Play'} " in at.text("footer")
+        here = at.replay.at
+        while at.clock.due:
+            at.clock.passes()
+        assert at.replay.at == here
+
+
 async def test_step_by_step_it_plays_turn_by_turn(tmp_path: Path) -> None:
     whole = short_game("usa")
     async with opened_replay(tmp_path, whole.game, whole.deal, Settings(pace="step")) as at:
