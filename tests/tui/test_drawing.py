@@ -258,7 +258,18 @@ def test_without_colour_the_cursor_tickets_and_harbours_are_told_by_signs() -> N
     assert grid.at(4, 2) == Thing("city", ASH)
     assert grid.tokens[8][21] == grid.tokens[8][22] == "pill.built.1.line"
     under = draw(tracing, marks(tracing, {}, built={CAM: 0}, city=CAM), ASCII).text().splitlines()
-    assert under[8].endswith("[CAM1")
+    assert under[8].endswith("B[CAM1]")
+
+
+@pytest.mark.parametrize(
+    ("city", "row", "label"), [(ASH, 2, "[AS1RRBEX2"), (BEX, 2, "1ASHRRBEX2]"), (DOV, 8, "[DO4]B")], ids=["A", "B", "D"]
+)
+def test_the_cursor_keeps_its_brackets_where_something_is_built(city: int, row: int, label: str) -> None:
+    """Two spaces fill the two cells between ASH and BEX, and one begins a cell behind DOV."""
+    close = replace(square().layout, cities=((2, 2), (7, 2), (20, 8), (2, 8)))
+    tracing = trace(square(city_marks=("port",) * 4).board, close)
+    text = draw(tracing, marks(tracing, {}, built={ASH: 0, BEX: 1, DOV: 3}, city=city), ASCII).text().splitlines()
+    assert text[row].strip().startswith(label)
 
 
 def test_whose_a_harbour_is_stands_on_the_free_side_and_in_the_label_where_none_is() -> None:
@@ -320,7 +331,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
 def test_a_kept_picture_shows_what_is_built_under_the_cursor() -> None:
     tracing = square(city_marks=("", "", "port", "port"))
     kept = Picture(tracing, ASCII)
-    for built, label in (({}, "[CAM]"), ({CAM: 0}, "[CAM1")):
+    for built, label in (({}, "[CAM]"), ({CAM: 0}, "[CAM1]")):
         kept.change(marks(tracing, {}, built=built, city=CAM))
         assert label in "".join(text for text, _ in kept.runs(8, 0, tracing.layout.size.columns))
 

@@ -10,6 +10,9 @@ from small import BOT
 
 from ttr_tui.core.events import TURN, Claimed, TicketsKept
 from ttr_tui.rules.europe.stations import StationBuilt
+from ttr_tui.tui.kit.frame import SIDES
+from ttr_tui.tui.kit.picker import Choices
+from ttr_tui.tui.look.styles import BAR_FAINT
 from ttr_tui.tui.turn.acting import Acting
 from ttr_tui.tui.turn.building import Sites
 from ttr_tui.tui.turn.paying import Paying
@@ -36,25 +39,27 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         await at.press("enter")
         assert on_top(at) is Paying
         check(at)
-        assert "A station in" in "\n".join(at.rows())
+        assert heading(at) == "A station in Roma"
         hand = sum(at.table.desk.view.hand)
         await at.press("enter")
         assert stations(at)[city] == at.table.desk.seat
-        assert "[ROM1" in "\n".join(at.rows())
+        assert "[ROM1]" in "\n".join(at.rows())
         assert sum(at.table.desk.view.hand) == hand - 1
         await at.press("slash", *"brindisi", "enter")
-        assert "ROM" in "\n".join(at.rows())
+        assert re.search(r"\bROM1(?!])|\b1ROM\b", "\n".join(at.rows()))
         await at.press("slash", *"roma", "enter")
-        assert "[ROM1" in "\n".join(at.rows())
-        assert " Roma (your station)" in at.rows()[-2]
+        assert "[ROM1]" in "\n".join(at.rows())
+        more = "" if size[0] < 100 else " · 4 routes, 4 open · Tab for its routes"
+        assert at.rows()[-2].rstrip().endswith(f" Roma (your station){more}")
         await at.press("r")
-        assert "Routes from ROM Roma" in "\n".join(at.rows())
+        assert heading(at) == "Routes from ROM Roma (your station)"
         await at.press("escape", "question_mark")
         read = ""
         for _ in range(5):
-            read += " ".join(" ".join(unframed(at.rows())).split())
+            boxed = [row.split("│")[1] for row in at.rows() if row.count("│") == SIDES]
+            read += " ".join(" ".join(boxed).split())
             await at.press("pagedown")
-        assert "Ann’s station: " in read
+        assert "AMS1 Ann’s station: the player’s number stands beside the label" in read
 
 
 async def test_each_station_is_dearer_and_the_fourth_is_none(tmp_path: Path) -> None:
@@ -66,14 +71,29 @@ async def test_each_station_is_dearer_and_the_fourth_is_none(tmp_path: Path) -> 
             assert [seat for seat in stations(at).values() if seat == at.table.desk.seat] == [0] * number
         await at.press("b")
         assert on_top(at) is Acting
-        assert "built all your stations" in at.table.note
+        assert told_with_rule(at) == ("You have built all your stations: 3.", "EUROPE-047")
+        await at.press("b")
+        assert at.rows()[-2].strip() == "You build at most one station a turn, and three in a game."
 
 
+@pytest.mark.rule("EUROPE-048")
 async def test_who_lacks_the_cards_hears_what_the_next_one_takes(tmp_path: Path) -> None:
-    async with begun(tmp_path, 1) as at:
+    async with begun(tmp_path, 1, size=(120, 40)) as at:
         await at.press("b", "enter", "enter", "b")
         assert on_top(at) is Acting
-        assert "second station takes 2 cards" in at.table.note
+        price = "2 cards of one colour, wilds included"
+        assert told_with_rule(at) == (f"Your second station takes {price}. You don’t have them yet.", "EUROPE-048")
+        await at.press("b")
+        costs = "Your first station costs 1 card, your second 2 of one colour, your third 3 of one colour."
+        assert at.rows()[-2].strip() == costs
+
+
+async def test_no_station_is_built_between_two_cards(tmp_path: Path) -> None:
+    async with begun(tmp_path, 12, size=(120, 40)) as at:
+        await at.press("d", "b")
+        assert on_top(at) is Acting
+        one = "One action per turn: cards, a route, tickets or a station. Finish this one first."
+        assert told_with_rule(at) == (one, "ALL-004")
 
 
 async def test_routes_to_borrow_are_pointed_out_and_come_first(tmp_path: Path) -> None:
@@ -113,7 +133,7 @@ async def test_why_not_in_the_city_of_the_cursor(tmp_path: Path) -> None:
         city = at.table.desk.board.city_index["wien"]
         told(at, StationBuilt(1, city, ()))
         await at.press("slash", *"wien", "enter", "b")
-        assert f"There is a station in Wien already: {BOT} has built it." in at.rows()[-2]
+        assert told_with_rule(at) == (f"There is a station in Wien already: {BOT} has built it.", "EUROPE-046")
         assert on_top(at) is Sites
 
 
@@ -127,6 +147,22 @@ async def test_what_a_station_would_bring_is_said_of_the_city_weighed(tmp_path: 
         await at.press("slash", *"danzig", "enter", "b")
         assert f"DZG: would complete BXL-DZG; could borrow BER-DZG ({BOT})." in at.rows()[-2]
         assert "An unbuilt one is worth 4 points." in " ".join(" ".join(at.rows()).split())
+
+
+def heading(at: Seated) -> str:
+    """Over the box that is open, if it can be read there."""
+    phase = at.table.phase
+    assert isinstance(phase, Choices)
+    shown = " ".join(re.sub(r"[─╭╮]", " ", " ".join(unframed(row[-80:] for row in at.rows()))).split())
+    assert all(word in shown for word in phase.title.split())
+    return phase.title
+
+
+def told_with_rule(at: Seated) -> tuple[str, str]:
+    """What the prompt says, and in faint type the rule behind it."""
+    said, *rule = at.table.prompt_pane.lines[0]
+    assert all(run.token == BAR_FAINT for run in rule)
+    return said.text.strip(), "".join(run.text for run in rule).strip()
 
 
 def lanes_of_others(at: Seated) -> int:

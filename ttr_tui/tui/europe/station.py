@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from ttr_tui.core.view import View
-from ttr_tui.rules.europe.stations import Building, BuildStation, Stations
+from ttr_tui.rules.europe.stations import Building, BuildStation
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.building import Site, Sites
-from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.systems.europe import choosing
 from ttr_tui.words.english.systems.europe.lending import would_bring
 
@@ -20,18 +19,17 @@ def open_station(table: GameForPhases) -> None:
     refusals = [part.explain_city(desk.view, city) for city in range(len(desk.board.cities))]
     cities = [city for city, refusal in enumerate(refusals) if refusal is None]
     payments = part.payments(desk.view)
-    if cities and payments and not desk.refusal(BuildStation(cities[0], payments[0])):
-        here = refusals[table.atlas.city]
-        table.note = "" if here is None else refused(desk.cast, here)
+    city = cities[0] if cities else table.atlas.city
+    refusal = desk.why_not(BuildStation(city, payments[0] if payments else ()))
+    here = refusals[table.atlas.city]
+    if refusal is None:
+        if here is not None:
+            table.refuse(here)
         table.push(_cities(table, cities, part))
-    elif not desk.view.table.record(Stations).left[desk.seat]:
-        table.note = desk.refusal(BuildStation(0, ()))
-    elif not cities:
-        table.note = choosing.EVERY_CITY
-    elif not payments:
-        table.note = choosing.station_too_dear(desk.cast, desk.view.table, desk.seat)
+    elif refusal.code == "not the price of a station":
+        table.refuse(refusal, said=choosing.station_too_dear(desk.cast, desk.view.table, desk.seat))
     else:
-        table.note = desk.refusal(BuildStation(cities[0], payments[0]))
+        table.refuse(refusal)
 
 
 def _cities(table: GameForPhases, cities: list[int], part: Building) -> Sites:

@@ -118,7 +118,7 @@ def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: in
     _draw_tracks(grid, tracing, marks, glyphs, row)
     _draw_spaces(grid, tracing, marks, glyphs, row)
     _draw_signs(grid, tracing, marks, row)
-    for city in tracing.rows[row].cities:
+    for city in sorted(tracing.rows[row].cities, key=lambda city: city == marks.city):
         if city not in marks.unseen:
             _draw_city(grid, tracing, marks, city)
 
@@ -205,14 +205,19 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
 
 
 def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
+    """Under the cursor, whose the thing is that stands there stays within the brackets: `[CAM1]`, or `[CA1]`."""
     pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
-    sides = pill.left - 1, pill.left + pill.width
-    free = [column for column in sides if _is_free(grid, column, pill.row)]
+    before, after = pill.left - 1, pill.left + pill.width
     owner = owner_sign(marks.built[city]) if city in marks.built else ""
-    label = tracing.labels[city] if free or not owner else f"{tracing.labels[city][:-1]}{owner}"
-    for (column, row), sign in zip(pill.cells(), label, strict=True):
-        grid.put(column, row, sign, token, thing)
-    for column, sign in _beside(marks, city, sides, free, owner):
+    label, chosen = tracing.labels[city], city == marks.city
+    if owner and chosen and all(_is_free(grid, column, pill.row) for column in (after, after + 1)):
+        label, after, owner = f"{label}{owner}", after + 1, ""
+    free = [column for column in (before, after) if _is_free(grid, column, pill.row)]
+    if owner and (chosen or not free):
+        label, owner = f"{label[:-1]}{owner}", ""
+    for column, sign in enumerate(label, pill.left):
+        grid.put(column, pill.row, sign, token, thing)
+    for column, sign in _beside(marks, city, (before, after), free, owner):
         grid.put(column, pill.row, sign, token, thing)
 
 

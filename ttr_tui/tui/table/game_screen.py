@@ -133,10 +133,10 @@ class GameScreen(TableScreen):
         else:
             self.carry_out(self._submit(action))
 
-    def refuse(self, refusal: Refusal, lane: int = NONE) -> None:
-        """Say what is missing, and keep the rule at hand for whoever tries it again."""
+    def refuse(self, refusal: Refusal, lane: int = NONE, *, said: str = "") -> None:
+        """Say what is missing, in words of its own where there are any; whoever tries it again hears the rule."""
         cast = self.desk.cast
-        self.note = refused(cast, refusal, lane)
+        self.note = said or refused(cast, refusal, lane)
         self.rule = refusal.rule, rule_text(cast, refusal)
 
     def carry_out(self, work: Coroutine[None, None, None]) -> None:

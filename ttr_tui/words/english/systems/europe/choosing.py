@@ -16,7 +16,6 @@ TURNED_UP = "Turned up:"
 STATION = "Build a station in"
 WHICH_CITY = "In which city? Type a number, a name or a code (Enter to go back):"
 ONE_CITY = "A station stands in one city: type its name or code."
-EVERY_CITY = "Every city has a station already."
 NTH = ("first", "second", "third", "fourth")
 
 
