@@ -57,6 +57,12 @@ async def test_the_list_is_gone_through_by_pages(tmp_path: Path) -> None:
         assert phase.choices[phase.at].words.split(":")[0] in "\n".join(at.rows())
 
 
+async def test_f1_opens_help_as_everywhere(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, HERE) as at:
+        await at.press("1", "2", "enter", "f1")
+        assert any("─ Help ─" in row for row in at.rows())
+
+
 async def test_help_too_begins_with_what_can_be_done_to_what(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 80)) as at:
         await at.press("1", "2", "enter", "question_mark")

@@ -73,7 +73,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "skip": ("G",),
     "settings": ("S",),
     "palette": ("colon",),
-    "help": ("question_mark",),
+    "help": ("question_mark", "f1"),
     "since": ("n",),
     "plan-mark": ("plus",),
     "home": ("m",),
@@ -111,6 +111,7 @@ SIGNS: Mapping[str, str] = {
     "home": "Home",
     "end": "End",
     "backspace": "Backspace",
+    "f1": "F1",
     "full_stop": ".",
     "comma": ",",
 }
