@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shipped import ONE_A_SYSTEM
 
-from ttr_tui.core.board import RAIL
+from ttr_tui.core.board import RAIL, members
 from ttr_tui.rules.common.chances import card_counts, chances_to_pay
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -145,6 +145,45 @@ async def test_every_toll_is_seen_in_one_look(tmp_path: Path, size: tuple[int, i
                 continue
             told |= {cell[:7]: toll for cell in cells}
         assert told == {lane_code(cast, number): lane.marks["toll"] for number, lane in enumerate(board.lanes)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_tolls_for_the_tickets_are_added_up(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with seated(deal("nederland", "Ann,normal,normal", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await at.press("1", "2", "3", "enter")
+        await Player(at, 3).settle_in()
+        await at.press("e")
+        desk, said = at.table.desk, " ".join(" ".join(boxed(at)).split())
+        told = re.findall(r"([A-Z]{3})-([A-Z]{3}) (\d)[,.]", said.split("Tolls of open routes")[0])
+        assert f"Together {sum(int(toll) for *_, toll in told)} of your 30." in said
+        marks = {lane_code(desk.cast, number): lane.marks["toll"] for number, lane in enumerate(desk.board.lanes)}
+        assert all(marks[f"{a}-{b}"] == int(toll) for a, b, toll in told)
+        for found in [desk.board.tickets[ticket] for ticket in desk.view.tickets]:
+            ends = [desk.board.cities[city].code for city in (found.a, found.b)]
+            reached = {ends[0]}
+            for _ in told:
+                reached |= {city for a, b, _ in told if {a, b} & reached for city in (a, b)}
+            assert ends[1] in reached
+
+
+async def test_of_a_route_that_is_half_taken_the_toll_says_whom_it_goes_to(tmp_path: Path) -> None:
+    async with seated(deal("nederland", "Ann,normal,normal", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        for _ in range(14):
+            await player.act()
+            await player.settle_in()
+        await at.press("e")
+        table, cast, board = hosted(at.table).game.table, at.table.desk.cast, at.table.desk.board
+        wanted = set()
+        for lane in range(len(board.lanes)):
+            both = [table.owner[other] for other in members(board.route_masks[lane])]
+            if table.owner[lane] < 0:
+                wanted.add(lane_code(cast, lane) + "".join(str(owner + 1) for owner in both if owner >= 0))
+        told = re.findall(r" ([A-Z]{3}-[A-Z]{3}\d?)(?= |$)", " ".join(boxed(at)).split("Tolls of open routes")[1])
+        assert set(told) == wanted
+        assert {len(code) for code in wanted} == {7, 8}
+        assert len(wanted) < len({lane.route for lane in board.lanes})
 
 
 async def test_the_chances_of_the_route_under_the_cursor_are_told(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
@@ -17,12 +17,29 @@ from ttr_tui.rules.nederland.tolls import (
     first_owners,
     toll_of,
 )
+from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed, points
 from ttr_tui.words.english.sentences import Bringing, Having, Weighing
 from ttr_tui.words.english.system_words import Sight
 
-TOLLS = "Tolls, in toll tokens"
+TOLLS = "Tolls of open routes"
+TOLL_TO = "  a digit: that player gets it, not the bank"
+
+
+def tolls_for_tickets(cast: Cast, view: View, lanes: Sequence[int]) -> str:
+    """`…: AMS-UTR 1, SHB-UTR 4. Together 5 of your 30.`; nothing if no route is missing."""
+    tolls = [toll_of(cast.board.lanes[lane]) for lane in lanes]
+    if not tolls:
+        return ""
+    said = sorted(f"{lane_code(cast, lane)} {toll}" for lane, toll in zip(lanes, tolls, strict=True))
+    held = view.table.record(Tolls).tokens[view.seat]
+    over = (
+        f"Together {sum(tolls)}, more than your {held}."
+        if sum(tolls) > held
+        else f"Together {sum(tolls)} of your {held}."
+    )
+    return f"Tolls for your tickets, for instance: {', '.join(said)}. {over}"
 
 
 def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
