@@ -68,6 +68,16 @@ async def test_with_every_page_open(tmp_path: Path) -> None:
             assert len(at.table.phases) == 1, key
 
 
+async def test_a_choice_that_covers_the_hand_is_whole_again_after_a_terminal_that_was_too_small(tmp_path: Path) -> None:
+    """At the least size the tickets on offer take the rows of the market and the hand."""
+    async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        before = at.rows()
+        assert "Keep at least 2" in "".join(before)
+        await at.resize(60, 20)
+        await at.resize(80, 24)
+        assert at.rows() == before
+
+
 async def test_what_is_needed_is_said_in_full_even_where_there_is_no_room_for_a_line_of_it(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
         await at.resize(40, 20)

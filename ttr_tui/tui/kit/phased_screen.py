@@ -69,6 +69,9 @@ class PhasedScreen(Screen[None]):
     def opened(self) -> None:
         """The screen is there for the first time, and knows how large it is."""
 
+    def all_panes_shown(self) -> None:
+        """Every pane but the sentence about the size is there again, or none: those that had no room too."""
+
     def draw(self) -> None:
         """Give the panes their lines."""
         raise NotImplementedError
@@ -132,6 +135,7 @@ class PhasedScreen(Screen[None]):
             self._small = small
             for pane in self.query(Pane):
                 pane.display = (pane is self.small_pane) == small
+            self.all_panes_shown()
         if small:
             said = too_small(*self.size, self.session.keymap.sign("quit"))
             self.small_pane.show(wrap(said, self.size.width))

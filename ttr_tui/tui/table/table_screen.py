@@ -227,6 +227,9 @@ class TableScreen(PhasedScreen):
         used = sum(len(run.text) for run in market)
         return Around(players_above(desk, width, place.top), hand, strip=(*market, *ticket_strip(desk, width - used)))
 
+    def all_panes_shown(self) -> None:
+        self._placed = None
+
     def _arrange(self, place: Arrangement) -> None:
         """Give the panes their room, if it is another than before: that lays out the screen."""
         if place == self._placed:
