@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet
@@ -20,8 +19,8 @@ def choose_fleet(prompter: Prompter) -> ChooseFleet:
         action for menu in prompter.rules.options(prompter.view) for action in menu if isinstance(action, ChooseFleet)
     ]
     trains, fleet = [found.trains for found in mixes], mixes[0].trains + mixes[0].ships
-    ways = [way for way in prompter.ways(prompter.view.tickets) if way is not None]
-    offer = choosing.fleets(prompter.cast, trains, [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)])
+    forest = prompter.together(prompter.view.tickets)
+    offer = choosing.fleets(prompter.cast, prompter.view, trains, forest)
     prompter.say(*offer)
     while True:
         typed = prompter.ask(choosing.HOW_MANY_TRAINS.format(trains=trains[0]), offer)

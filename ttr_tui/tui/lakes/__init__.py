@@ -1,15 +1,17 @@
-"""Trains and ships on the screen: the fleet, an exchange, a harbour."""
+"""Trains and ships on the screen: the fleet, an exchange, a harbour, two decks."""
 
 from ttr_tui.rules.lakes.fleet import FLEET
 from ttr_tui.rules.lakes.harbors import PORT, HarborBuilt
+from ttr_tui.rules.lakes.market import REFILL
 from ttr_tui.tui.lakes.exchange import open_exchange
 from ttr_tui.tui.lakes.fleet import choose_fleet
 from ttr_tui.tui.lakes.harbor import open_harbor
+from ttr_tui.tui.lakes.refill import Refilling
 from ttr_tui.tui.map.looks import CityLook
 from ttr_tui.tui.table.system_screen import ExtraAction, Place, SystemScreen
 
 SCREEN = SystemScreen(
-    decisions={FLEET: choose_fleet},
+    decisions={FLEET: choose_fleet, REFILL: Refilling},
     extra_actions={"harbor": ExtraAction(("b",), open_harbor), "exchange": ExtraAction(("x",), open_exchange)},
     places={HarborBuilt: lambda built: Place(cities=(built.city,))},
     cities={PORT: CityLook(underlined=True)},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.rules.lakes.fleet import ChooseFleet
 from ttr_tui.tui.lakes.slider import Slider
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -17,8 +16,6 @@ def choose_fleet(table: GameForPhases) -> Slider:
     mixes = [action for menu in menus for action in menu if isinstance(action, ChooseFleet)]
     suggested, fleet = mixes[0].trains, mixes[0].trains + mixes[0].ships
     trains = [found.trains for found in mixes]
-    ways = [way for way in desk.ways(desk.view.tickets) if way is not None]
-    needed = [sum(way.pieces[kind] for way in ways) for kind in (RAIL, SEA)]
     asked = choosing.FLEET_FIRST.format(**table.session.keymap.signs())
 
     def stay() -> None:
@@ -26,12 +23,13 @@ def choose_fleet(table: GameForPhases) -> Slider:
 
     return Slider(
         choosing.FLEET,
-        choosing.fleets(desk.cast, trains, needed),
+        choosing.fleets(desk.cast, desk.view, trains, desk.together(desk.view.tickets)),
         range(min(trains), max(trains) + 1),
         suggested,
         said=lambda value: mix(value, fleet - value),
         less=choosing.FEWER_TRAINS,
         more=choosing.MORE_TRAINS,
+        asked=choosing.how_many_trains,
         done=lambda value: table.act(ChooseFleet(value, fleet - value)),
         back=stay,
         leaves=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.rules.lakes.harbors import BuildHarbor, Harboring, Harbors
+from ttr_tui.rules.lakes.harbors import PORT, BuildHarbor, Harboring
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.building import Site, Sites
 from ttr_tui.words.english.systems.lakes import choosing
@@ -14,18 +14,19 @@ def open_harbor(table: GameForPhases) -> None:
     """The ports to choose from, or the sentence that says why there is none."""
     desk = table.desk
     part = next(part for part in desk.rules.parts if isinstance(part, Harboring))
-    ports = [city for city in range(len(desk.board.cities)) if part.explain_city(desk.view, city) is None]
+    cities = range(len(desk.board.cities))
+    ports = [city for city in cities if part.explain_city(desk.view, city) is None]
+    somewhere = [city for city in cities if PORT in desk.board.cities[city].marks]
     payments = part.payments(desk.view)
-    if ports and payments and not desk.refusal(BuildHarbor(ports[0], payments[0])):
+    refusal = desk.why_not(BuildHarbor((ports or somewhere)[0], payments[0] if payments else ()))
+    if refusal is None:
         table.push(_ports(table, part, ports))
-    elif not desk.view.table.record(Harbors).left[desk.seat]:
-        table.note = desk.refusal(BuildHarbor(0, ()))
-    elif not ports:
-        table.note = choosing.NO_PORT_REACHED
-    elif not payments:
-        table.note = choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards)
+    elif refusal.code in ("harbour taken", "no route into the city"):
+        table.refuse(refusal, said=choosing.NO_PORT_REACHED)
+    elif refusal.code == "not the price of a harbour":
+        table.refuse(refusal, said=choosing.NO_HARBOR_CARDS.format(each=part.numbers.harbor_cards))
     else:
-        table.note = desk.refusal(BuildHarbor(ports[0], payments[0]))
+        table.refuse(refusal)
 
 
 def _ports(table: GameForPhases, part: Harboring, ports: Sequence[int]) -> Sites:

@@ -1,4 +1,4 @@
-"""Choosing a number between two ends, left and right."""
+"""Choosing a number between two ends, left and right or by typing it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STR
 
 WIDTH = 64
 STEP, LEAP = 1, 5
+DIGITS = "0123456789"
 
 
 class Slider(Phase):
     """`said` puts a value into words, `less` and `more` say what the two directions mean.
 
-    `back` answers the key that leaves; `leaves` tells whether it does.
+    `back` answers the key that leaves; `leaves` tells whether it does. A number can be typed where `asked` has words
+    for it: they get what was typed so far and both ends.
     """
 
     where = Where.SIDE
@@ -33,16 +35,20 @@ class Slider(Phase):
         more: str,
         done: Callable[[int], None],
         back: Callable[[], None],
+        asked: Callable[[str, int, int], str] | None = None,
         leaves: bool = True,
     ) -> None:
         self._title, self._about = title, about
         self._values, self._value = values, value
         self._said, self._less, self._more = said, less, more
         self._done, self._back, self._leaves = done, back, leaves
+        self._asked = asked
+        self._begun: str | None = None
+        """What was typed of a number that isn't between the ends yet; None if nobody is typing one."""
 
     def offers(self) -> Sequence[Offer]:
         return [
-            Offer("confirm", lambda: self._done(self._value)),
+            Offer("confirm", self._confirm),
             Offer("left", lambda: self._change(-STEP), self._less),
             Offer("right", lambda: self._change(STEP), self._more),
             Offer("down", lambda: self._change(-LEAP), shown=False),
@@ -51,7 +57,20 @@ class Slider(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._said(self._value)}", BAR_STRONG))
+        said = self._said(self._value)
+        if self._asked is not None and self._begun is not None:
+            said = self._asked(self._begun, self._values[0], self._values[-1])
+        return line(Run(f" {said}", BAR_STRONG))
+
+    def typed(self, key: str, character: str | None) -> bool:
+        """A digit of a number that is typed; what can become none of the numbers begins anew."""
+        if self._asked is None or not character or character not in DIGITS:
+            return False
+        begun = f"{self._begun or ''}{character}"
+        self._begun = begun if any(str(value).startswith(begun) for value in self._values) else ""
+        if begun == self._begun and int(begun) in self._values:
+            self._value, self._begun = int(begun), None
+        return True
 
     def wheeled(self, by: int) -> None:
         self._change(-by)
@@ -74,5 +93,11 @@ class Slider(Phase):
         said = [(Run(" ", BOX), *part) for part in wrap(self._said(self._value), room, BOX_STRONG)]
         return framed(self._title, [*told, scale, *said], wide)
 
+    def _confirm(self) -> None:
+        """Half a number isn't the one that stands there."""
+        if self._begun is None:
+            self._done(self._value)
+
     def _change(self, by: int) -> None:
+        self._begun = None
         self._value = max(self._values[0], min(self._values[-1], self._value + by))

@@ -7,17 +7,19 @@ from collections.abc import Mapping, Sequence
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Payment
+from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.fleet import Boxes, ChooseFleet, other_kind
 from ttr_tui.rules.lakes.market import Refill
+from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import counted, listed, points, quoted
 from ttr_tui.words.english.sentences import choice_of, chosen_of
 from ttr_tui.words.english.systems.lakes.facts import mix
 
 FLEET = "Your fleet"
-FLEET_FIRST = "Choose your fleet first: {left} and {right} change it, {confirm} takes it."
+FLEET_FIRST = "Choose your fleet first: a number, {left} and {right} change it, {confirm} takes it."
 FEWER_TRAINS = "Fewer trains"
 MORE_TRAINS = "More trains"
 MORE_SHIPS = "More ships"
@@ -29,7 +31,7 @@ WHAT_TO_EXCHANGE = "Which pieces? Type a number, or for example 2 ships (Enter t
 NO_PORT_REACHED = "None of your routes leads to a port without a harbour."
 NO_HARBOR_CARDS = (
     "Your cards aren’t enough for a harbour: it takes {each} train cards and {each} ship cards, all of one colour and "
-    "with its symbol, or wilds."
+    "with the harbour symbol (*), or wilds."
 )
 NOTHING_TO_EXCHANGE = "You have nothing to exchange."
 
@@ -61,8 +63,11 @@ def port(cast: Cast, city: int, tickets: int) -> str:
     return f"{cast.city(city)}, on {counted(tickets, 'ticket')} of yours" if tickets else cast.city(city)
 
 
-def fleets(cast: Cast, trains: Sequence[int], needed: Sequence[int]) -> list[str]:
-    """How a fleet can be put together; `trains` are the numbers that are possible, the suggested one first."""
+def fleets(cast: Cast, view: View, trains: Sequence[int], forest: Forest | None) -> list[str]:
+    """How a fleet can be put together; `trains` are the numbers that are possible, the suggested one first.
+
+    `forest` is what the tickets of the reader need together.
+    """
     numbers = cast.edition.numbers
     fleet, suggested = numbers["fleet"], trains[0]
     lines = [
@@ -70,9 +75,14 @@ def fleets(cast: Cast, trains: Sequence[int], needed: Sequence[int]) -> list[str
         f"You can swap trains for ships later, or ships for trains, at {points(numbers['exchange_cost'])} each.",
         f"Suggested for a first game: {mix(suggested, fleet - suggested)}.",
     ]
-    if any(needed):
-        lines.append(f"Your tickets, each by its shortest way, need {mix(*needed)} in all.")
+    if forest is not None and any(forest.pieces):
+        lines.append(f"Your tickets need {together.needed(cast, view, forest)} together.")
     return lines
+
+
+def how_many_trains(begun: str, least: int, most: int) -> str:
+    """What was typed of a number that isn't one of those yet, and which they are."""
+    return f"How many trains, {least} to {most}? {begun}_"
 
 
 def fleet_not_understood(typed: str) -> str:
