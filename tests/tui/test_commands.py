@@ -17,10 +17,10 @@ HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 
 
 def palette(at: Seated) -> list[str]:
-    """What is listed."""
+    """What is listed, with the keys."""
     phase = at.table.phase
     assert isinstance(phase, Palette)
-    return [choice.words for choice in phase.choices]
+    return [f"{choice.words} ({choice.sign})" for choice in phase.choices]
 
 
 async def test_actions_come_first_with_what_they_are_done_to_and_movement_last(tmp_path: Path) -> None:
@@ -29,9 +29,10 @@ async def test_actions_come_first_with_what_they_are_done_to_and_movement_last(t
         cast, market = at.table.desk.cast, at.table.desk.view.table.market
         said = palette(at)
         assert said[:5] == [f"Take {cast.kind(kind)} ({slot})" for slot, kind in enumerate(market, 1)]
-        assert said[5].startswith("Deck (d)")
+        assert said[5].startswith("Deck: ")
+        assert said[5].endswith("(d)")
         signs = [at.app.session.keymap.sign(command) for command in MOVING]
-        moves = [any(f"({sign}):" in words for sign in signs) for words in said]
+        moves = [any(words.endswith(f"({sign})") for sign in signs) for words in said]
         assert moves == sorted(moves)
         assert sum(moves) == 4, "next and previous route, larger and smaller"
 

@@ -53,19 +53,19 @@ async def choose(at: Seated, words: str) -> None:
 async def describe(at: Seated, closed: str, *, people: int = 1) -> None:
     """A new campaign with the small pack, its vaults closed like this."""
     await choose(at, "New campaign")
-    await turn_to(at, "Pack:", "Two Valleys")
+    await turn_to(at, "Pack", "Two Valleys")
     if people > 1:
         await choose(at, "blue company")
         await choose(at, "Who plays")
         await choose(at, "Done")
-    await turn_to(at, "Vaults:", closed)
+    await turn_to(at, "Vaults", closed)
 
 
 async def turn_to(at: Seated, row: str, words: str) -> None:
     """Turn a row of the form until it says this."""
     for _ in range(MOST_TURNS):
         number, said = next(
-            found.groups() for one in unframed(at.rows()) if (found := re.match(rf" +(\d) {row} (.*)", one))
+            found.groups() for one in unframed(at.rows()) if (found := re.match(rf" +(\d) {row} {{2,}}(.*)", one))
         )
         if said.partition("  ")[0].strip() == words:
             return

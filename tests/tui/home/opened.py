@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -55,7 +56,17 @@ def kept(folder: Path) -> Settings:
     return settings
 
 
+def says(here: Seated, words: str) -> bool:
+    """Does a choice say this? What follows a colon stands in a column of its own."""
+    return any(_where(words, row) for row in here.rows())
+
+
 def number_of(here: Seated, words: str) -> str:
     """The digit of the choice that says this."""
-    row = next(row for row in here.rows() if words in row)
-    return row[: row.index(words)].split()[-1]
+    found = next(found for row in here.rows() if (found := _where(words, row)))
+    return found.string[: found.start()].split()[-1]
+
+
+def _where(words: str, row: str) -> re.Match[str] | None:
+    name, colon, more = words.partition(": ")
+    return re.search(re.escape(name) + (" {2,}" + re.escape(more) if colon else ""), row)

@@ -15,7 +15,7 @@ from ttr_tui.store.maps.file import load_map
 from ttr_tui.tui.home.home_screen import HomeScreen
 from ttr_tui.tui.replay.replay_screen import ReplayScreen
 from ttr_tui.tui.table.game_screen import GameScreen
-from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
+from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, says, shown
 from tui.seated import deal
 
 
@@ -47,8 +47,25 @@ async def test_what_there_is_not_is_not_offered(tmp_path: Path, size: tuple[int,
         assert "TTR" in said
         for missing in ("Continue", "Saved games", "Finished games", "Statistics", "Learn to play"):
             assert missing not in said
-        for there in ("Quick game: USA against a bot (normal)", "New game", "How to play", "Settings", "Quit"):
-            assert there in said
+        for there in ("Quick game: USA against a bot", "New game", "How to play", "Settings", "Quit"):
+            assert says(here, there)
+
+
+@pytest.mark.parametrize(("size", "told"), [((80, 24), True), ((120, 40), True), ((200, 60), False)])
+async def test_what_choices_are_like_stands_in_a_column_or_is_left_out(
+    tmp_path: Path, size: tuple[int, int], *, told: bool
+) -> None:
+    async with opened(tmp_path, size) as here:
+        rows = [row for row in here.rows() if re.search(r"\d (Quick game|New game|New campaign)", row)]
+        assert len(rows) == 3
+        assert [("a bot" in row, "players" in row, "a story" in row) for row in rows] == [
+            (told, False, False),
+            (False, told, False),
+            (False, False, told),
+        ]
+        if told:
+            starts = {row.index(word) for row, word in zip(rows, ("USA against", "map,", "games"), strict=True)}
+            assert len(starts) == 1
 
 
 async def test_the_last_game_is_continued_where_it_was_left(tmp_path: Path) -> None:
@@ -57,7 +74,7 @@ async def test_the_last_game_is_continued_where_it_was_left(tmp_path: Path) -> N
         before = here.table.desk.view.hand
         await here.press("m")
         assert isinstance(here.app.screen, HomeScreen)
-        assert f"1 Continue: USA: Player and {BOT}, turn " in shown(here)
+        assert says(here, f"1 Continue: USA: Player and {BOT}, turn ")
         assert "Saved games (1)" in shown(here)
         await here.press("enter")
         assert here.table.desk.view.hand == before
@@ -242,7 +259,7 @@ async def test_a_real_map_lies_behind_the_menu(tmp_path: Path, size: tuple[int, 
         assert sum(code in around for code in (names if size[0] >= 164 else codes)) == len(codes) or size == SIZES[0]
         assert sum(code in around for code in codes) >= 16 or size[0] >= 164
         menu = " ".join(" ".join(row[1:end].split()) for row in rows[top : bottom + 1])
-        for there in ("Quick game: USA against a bot (normal)", "An unofficial fan project.", "Quit"):
+        for there in ("Quick game", "An unofficial fan project.", "Quit"):
             assert there in menu
 
 

@@ -9,7 +9,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.tui.every_command import every_key
 from ttr_tui.tui.map.glyphs import ASCII
 from ttr_tui.tui.table.game_screen import GameScreen
-from tui.home.opened import SIZES, kept, number_of, opened, shown
+from tui.home.opened import SIZES, kept, number_of, opened, says, shown
 from tui.seated import Seated, unframed
 
 
@@ -38,7 +38,7 @@ async def test_every_setting_is_changed_by_keys_and_kept(tmp_path: Path, size: t
             name="Ann",
             guided=True,
         )
-        assert "Colours: none at all" in shown(here)
+        assert says(here, "Colours: none at all")
     async with opened(tmp_path, size, kept(tmp_path)) as here:
         await here.press("enter")
         assert here.table.names[0] == "Ann"
@@ -156,4 +156,4 @@ class TestKeys:
     async def test_a_new_key_for_the_settings_opens_them(self, tmp_path: Path) -> None:
         async with opened(tmp_path, settings=Settings(guided=True, keys={"settings": ("o",)})) as here:
             await here.press("o")
-            assert "Theme: " in shown(here)
+            assert says(here, "Theme: ")

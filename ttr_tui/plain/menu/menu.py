@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.bots.names import LEVELS
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.menu.learning import guided_game, how_to_play
@@ -79,7 +78,7 @@ def _entries(voice: Voice, program: Program) -> list[Entry]:
     entries += [(home.campaign(one), partial(_open_campaign, voice, program, one)) for one in going_on]
     if not settings.guided:
         entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
-    quick = home.quick_game(title_of(find_map(CLASSIC)), LEVELS[-1])
+    quick = home.quick_game(title_of(find_map(CLASSIC)))
     entries += [
         (quick, lambda: begin(voice, program, quick_party(settings.name))),
         (home.NEW_GAME, partial(new_game, voice, program)),

@@ -19,7 +19,7 @@ from ttr_tui.tui.campaign.code import ShownOnce
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
-from ttr_tui.tui.home.preview import beside
+from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.frame import SIDES, framed
@@ -43,6 +43,7 @@ BEFORE_COMPANIES = 3
 
 class NewCampaign(Sheet):
     label = words.CHANGE
+    second = BOX_STRONG
 
     def __init__(self, room: RoomForPhases) -> None:
         self.room = room
@@ -111,7 +112,7 @@ class NewCampaign(Sheet):
         """What is chosen is told beside the list, or under it where there is no room beside."""
         right = width - WIDEST_LEFT if width >= ROOMY else 0
         room, rows = width - SIDES, height - SIDES
-        lines = self.body(room - right, rows)
+        lines = self.body(room - right - (GUTTER if right else 0), rows)
         told = self._told((right or min(room, WIDEST)) - 2)
         if right:
             lines = beside(lines, told, room, right)

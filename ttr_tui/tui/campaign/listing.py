@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.kit.messages import ToCampaign
 from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
 
@@ -19,6 +20,7 @@ class CampaignList(Sheet):
     """All of them, also those that are over or can’t be read."""
 
     label = words.CHOOSE
+    second = BOX_FAINT
 
     def __init__(self, home: HomeForPhases) -> None:
         super().__init__(

@@ -11,7 +11,7 @@ from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.home.preview import beside
+from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.messages import GoHome
@@ -31,6 +31,7 @@ LONGEST_REASON = 60
 
 class Overview(Sheet):
     label = words.CHOOSE
+    second = BOX_FAINT
 
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
@@ -87,7 +88,7 @@ class Overview(Sheet):
         title = f"{self.title} – {campaign.pack.name}, {words.mode(campaign.mode)}"
         if right < LEAST_RIGHT:
             return framed(title, self.body(room, rows), width, self.foot)
-        both = beside(self.body(WIDEST_LEFT, rows), self._happened(right, rows), room, right)
+        both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
         return framed(title, both, width, self.foot)
 
     def _heads(self) -> Line:

@@ -13,14 +13,14 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.maps import MapChoice, VariantChoice
-from ttr_tui.tui.home.preview import beside, preview
+from ttr_tui.tui.home.preview import GUTTER, beside, preview
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR, BOX_BAD
+from ttr_tui.tui.look.styles import BAR, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
@@ -44,6 +44,7 @@ class Row(NamedTuple):
 
 class Form(Sheet):
     label = words.CHANGE
+    second = BOX_STRONG
 
     def __init__(self, home: HomeForPhases) -> None:
         self.home = home
@@ -91,7 +92,7 @@ class Form(Sheet):
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
         right = max(0, room - LEFT)
-        drawn = list(self.body(room - right, rows))
+        drawn = list(self.body(room - right - GUTTER, rows))
         if self._edition is not None:
             drawn = beside(drawn, preview(self._edition, right, rows, self.home.session.glyphs), room, right)
         return framed(self.title, drawn, width, self.foot)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import FormForPhases
-from ttr_tui.tui.home.preview import WIDEST, beside, preview
+from ttr_tui.tui.home.preview import GUTTER, WIDEST, beside, preview
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import screen
 from ttr_tui.words.english.home import home as words
@@ -24,6 +25,7 @@ class MapChoice(Sheet):
     """The map of the cursor is drawn beside the list."""
 
     label = words.CHOOSE
+    second = BOX_FAINT
 
     def __init__(self, form: FormForPhases) -> None:
         self.form = form
@@ -39,11 +41,11 @@ class MapChoice(Sheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
-        right = max(room // 2, min(room - LEAST, WIDEST + 1))
+        right = max(room // 2 - GUTTER, min(room - LEAST, WIDEST + 1))
         edition = self._editions[self.at]
         glyphs = self.form.home.session.glyphs
         shown = [] if isinstance(edition, str) else preview(edition, right, rows, glyphs)
-        return framed(self.title, beside(self.body(room - right, rows), shown, room, right), width, self.foot)
+        return framed(self.title, beside(self.body(room - right - GUTTER, rows), shown, room, right), width, self.foot)
 
     def _read(self, name: str) -> Edition | str:
         """A map, or the sentence that says why it can't be played."""
@@ -70,6 +72,7 @@ class VariantChoice(Sheet):
     """Digits and Space take a variant or leave it; what doesn't go together is said in the form."""
 
     label = words.CHANGE
+    second = BOX_FAINT
 
     def __init__(self, form: FormForPhases, edition: Edition) -> None:
         self.form = form

@@ -8,10 +8,11 @@ from functools import partial
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
-from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.messages import Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
+from ttr_tui.tui.kit.picker import COLON, INDENT, Choice, Choices
+from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.words.english.home import home as words
 
 
@@ -19,6 +20,7 @@ class Menu(Choices):
     """What can't be done now isn't there: no empty lists, no game to continue."""
 
     label = words.CHOOSE
+    second = BOX_FAINT
 
     def __init__(self, home: HomeForPhases) -> None:
         self.home = home
@@ -35,6 +37,14 @@ class Menu(Choices):
             first = (first[0]._replace(text=f" {sign:<2}"[: len(INDENT)]), *first[1:])
         return [first, *rest]
 
+    def parts(self, place: int, room: int, token: str, second: str) -> list[Line]:
+        """What a choice is like is left out where it would take a second line, but never which game goes on."""
+        lines = super().parts(place, room, token, second)
+        if len(lines) == 1 or place < self._to_go_on:
+            return lines
+        name, _, _ = self.choices[place].words.partition(COLON)
+        return [line(Run(name, token))]
+
     def _games(self) -> list[Choice]:
         home = self.home
         last = next((game for game in self._open if isinstance(game, Summary)), None)
@@ -43,11 +53,11 @@ class Menu(Choices):
             path = last.path
             choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
         choices += [Choice(words.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
+        self._to_go_on = len(choices)
         if not home.session.settings.guided:
             choices.append(Choice(words.FIRST_GAME, self._begin_guided))
         usual = Setup.usual(home.player)
-        said = words.quick_game(home.shelf.title(usual.map_name), usual.sitters[1].bot)
-        quick = Choice(said, lambda: home.begin(usual))
+        quick = Choice(words.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
         new_campaign = Choice(words.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
         return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign]
 

@@ -26,6 +26,8 @@ COLUMNS_A_ROW = 3.4
 """So many columns for each row make a map look as its large drawing does."""
 WIDEST = 76
 LEAST_ROWS = 4
+GUTTER = 1
+"""Columns that are empty between a list and what stands beside it."""
 
 
 def preview(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[Line]:

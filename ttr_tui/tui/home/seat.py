@@ -14,7 +14,7 @@ from ttr_tui.tui.home.setup import after
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR
+from ttr_tui.tui.look.styles import BAR, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
@@ -29,6 +29,7 @@ FEWEST = 2
 
 class SeatForm(Sheet):
     label = words.CHANGE
+    second = BOX_STRONG
 
     def __init__(self, form: SeatsForPhases, seat: int) -> None:
         self.form = form

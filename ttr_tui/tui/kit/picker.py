@@ -10,13 +10,16 @@ from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
 from ttr_tui.words.english.room import A_LINE, CHOOSE, DOWN, UP, more_lines
 
 NARROWEST = 30
 INDENT = "   "
+COLON, GAP = ": ", "  "
+LEAST_SECOND = 14
+"""Columns that a second column needs to be one."""
 
 
 class Choice(NamedTuple):
@@ -24,6 +27,8 @@ class Choice(NamedTuple):
     act: Callable[[], None]
     off: bool = False
     """It can't be chosen now; choosing it says why."""
+    sign: str = ""
+    """A key that chooses it anywhere, shown at the right end."""
 
 
 class Choices(Phase):
@@ -33,6 +38,8 @@ class Choices(Phase):
     """What the digits do, in the row of keys."""
     rows = 99
     """So many rows of the list are shown at most."""
+    second = ""
+    """How what follows a colon looks; if there is such a look, it stands in a column of its own, without the colon."""
 
     def __init__(
         self,
@@ -99,10 +106,28 @@ class Choices(Phase):
         token = CHOSEN if here else BOX_FAINT if choice.off else BOX
         number = self.number(place) if not self.typing else 0
         press = pick(number) if number else ""
-        parts = wrap(f"{self.mark(place)}{choice.words}", width - len(INDENT) - 1, token)
-        first = (Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY), *parts[0])
-        lines = (first, *((Run(INDENT, token), *part) for part in parts[1:]))
+        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
+        sign = Run(f"  {choice.sign} " if choice.sign else "", CHOSEN if here else BOX_KEY)
+        room = width - len(INDENT) - width_of((sign,))
+        first, *rest = self.parts(place, room, token, token if here or choice.off else self.second)
+        lines = (lead, *fit(first, room, token), sign), *((Run(INDENT, token), *part) for part in rest)
         return [pressable(fit(part, width, token), press) for part in lines]
+
+    def parts(self, place: int, room: int, token: str, second: str) -> list[Line]:
+        """The words of a choice: what it is called, and what there is to say of it beside that."""
+        choice, column = self.choices[place], self._first_column(room)
+        name, _, more = f"{self.mark(place)}{choice.words}".partition(COLON)
+        if not self.second or not more or cell_len(name) > column or room - column < LEAST_SECOND:
+            return wrap(f"{self.mark(place)}{choice.words}", room - 1, token)
+        left = fit((Run(name, token),), column + len(GAP), token)
+        parts = wrap(more, room - 1 - column - len(GAP), second)
+        return [(*left, *parts[0]), *((Run(" " * (column + len(GAP)), token), *part) for part in parts[1:])]
+
+    def _first_column(self, width: int) -> int:
+        """Columns of what the choices are called, where something is said of them."""
+        named = [f"{self.mark(place)}{choice.words}".partition(COLON) for place, choice in enumerate(self.choices)]
+        wide = [cell_len(name) for name, _, more in named if more]
+        return max([columns for columns in wide if columns <= width // 2], default=0)
 
     def number(self, place: int) -> int:
         """The digit of a line, 0 if it has none: in a list that is longer than the digits they go by what is seen."""
@@ -141,8 +166,14 @@ class Choices(Phase):
         """As wide as the longest of what is said needs it."""
         said = [cell_len(sentence) + 2 for sentence in (f"{self.title}   ", *self.about)]
         marks = len(self.mark(0)) if self.choices else 0
-        listed = [cell_len(choice.words) + marks + len(INDENT) + 2 for choice in self.choices]
+        listed = [cell_len(choice.words) + marks + len(INDENT) + 2 + self._wider(choice) for choice in self.choices]
         return min(WIDEST, SIDES + max(NARROWEST, *said, *listed))
+
+    def _wider(self, choice: Choice) -> int:
+        """So much more room than its words a choice takes in columns, and its key beside it."""
+        name, colon, _ = choice.words.partition(COLON)
+        column = self._first_column(WIDEST) + len(GAP) - cell_len(f"{name}{colon}") if self.second and colon else 0
+        return max(0, column) + (len(choice.sign) + len(GAP) if choice.sign else 0)
 
     def pick(self, place: int) -> None:
         """Somebody gave the number of a line."""

@@ -20,9 +20,8 @@ def by_weight(offers: Sequence[Offer]) -> list[Offer]:
     return [*(offer for offer in offers if offer.command not in MOVING), *moves]
 
 
-def named(offer: Offer, sign: str = "") -> str:
-    """`Take blue (3)`, or with what is to know of it `Find (/): find a city, or a route by two cities`."""
+def named(offer: Offer) -> str:
+    """`Take blue`, or with what is to know of it `Find: find a city, or a route by two cities`."""
     name = name_of(offer.command)
     label = offer.label or name.short
-    key = f" ({sign})" if sign else ""
-    return f"{label} {offer.thing}{key}" if offer.thing else f"{label}{key}: {name.about}"
+    return f"{label} {offer.thing}" if offer.thing else f"{label}: {name.about}"

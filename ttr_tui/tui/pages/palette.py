@@ -9,7 +9,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.typing import Typed
-from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_FAINT
 from ttr_tui.tui.pages.offered import by_weight, named
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.commands import name_of
@@ -24,6 +24,7 @@ class Palette(Choices):
     """Typing narrows the list."""
 
     label = words.CHOOSE
+    second = BOX_FAINT
     typing = True
 
     def __init__(self, screen: ScreenForPhases) -> None:
@@ -47,7 +48,7 @@ class Palette(Choices):
         typed = plain(self._typed.text).split()
         sign = self.screen.session.keymap.sign
         return [
-            Choice(named(offer, sign(offer.command)), self._giver(offer))
+            Choice(named(offer), self._giver(offer), sign=sign(offer.command))
             for offer in self._offers
             if all(any(word.startswith(part) for word in self._known(offer)) for part in typed)
         ]

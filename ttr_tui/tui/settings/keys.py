@@ -10,7 +10,7 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.commands import name_of
@@ -19,6 +19,7 @@ from ttr_tui.words.english.home import settings as words
 
 class KeySheet(Sheet):
     label = words.CHANGE
+    second = BOX
 
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen

@@ -11,7 +11,7 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR
+from ttr_tui.tui.look.styles import BAR, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
@@ -33,6 +33,7 @@ VALUES: Mapping[str, Sequence[object]] = {
 
 class SettingsSheet(Sheet):
     label = words.CHANGE
+    second = BOX_STRONG
 
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen

@@ -22,7 +22,7 @@ CHOOSE = "Choose"
 CHANGE = "Change"
 FIRST_GAME = "Learn to play: a short guided game"
 NEW_GAME = "New game: map, players, options"
-NEW_CAMPAIGN = "New campaign: game after game, a story"
+NEW_CAMPAIGN = "New campaign: games with a story"
 CAMPAIGNS = "Campaigns"
 HOW_TO_PLAY = "How to play"
 STATISTICS = "Statistics"
@@ -33,8 +33,8 @@ REPLAYS = "Finished games"
 NOBODY = "Player"
 
 
-def quick_game(edition_name: str, bot: str) -> str:
-    return f"Quick game: {edition_name} against a bot ({level(bot)})"
+def quick_game(edition_name: str) -> str:
+    return f"Quick game: {edition_name} against a bot"
 
 
 def go_on(game: Summary) -> str:
@@ -133,7 +133,7 @@ def of_seat(number: int, sitter: Sitter, name: str) -> str:
 
 
 def by(bot: str) -> str:
-    return f"a bot ({level(bot)})" if bot else PERSON
+    return f"bot ({level(bot)})" if bot else PERSON
 
 
 def wrong_seats(edition: Edition, seats: int) -> str:
