@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from ttr_tui.rules.common.claim_order import claims_in_order, helped_by
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.words.english.lanes import lane_code
+from ttr_tui.words.english.shorthand import card_letter
 from tui.player import Player
 from tui.seated import deal, seated
 
+ENOUGH = 12
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 
 
@@ -77,3 +80,25 @@ async def test_c_goes_to_a_route_for_a_ticket_and_back_again(tmp_path: Path) -> 
         assert at.table.atlas.lane == offers[1].lane
         await at.press("C", "C")
         assert at.table.atlas.lane == offers[-1].lane
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+@pytest.mark.parametrize("map_id", ["usa", "europe"])
+async def test_a_route_that_is_weighed_is_named_before_what_enter_does(
+    map_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    dealt = deal(map_id, "Ann,easy", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 20}})
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        for number, offer in enumerate(desk.claims_in_order()[:ENOUGH], 1):
+            await at.press("c")
+            said = at.rows()[-2].rstrip()
+            about, enter, cards = said.partition("  Enter: ")
+            assert about.startswith(f" {number}/"), said
+            assert any(name in about for name in (desk.cast.way(offer.lane), lane_code(desk.cast, offer.lane))), said
+            assert (enter, cards[-1:]) != ("", "…"), said
+            payment = desk.rules.payments(desk.view, offer.lane)[0]
+            letters = [f"{card_letter(desk.cast, kind)}{count}" for kind, count in payment]
+            assert " ".join(letters) in cards or desk.cast.counted_cards(payment) in cards, said

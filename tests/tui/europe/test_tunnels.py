@@ -19,7 +19,8 @@ from tui.seated import Seated, hosted
 STUCK = 2
 """With this seed a hand of five pays for tunnels, some of which turn out too dear and some not dearer at all."""
 
-ENTER = re.compile(r"Enter: lay (\d+ \w+( and )?)+ down and turn up 3 cards")
+CARDS = r"(\d+ \w+( and )?|[A-Z]\d+ ?)+"
+ENTER = re.compile(rf"Enter: lay {CARDS} down and turn up 3 cards")
 
 EVERY_SIZE = pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)], ids=str)
 
@@ -120,11 +121,14 @@ async def test_what_the_moment_shows_is_not_said_beside_it(tmp_path: Path) -> No
         assert "Turned up" not in at.rows()[-2]
 
 
-async def test_what_enter_does_is_whole_and_true_of_a_tunnel(tmp_path: Path) -> None:
-    async with begun(tmp_path, 14) as at:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_what_enter_does_is_whole_and_true_of_a_tunnel(size: tuple[int, int], tmp_path: Path) -> None:
+    async with begun(tmp_path, 14, size=size) as at:
         for chosen in {found.lane: found for found in tries(at)}.values():
             await walk_to(at, chosen.lane)
-            assert ENTER.search(at.rows()[-2]), at.rows()[-2]
+            asked, cast = at.rows()[-2], at.table.desk.cast
+            assert ENTER.search(asked), asked
+            assert re.match(rf" \d+/\d+ .*({lane_code(cast, chosen.lane)}|{cast.way(chosen.lane)})", asked), asked
         wilds = at.table.desk.cast.cards.wild
         alone = next(found for found in tries(at) if {*dict(found.payment)} == {wilds})
         await walk_to(at, alone.lane)

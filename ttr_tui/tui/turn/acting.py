@@ -14,7 +14,7 @@ from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look.styles import BAR, BAR_KEY
+from ttr_tui.tui.look.styles import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
@@ -68,9 +68,9 @@ class Acting(Looking):
         return self.round_about(head, width, just_taken(self.game))
 
     def _about(self, lane: int, width: int) -> Line:
-        """Why the lane can't be claimed, or how it could be paid for; in short if that is too long.
+        """Why the lane can't be claimed, or what it is and how it could be paid for; in short if that is too long.
 
-        Where not even that has room, what Enter does comes first.
+        The route comes first, and its name stays; in short a payment is told in letters.
         """
         desk = self.table.desk
         if desk.view.owes != TURN:
@@ -80,27 +80,29 @@ class Acting(Looking):
             why = desk.lane_refusal(lane)
             short = lanes.short_of(desk.cast, refusal, lane) or f"{lanes.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
-        pay = Run(f"  {lanes.cheapest(desk.cast, lane, desk.rules.payments(desk.view, lane))}", BAR_KEY)
-        at_length, in_short = (self._in_order(self.pointed_at(short=short)) for short in (False, True))
-        fitting = [whole for whole in ((*at_length, pay), (*in_short, pay)) if width_of(whole) <= width]
-        first = (pay._replace(text=pay.text[1:]), Run(" ", BAR))
-        return fitting[0] if fitting else (*first, *_in_parts(in_short, width - width_of(first)))
+        payments = desk.rules.payments(desk.view, lane)
+        laid = bool(lanes.laying(desk.cast, lane, payments[0]))
+        at_length, in_short = (self._in_order(lane, short=short, bare=short and laid) for short in (False, True))
+        pay = Run(f"  {lanes.cheapest(desk.cast, lane, payments)}", BAR_KEY)
+        letters = Run(f"  {lanes.cheapest_in_letters(desk.cast, lane, payments)}", BAR_KEY)
+        ways = [(at_length, pay), (in_short, pay), (in_short, letters)]
+        fitting = next((way for way in ways if width_of(way) <= width), None)
+        return fitting or (_in_parts(in_short, width - width_of((letters,))), letters)
 
     def _direct(self, command: str, action: Action, label: str, thing: str = "") -> Offer:
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
         return Offer(command, lambda: self.game.act(action), label, possible, thing)
 
-    def _in_order(self, about: Line) -> Line:
-        """The same of a lane with its place among all that can be claimed, and the tickets that it helps."""
+    def _in_order(self, lane: int, *, short: bool, bare: bool) -> Run:
+        """What a lane is, with its place among all that can be claimed, and the tickets that it helps."""
         desk = self.table.desk
-        offers = desk.claims_in_order()
-        place = next((k for k, offer in enumerate(offers) if offer.lane == self.table.atlas.lane), None)
-        if place is None:
-            return about
-        serving = sum(bool(offer.helps) for offer in offers)
-        said = in_order(desk.cast, place + 1, len(offers), serving, about[0].text.strip(), offers[place].helps)
-        return line(about[0]._replace(text=f" {said}"))
+        said, offers = lanes.lane_line(desk.cast, desk.view.table, lane, short=short, bare=bare), desk.claims_in_order()
+        place = next((k for k, offer in enumerate(offers) if offer.lane == lane), None)
+        if place is not None:
+            serving = sum(bool(offer.helps) for offer in offers)
+            said = in_order(desk.cast, place + 1, len(offers), serving, said, offers[place].helps)
+        return Run(f" {said}", BAR_STRONG)
 
     def _cycle(self, by: int) -> None:
         """To the next lane that can be claimed, those first that serve a ticket."""
@@ -132,10 +134,10 @@ class Acting(Looking):
         return (lambda: open_listed(self.game, kind)) if own is None else lambda: own(self.game)
 
 
-def _in_parts(about: Line, room: int) -> Line:
-    """What is said of a lane without the last parts that have no room."""
-    [run] = about
-    text = run.text
-    while text and cell_len(text) > room:
-        text = text.rpartition(", ")[0]
-    return (run._replace(text=text),)
+def _in_parts(about: Run, room: int) -> Run:
+    """What is said of a lane without the last parts that have no room; its name is left in any case."""
+    text = about.text
+    for between in (", ", ": "):
+        while cell_len(text) > room and between in text:
+            text = text.rpartition(between)[0]
+    return about._replace(text=text)

@@ -41,14 +41,14 @@ class Looking(Phase):
         waits = words.waiting(self.table.desk.cast, self.table.desk.view.table)
         return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width)
 
-    def pointed_at(self, *, short: bool = False) -> Line:
+    def pointed_at(self) -> Line:
         """What the cursor is on, once it is on a lane."""
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane == NONE:
             return ()
         table = desk.view.table
         owner = lanes.owner_line(desk.cast, table, lane)
-        return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane, short=short)}", BAR_STRONG))
+        return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane)}", BAR_STRONG))
 
     def round_about(self, head: Run, width: int, done: str = "") -> Line:
         """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news.

@@ -13,7 +13,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.words.english.naming import LETTERS, Cast, color_name, pieces
 from ttr_tui.words.english.phrases import listed
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.words.english.shorthand import card_letter, ticket_code
 
 
 def bringing(cast: Cast, table: Table, lane: int) -> list[str]:
@@ -21,10 +21,15 @@ def bringing(cast: Cast, table: Table, lane: int) -> list[str]:
     return [thing for brings in cast.words.bringing.values() for thing in brings(cast, table, lane)]
 
 
+def worth(cast: Cast, lane: int) -> list[str]:
+    """The points for the length of a lane, if there are any."""
+    points = cast.edition.numbers.get("route_points", {}).get(cast.board.lanes[lane].length)
+    return [] if points is None else [cast.worth(points)]
+
+
 def worth_and_more(cast: Cast, table: Table, lane: int) -> list[str]:
     """The points for the length of a lane, and what else it costs and brings."""
-    worth = cast.edition.numbers.get("route_points", {}).get(cast.board.lanes[lane].length)
-    return [*([] if worth is None else [cast.worth(worth)]), *bringing(cast, table, lane)]
+    return [*worth(cast, lane), *bringing(cast, table, lane)]
 
 
 def lane_code(cast: Cast, lane: int) -> str:
@@ -59,14 +64,17 @@ def owner_line(cast: Cast, table: Table, lane: int) -> str:
     return "" if owner == NONE else f"{cast.way(lane)}: {'yours' if owner == cast.reader else cast.name(owner)}"
 
 
-def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False) -> str:
-    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner; in short with codes alone."""
+def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False, bare: bool = False) -> str:
+    """`Denver to Kansas City: 4 black, 7 points`: all that a lane is, without its owner; in short with codes alone.
+
+    `bare` leaves out what the parts of this game have to say of it, except for points.
+    """
     found = cast.board.lanes[lane]
     color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = " by sea" if PIECES[found.kind] == "sea" else ""
-    more = worth_and_more(cast, table, lane)
+    more = [] if bare else bringing(cast, table, lane)
     name = lane_code(cast, lane) if short else f"{cast.way(lane)}{sea}"
-    return f"{name}: {', '.join([f'{found.length} {color}', *more])}"
+    return f"{name}: {', '.join([f'{found.length} {color}', *worth(cast, lane), *more])}"
 
 
 def _lettered(found: Lane) -> str:
@@ -93,8 +101,7 @@ def route_choice(cast: Cast, table: Table, lanes: Sequence[int]) -> str:
     """One printed route; `lanes` are those of its lanes that can be claimed now."""
     found = cast.board.lanes[lanes[0]]
     colors = dict.fromkeys(_color_of_cards(cast, lane) for lane in lanes)
-    worth = cast.edition.numbers.get("route_points", {}).get(found.length)
-    said = [f"{found.length} {listed(list(colors), 'or')}", *([] if worth is None else [cast.worth(worth)])]
+    said = [f"{found.length} {listed(list(colors), 'or')}", *worth(cast, lanes[0])]
     more = dict.fromkeys(thing for lane in lanes for thing in bringing(cast, table, lane))
     sea = "" if PIECES[found.kind] == "rail" else " by sea"
     return f"{cast.way(lanes[0])}{sea}: {', '.join([*said, *more])}"
@@ -137,6 +144,13 @@ def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
         return ""
     more = f" (or {len(payments) - 1} other ways)" if len(payments) > 2 else " (or another way)"
     return f"Enter: {claim_choice(cast, lane, payments[0], ())}{more if len(payments) > 1 else ''}"
+
+
+def cheapest_in_letters(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
+    """The same of that one way alone, its cards as in the row of the hand: `Enter: pay P2 L1`."""
+    cards = " ".join(f"{card_letter(cast, kind)}{count}" for kind, count in payments[0])
+    said = laying(cast, lane, payments[0])
+    return f"Enter: {said.replace(cast.counted_cards(payments[0]), cards) if said else f'pay {cards}'}"
 
 
 def payment_choice(cast: Cast, payment: Payment, choices: Sequence[str]) -> str:
