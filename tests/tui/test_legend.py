@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english.pages import legend as words
 from tui.home.opened import SIZES as HOMES
 from tui.home.opened import number_of, opened, shown
+from tui.player import Player
 from tui.seated import deal, seated
 
 WIDTH = 72
@@ -80,6 +82,29 @@ async def test_help_begins_with_the_legend_and_ends_with_the_keys(tmp_path: Path
         assert "by sea" in rows
         await at.press("end")
         assert "What you can do now" in "\n".join(at.rows()) or "Up: to the city above" in "\n".join(at.rows())
+
+
+@pytest.mark.parametrize("map_id", ["usa", "great-lakes"])
+async def test_the_legend_tells_the_letters_that_stand_on_this_screen(map_id: str, tmp_path: Path) -> None:
+    """Of ships only where there are some, of the top row only where the players stand in it."""
+    async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        ships = map_id == "great-lakes"
+        for size, said in (
+            ((80, 24), f"In the top row: points, then t for trains,{' s for ships,' * ships} c for cards,"),
+            ((120, 40), f"Under Players: pts is points, trn or t trains,{' shp or s ships,' * ships} crd or c cards,"),
+        ):
+            await at.resize(*size)
+            lines = at.table.legend(200)
+            told = "\n".join("".join(run.text for run in row) for row in lines)
+            assert said in told
+            assert ("small letters are ships" in told) == ships
+            meant = re.findall(r" (?:(\w+) or )?([a-z])(?: for)? (?:trains|ships|cards|tickets)\b", told)
+            beside = "\n".join(at.rows()[:2])
+            assert len(meant) == 3 + ships
+            assert [
+                each for each in meant if not re.search(rf"(\b|\d)({'|'.join(filter(None, each))})\b", beside)
+            ] == []
 
 
 @pytest.mark.parametrize("choice", ["Settings", "New game", "How to play"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,9 +18,10 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.table.ending import show_result
 from ttr_tui.tui.turn.curtain import Curtain
-from ttr_tui.words.english import shorthand
+from ttr_tui.words.english import results, shorthand
 from ttr_tui.words.english.naming import Cast
 from tui.player import Player
 from tui.reading import own_cards_are_shown
@@ -38,6 +40,15 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 def text(screen: Seated) -> str:
     return "\n".join(screen.rows())
+
+
+def result_told(screen: Seated) -> dict[str, int]:
+    """The total of each seat, as the page of the result has it under its name."""
+    total = next(k for k, row in enumerate(screen.rows()) if row.split()[:1] == ["Total"])
+    heads = [re.findall(r"  \d (\w+)", row) for row in screen.rows()[:total]]
+    names = next(names for names in reversed(heads) if len(names) == screen.table.desk.view.table.seats)
+    scores = re.findall(r"−?\d+", screen.rows()[total])
+    return {name: int(score.replace("−", "-")) for name, score in zip(names, scores, strict=True)}
 
 
 def secret_tickets(room: Room, screen: Seated) -> set[str]:
@@ -104,10 +115,14 @@ async def test_two_and_a_spectator_play_to_the_end_and_one_goes_and_comes_back(r
     assert len(room.screens) == 3
     for screen in room.screens.values():
         assert screen.table.desk.view.table.winners is not None
-        assert "Map  m Menu" in text(screen)
-        for who, score in zip(room.game.sitters, room.game.table.scores, strict=True):
-            assert who.name in text(screen)
-            assert f"{abs(score)}" in text(screen)
+        assert isinstance(screen.table.phase, Result)
+        again = "a Play again  A New deal  " if screen.table.chair.keeps else ""
+        asked = results.OVER if again else results.OVER_ELSEWHERE
+        assert screen.rows()[-2].strip() == asked
+        assert screen.rows()[-1].partition("m Menu")[0] == f" {again}w Replay  k Keep  Esc Map  "
+        assert result_told(screen) == {
+            who.name: score for who, score in zip(room.game.sitters, room.game.table.scores, strict=True)
+        }
     assert room.thinker.asked == sum(act.seat == 2 for act in room.game.acts)
     record = recall(read_journal(room.path))
     assert record.game.acts == room.game.acts

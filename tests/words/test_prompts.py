@@ -42,6 +42,7 @@ def test_every_fixed_prompt_fits_the_row() -> None:
         screen.TRY_AGAIN,
         screen.WATCHING,
         results.OVER,
+        results.OVER_ELSEWHERE,
         asking.HIDE,
         deposit.GAME_OVER,
     ],

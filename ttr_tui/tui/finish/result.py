@@ -11,7 +11,7 @@ from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.words.english import ending
+from ttr_tui.words.english import ending, results
 
 
 class Result(WholePage):
@@ -26,6 +26,10 @@ class Result(WholePage):
 
     def actions(self) -> Sequence[Offer]:
         return [*self._more, Offer("keep", self._keep)]
+
+    def asked(self) -> str:
+        again = any(offer.command == "again" for offer in self._more)
+        return results.OVER if again else results.OVER_ELSEWHERE
 
     def aside(self) -> str:
         return self._aside

@@ -31,7 +31,8 @@ class WholePage(Looking):
         return ()
 
     def asked(self) -> str:
-        return results.OVER
+        """What stands in the row that asks, beside which keys say what can be done."""
+        raise NotImplementedError
 
     def aside(self) -> str:
         """What else can be done, said where there is room."""

@@ -246,6 +246,7 @@ class GameScreen(TableScreen):
     def _base(self, owing: Sequence[int]) -> Phase:
         view = self.desk.view
         if view.table.winners is not None:
+            self.note = ""
             return self.ended()
         if not self._seated:
             return Curtain(self, (owing or self.chair.seats)[0])

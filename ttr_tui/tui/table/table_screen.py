@@ -133,7 +133,7 @@ class TableScreen(PhasedScreen):
     def legend(self, width: int) -> Sequence[Line]:
         from ttr_tui.tui.pages.tables.legend import whole_legend
 
-        return whole_legend(self.desk, self._brought.looks, self.session.glyphs, width)
+        return whole_legend(self.desk, self._brought.looks, self.session.glyphs, width, roomy=self.roomy)
 
     def seen(self) -> Desk:
         """What may be shown now."""

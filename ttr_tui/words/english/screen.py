@@ -146,11 +146,6 @@ MARK_NEAREST = "Mark easiest"
 MARKED, UNMARKED = "[x]", "[ ]"
 MARK_TICKETS = "Press a number to mark a ticket you keep; Enter marks the easiest ones."
 CHOOSE = "Choose"
-LEGEND = "In the top row: points, then t for trains, s for ships, c for cards, k for tickets."
-TICKET_LEGEND = (
-    "Beside a ticket: its points, then how many pieces it still needs, ✓ if it is completed, out if out of reach."
-)
-CARD_LEGEND = "On the cards: K is black, L is wild (a locomotive); small letters are ships, two of them a double ship."
 ON_THE_TABLE = "On the table"
 RULES = "The rules of this game"
 COMMANDS = "Commands"

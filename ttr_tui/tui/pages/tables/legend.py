@@ -16,7 +16,6 @@ from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.map.looks import Looks
 from ttr_tui.tui.map.tracing import trace
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.words.english import screen
 from ttr_tui.words.english.pages import legend as words
 
 WIDE = 22
@@ -43,9 +42,11 @@ class Sample(NamedTuple):
     built: int = NONE
 
 
-def whole_legend(desk: Desk, looks: Looks, glyphs: Glyphs, width: int) -> list[Line]:
-    """The map, then what stands beside it in a few letters."""
-    beside = (screen.LEGEND, screen.CARD_LEGEND, screen.TICKET_LEGEND)
+def whole_legend(desk: Desk, looks: Looks, glyphs: Glyphs, width: int, *, roomy: bool) -> list[Line]:
+    """The map, then what stands in a few letters beside it or above it."""
+    kinds = sorted({lane.kind for lane in desk.board.lanes} | {RAIL})
+    standings = words.standings([PIECES[kind] for kind in kinds], roomy=roomy)
+    beside = (standings, words.cards(ships=len(kinds) > 1), words.TICKETS)
     return [
         line(Run(words.ON_THE_MAP, BOX_STRONG)),
         *legend(desk, looks, glyphs, width),

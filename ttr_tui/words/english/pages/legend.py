@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_tui.core.board import Lane
-from ttr_tui.words.english.naming import Cast, color_name, pieces
+from ttr_tui.words.english.naming import PIECE_WORDS, Cast, color_name, pieces
 from ttr_tui.words.english.phrases import capital, counted
+from ttr_tui.words.english.screen import CARD_COLUMN, PIECE_COLUMNS, PLAYERS_HEADING, POINTS_COLUMN, TICKET_COLUMN
 
 ON_THE_MAP = "On the map"
 ELSEWHERE = "Beside the map"
@@ -17,12 +20,29 @@ CLOSED = "closed: nobody can claim it"
 CHOSEN = "the route under the cursor"
 WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
+TICKETS = "Beside a ticket: its points, then how many pieces it still needs, ✓ if it is completed, out if out of reach."
+CARDS = "On the cards: K is black, L is wild (a locomotive)"
+SHIPS = "; small letters are ships, two of them a double ship"
 
 
 def open_lane(lane: Lane) -> str:
     """`open: 3 spaces, takes 3 red cards`."""
     cards = counted(lane.length, f"{color_name(lane.color)} card")
     return f"open: {counted(lane.length, 'space')}, takes {cards} or wilds"
+
+
+def standings(kinds: Sequence[str], *, roomy: bool) -> str:
+    """What the numbers of each seat are: in the top row, or in a column beside the map."""
+    columns = [(PIECE_COLUMNS[kind], f"{PIECE_WORDS[kind]}s") for kind in kinds]
+    columns += [(CARD_COLUMN, "cards"), (TICKET_COLUMN, "tickets")]
+    if roomy:
+        said = (f"{long} or {short} {name}" for (long, short), name in columns)
+        return f"Under {PLAYERS_HEADING}: {POINTS_COLUMN[0]} is points, {', '.join(said)}."
+    return f"In the top row: points, then {', '.join(f'{short} for {name}' for (_, short), name in columns)}."
+
+
+def cards(*, ships: bool) -> str:
+    return f"{CARDS}{SHIPS if ships else ''}."
 
 
 def at_sea(lane: Lane) -> str:
