@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from shipped import ONE_A_SYSTEM
+
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.turn.curtain import Curtain
 from ttr_tui.tui.turn.handing_over import HandingOver
+from ttr_tui.words.english.shorthand import ticket_code
+from tui.player import Player
+from tui.reading import everybody_stands_as_shown, market_is_shown, own_cards_are_shown
 from tui.seated import Seated, deal, hosted, seated
 
 HERE = Terminal(Depth.TRUE, True, 80, 24)
 TWO = "Ann,Bea,planner"
+CURTAINS = 9
+"""So often the screen is handed over before a game tells nothing new."""
+WANTED = "*"
+POINTED_OUT = f"{WANTED}[]"
+"""The cities of somebody's tickets, and the one under their cursor."""
 
 
 def text(at: Seated) -> str:
@@ -33,6 +44,58 @@ async def test_a_game_of_two_begins_behind_a_curtain(tmp_path: Path) -> None:
         assert "DLH" in text(at), "what all may know stays in sight"
         await at.press("space")
         assert "Keep at least 2" in text(at)
+
+
+def map_around(at: Seated) -> dict[tuple[int, int], str]:
+    """What is drawn of the map, cell by cell, where no box lies over it; and not the label of a city."""
+    atlas, regions = at.table.atlas, at.table.overlay.regions
+    rows = at.rows()[at.table.map_pane.region.y :][: atlas.rows]
+    cells = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row[: atlas.columns])}
+    return {cell: sign for cell, sign in cells.items() if not any(region.contains(*cell) for region in regions)}
+
+
+def own_secrets(at: Seated) -> set[str]:
+    """The tickets of those who share this screen, as they are written anywhere."""
+    cast, table = at.table.desk.cast, hosted(at.table).game.table
+    tickets = {ticket for seat in at.table.chair.seats for ticket in (*table.tickets[seat], *table.offers[seat])}
+    return {said for ticket in tickets for said in (ticket_code(cast, ticket), cast.short_ticket(ticket))}
+
+
+@pytest.mark.parametrize(
+    ("map_id", "size"),
+    [("usa", (80, 24)), ("usa", (100, 30)), *((map_id, (120, 40)) for map_id in ONE_A_SYSTEM)],
+)
+async def test_a_curtain_hides_hand_and_tickets_and_nothing_else(
+    map_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    here, curtains = Terminal(Depth.TRUE, True, *size), 0
+    async with seated(deal(map_id, TWO, 17), tmp_path, here) as at:
+        async for _ in Player(at, 3).play():
+            if not isinstance(at.table.phase, Curtain):
+                continue
+            curtains += 1
+            everybody_stands_as_shown(at, at.rows())
+            market_is_shown(at)
+            assert "What happened" in text(at) or not at.table.roomy
+            assert "Hand" not in text(at)
+            assert "Tickets" not in text(at)
+            assert own_secrets(at)
+            assert [secret for secret in own_secrets(at) if secret in text(at)] == []
+            behind = map_around(at)
+            await at.press("space")
+            assert not at.table.hidden
+            if at.table.hand_pane.display:
+                own_cards_are_shown(at)
+            if at.table.roomy:
+                lifted = map_around(at)
+                other = [
+                    lifted[cell] + behind[cell] for cell in lifted if lifted[cell] != behind.get(cell, lifted[cell])
+                ]
+                assert WANTED not in behind.values()
+                assert [signs for signs in other if not {*signs} & {*POINTED_OUT}] == []
+            if curtains == CURTAINS:
+                return
+    raise AssertionError("too few curtains")
 
 
 async def test_whoever_draws_unseen_sees_the_card_before_the_screen_is_hidden(tmp_path: Path) -> None:
