@@ -57,6 +57,19 @@ async def test_nobody_reads_who_has_won_before_it_is_counted(tmp_path: Path) -> 
         assert " win" not in "\n".join(at.text(pane) for pane in ("status", "map", "side", "prompt"))
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+async def test_what_a_player_meant_to_claim_is_no_longer_shown(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW, size) as at:
+        table = at.table.desk.view.table
+        at.table.desk.planned = at.table.desk.board.all_lanes & ~table.taken & ~table.closed
+        assert at.table.desk.planned
+        assert "+" not in at.text("map")
+        await at.press("s", "escape")
+        assert isinstance(at.screen.phases[0], Result)
+        assert "+" not in at.text("map")
+        assert "Plan" not in at.text("side")
+
+
 async def test_space_holds_the_count_and_lets_it_go_on(tmp_path: Path) -> None:
     async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
         scoring = at.screen.phases[0]

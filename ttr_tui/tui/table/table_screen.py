@@ -254,7 +254,7 @@ class TableScreen(PhasedScreen):
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),
-            planned=desk.planned,
+            planned=desk.planned if table.winners is None else 0,
             planner=desk.seat,
             unseen=desk.unseen,
             hidden=desk.hidden_lanes,

@@ -27,7 +27,7 @@ def _in_force(desk: Desk, width: int) -> Section:
 
 def _plan(desk: Desk, width: int) -> Section:
     """What is said of plans is loaded with the first mark."""
-    if not desk.planned or not desk.mine:
+    if not desk.planned or not desk.mine or desk.view.table.winners is not None:
         return Section((), ())
     from ttr_tui.tui.table.panes.plan import plan_section
 
