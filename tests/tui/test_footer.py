@@ -43,6 +43,27 @@ async def test_no_list_says_twice_what_its_keys_do(size: tuple[int, int], tmp_pa
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_a_payment_is_confirmed_and_the_only_one_has_no_number(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size(size)) as at:
+        player, seen = Player(at, 3), set[bool]()
+        await player.settle_in()
+        for _ in range(30):
+            await at.press("c", "enter")
+            desk = at.table.desk
+            if at.table.atlas.lane != NONE and "Confirm" in keys(at):
+                ways = len(list(desk.rules.claiming.claims(desk.view, at.table.atlas.lane)))
+                assert " Enter Confirm " in keys(at)
+                assert (" Mark " in keys(at)) == (ways > 1)
+                seen.add(ways > 1)
+            await at.press("escape", "escape")
+            if len(seen) == 2:
+                break
+            await player.act()
+            await player.settle_in()
+        assert seen == {False, True}
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_escape_says_how_to_leave_the_tickets(size: tuple[int, int], tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size(size)) as at:
         await at.press("escape")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.core.facts import Payment
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
-from ttr_tui.tui.kit.phase import Where
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -37,6 +37,12 @@ class Paying(Choices):
         self.table = table
         self._payments = payments
         super().__init__(title, choices, about=about, back=back)
+
+    def offers(self) -> Sequence[Offer]:
+        """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way."""
+        unsaid = pick(1) if len(self.choices) == 1 else ""
+        shown = [offer._replace(shown=False) if offer.command == unsaid else offer for offer in super().offers()]
+        return [offer._replace(label=words.CONFIRM) if offer.command == "confirm" else offer for offer in shown]
 
     def sentence(self, way: str) -> str:
         """What Enter would do, for the line of the prompt."""

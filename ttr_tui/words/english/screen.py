@@ -96,6 +96,7 @@ YOUR_MOVES = {
 }
 CLAIM = "Claim"
 MARK = "Mark"
+CONFIRM = "Confirm"
 NO_LARGER = "The map can’t be drawn any larger."
 NO_SMALLER = "The map can’t be drawn any smaller."
 
