@@ -148,7 +148,7 @@ class TestOnATerminal:
         assert SCREEN not in on_a_terminal("resume", "--plain", "--saves", str(tmp_path), typed=b"quit\n")
 
     def test_where_no_screen_can_be_a_sentence_says_why_and_it_is_played_in_lines(self, tmp_path: Path) -> None:
-        why = "This terminal can’t show a screen. Plain text works anywhere: add --plain.\n"
+        why = "This terminal can’t show a screen, so here is plain text, as with --plain.\n"
         for argv, said in ((("--saves", str(tmp_path)), "Quick game: USA"), (new_game(tmp_path), "Ann")):
             shown = on_a_terminal(*argv, typed=b"quit\n", TERM="dumb", COLUMNS="200")
             assert why in shown

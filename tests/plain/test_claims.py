@@ -113,11 +113,19 @@ def test_the_routes_to_choose_from_are_few_and_begin_with_those_for_the_tickets(
     first, rest = asked.said.split("Which route?")[:2]
     few = choices(first.split("What will you do?")[1])
     assert len(few) == 10
-    assert few["1"] == "Denver to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
-    assert few["2"] == "El Paso to Santa Fe: 2 of one colour, 2 points, helps DEN-ELP"
+    assert few["1"] == "Denver to Santa Fe: 2 of one colour, 2 points, helps Denver to El Paso"
+    assert few["2"] == "El Paso to Santa Fe: 2 of one colour, 2 points, helps Denver to El Paso"
     assert f"Showing 10 of {len(choices(rest))}, useful for your tickets first." in asked.said
     assert asked.action is not None
     assert asked.action.startswith("claim denver-santa_fe/1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "paid"), [("red", "red*2"), ("blue", "blue*2"), ("wild", "wild*2"), ("red wild", "red wild")]
+)
+def test_a_colour_alone_pays_with_nothing_but_that_colour(typed: str, paid: str) -> None:
+    scene = position(hands={0: "red*2 blue*2 wild*2"})
+    assert ask(scene, "claim denver santa fe", typed).action == f"claim denver-santa_fe/1 {paid}"
 
 
 def test_a_city_narrows_the_routes_and_enter_goes_back_step_by_step() -> None:

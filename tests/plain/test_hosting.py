@@ -262,3 +262,10 @@ def sensibly_for(answers: int) -> Answering:
     """Play on, but leave after so many answers."""
     left = iter(range(answers))
     return lambda said: HANGING_UP if next(left, None) is None else play_sensibly(said)
+
+
+def test_since_means_the_last_turn_while_a_second_card_is_chosen(keyboard: Keyboard) -> None:
+    session = keyboard(*ALONE, "--plain", answer=["all", "deck", "deck", "deck", "since", "quit"])
+    told = session.heard[-2]
+    assert told.startswith("since\nTurn 2: Cleo "), told
+    assert "You" not in told.splitlines()[1]

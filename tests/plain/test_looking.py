@@ -159,8 +159,14 @@ def test_a_way_is_told_route_by_route_with_what_is_lacking() -> None:
     ]
     lines = told("way den hel")
     assert lines[0] == "Denver to Helena: needs 4 trains, over 1 route."
-    assert lines[1].startswith("Denver to Helena: 4 green, 7 points. ")
-    assert "3 more" in lines[1]
+    assert lines[1] == "Denver to Helena: 4 green, 7 points. You have no green and 1 wild: 3 more needed."
+
+
+def test_a_way_doesn_t_promise_a_claim_where_tickets_are_chosen() -> None:
+    scene = position(hands={0: "red*3"}, ticket_deck="denver-el_paso dallas-new_york miami-toronto")
+    scene.do("tickets")
+    steps = [line for line in ask(scene, "way denver santa fe").lines if line.startswith("Denver to Santa Fe: 2")]
+    assert steps == ["Denver to Santa Fe: 2 of one colour, 2 points. You have the cards."]
 
 
 def test_a_way_that_is_there_or_never_will_be() -> None:

@@ -31,6 +31,8 @@ def test_a_card_of_the_market_has_the_number_of_its_place() -> None:
         ("take 5", "take 5"),
         ("take green", "take 5"),
         ("TAKE Wild", "take 2"),
+        ("green", "take 5"),
+        ("red card", "take 1"),
         ("6", "draw cars"),
         ("deck", "draw cars"),
         ("draw", "draw cars"),
@@ -51,6 +53,7 @@ def test_choices_can_be_typed_as_numbers_or_words(typed: str, action: str) -> No
         ("1 2", "I don’t understand “1 2”. Type a number from the list, or ? for help."),
         ("tak 3", "I don’t understand “tak 3”. Did you mean “take”?"),
         ("take", "Which card? Use its number or colour: take 2, or take blue."),
+        ("purple", "I don’t understand “purple”. Type a number from the list, or ? for help."),
         ("take purple", "There is no “purple” in the market. Type a card’s number or colour."),
         ("take 7", "Choose a market card from 1 to 5."),
         ("take 1 2", "There is no “1 2” in the market. Type a card’s number or colour."),
@@ -65,6 +68,12 @@ def test_what_makes_no_sense_is_answered_and_asked_again(typed: str, answer: str
     assert answer in asked.lines
     assert asked.said.count("What will you do?") == 2
     assert asked.action is None
+
+
+def test_one_letter_leaves_as_on_the_screen() -> None:
+    asked = ask(position(market=MARKET, hands={0: ""}), "q", "1")
+    assert asked.action is None
+    assert "I don’t understand" not in asked.said
 
 
 @pytest.mark.rule("CLASSIC-014", "TRAP-006")

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.text import printable
@@ -26,7 +28,19 @@ def complain(*sentences: str) -> None:
     """On stderr, where no pipe takes it for a part of the answer. The exit code says it to whoever can’t be told."""
     with suppress(OSError):
         for sentence in sentences:
-            print(printable(sentence), file=sys.stderr)
+            print(_whole_words(printable(sentence)), file=sys.stderr)
+
+
+def _whole_words(sentence: str) -> str:
+    """Broken between words where somebody reads it; a path stays whole, to be copied."""
+    if not sys.stderr.isatty():
+        return sentence
+    width = get_terminal_size().columns
+    return "\n".join(
+        part
+        for line in sentence.splitlines()
+        for part in wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
+    )
 
 
 def mention_torn(journal: Journal) -> None:

@@ -11,7 +11,7 @@ from ttr_tui.plain.prompter import Prompter
 from ttr_tui.rules.common.claim_order import ClaimOffer, claims_in_order
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
-from ttr_tui.words.english.aids.claims import helping
+from ttr_tui.words.english.aids.claims import helping_in_words
 from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
 from ttr_tui.words.english.reading import find_numbers, lanes_between, without_verb
 from ttr_tui.words.english.refusing import refused
@@ -59,7 +59,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
         for number, lanes in enumerate(shown, 1):
             tickets = dict.fromkeys(ticket for lane in lanes for ticket in helped.get(lane, ()))
             said = route_choice(prompter.cast, prompter.view.table, lanes)
-            prompter.say(asking.numbered(number, f"{said}{helping(prompter.cast, [*tickets])}"))
+            prompter.say(asking.numbered(number, f"{said}{helping_in_words(prompter.cast, [*tickets])}"))
         if len(shown) < len(routes):
             prompter.say(asking.more_routes(len(shown), len(routes)))
         typed = without_verb(prompter.ask(asking.WHICH_ROUTE, [asking.HOW_TO_ROUTE]), (VERB,))

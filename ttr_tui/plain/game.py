@@ -318,9 +318,10 @@ class PlainGame:
         self._hosted.keep_plans()
 
     def _since(self, reader: int) -> Sequence[str]:
-        """What others did since the reader’s last act, turn by turn."""
+        """What others did since the reader’s last turn, turn by turn; a turn that is under way doesn’t count."""
         acts = self._hosted.acts
-        own = [place for place, act in enumerate(acts) if act.seat == reader >= 0]
+        others = [place for place, act in enumerate(acts) if act.seat != reader]
+        own = [place for place, act in enumerate(acts[: others[-1]] if others else ()) if act.seat == reader >= 0]
         return told_by_turns(self._hosted.rules, self._cast(reader), acts, after=own[-1] if own else 0)
 
     def _own_acts_end(self, seat: int) -> int:

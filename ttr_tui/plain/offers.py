@@ -93,7 +93,7 @@ def _understood(prompter: Prompter, typed: str, offer: Tickets) -> KeepTickets |
     if words == asking.ALL:
         return KeepTickets(offer, ())
     if words == asking.BACK:
-        prompter.say(asking.CHOOSE_NOW)
+        prompter.say(asking.CHOOSE_FIRST if prompter.view.table.choosing_in_secret else asking.CHOOSE_NOW)
         return None
     if words.startswith(together.TOGETHER):
         asked = _numbers(prompter, words.removeprefix(together.TOGETHER), offer)

@@ -24,6 +24,7 @@ from ttr_tui.words.english.reading import (
     find_numbers,
     find_pairs,
     nearest_city,
+    nothing_beside,
     plain,
     unknown_half,
 )
@@ -106,7 +107,7 @@ class Prompter:
             if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(choices):
                 return numbers[0] - 1
             meant = find_choices(choices, typed) if numbers is None else []
-            if len(meant) == 1:
+            if len(meant := nothing_beside(choices, meant, typed) or meant) == 1:
                 return meant[0]
             self.say(asking.several_places(typed, [choices[k] for k in meant]) if meant else asking.NO_SUCH_NUMBER)
 

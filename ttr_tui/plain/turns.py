@@ -103,6 +103,10 @@ def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str])
             return None
     else:
         action = next((kind for kind, extra in extra_actions.items() if verb in extra.verbs), None)
+    if action is None and _is_kind(prompter, typed):
+        action = _take(prompter, typed)
+        if action is None:
+            return None
     if action is None and plain(typed) == asking.BACK:
         prompter.say(asking.NOTHING_TO_LEAVE)
         return None
@@ -146,6 +150,13 @@ def _take(prompter: Prompter, what: str) -> TakeCard | None:
         prompter.say(asking.take_what(what))
         return None
     return TakeCard(first[(exact or meant)[0]])
+
+
+def _is_kind(prompter: Prompter, typed: str) -> bool:
+    """Is a card of the market named, by nothing but words of its kind: `red`, `red card`?"""
+    words = set(plain(typed).removesuffix(" card").split())
+    kinds = [prompter.cast.kind(card) for card in prompter.view.table.market if card != NONE]
+    return bool(words) and any(words <= set(plain(kind).split()) for kind in kinds)
 
 
 def _deck(prompter: Prompter, which: str) -> DrawCard | None:

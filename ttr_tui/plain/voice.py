@@ -14,6 +14,8 @@ from ttr_tui.core.text import printable
 
 BLANKS = 3
 LONGEST_ANSWER = 1000
+SHORT = {"q": "quit"}
+"""What an answer of one letter stands for: the key that leaves the screen leaves here too."""
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes the screen and what was scrolled off it."""
 
@@ -108,7 +110,7 @@ class Voice:
             self._console.print()
         if not typed:
             raise Left
-        return answer
+        return SHORT.get(answer, answer)
 
     def ask_in_secret(self, question: str) -> str:
         """The answer just as it was typed, which no screen and no record of what was said shows."""

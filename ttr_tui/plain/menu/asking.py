@@ -39,7 +39,8 @@ def choose(voice: Voice, question: str, choices: Sequence[str], usual: int = 0) 
         if not typed:
             return usual
         numbers = find_numbers(typed)
-        meant = called(choices, typed) if numbers is None else [number - 1 for number in numbers]
+        named = [place for place, choice in enumerate(choices) if choice == typed]
+        meant = named or (called(choices, typed) if numbers is None else [number - 1 for number in numbers])
         if len(meant) == 1 and 0 <= meant[0] < len(choices):
             return meant[0]
         several = numbers is None and len(meant) > 1

@@ -41,6 +41,7 @@ NOTHING_HAPPENED = "Nothing has happened yet."
 NOTHING_REFUSED = "Nothing was refused since you were asked."
 NOTHING_TO_LEAVE = "Your turn begins here. “undo” undoes your last action, “menu” leaves for the menu."
 CHOOSE_NOW = "Choose which tickets to keep first. “tickets” tells more of them, “undo” undoes drawing them."
+CHOOSE_FIRST = "Choose which tickets to keep first. “tickets” tells more of them, “menu” leaves for the menu."
 BAD_ORDER = "After “back”, list each ticket you return, once."
 
 AT_THE_CURTAIN = "Press Enter to see your cards. Here also: scores, rules, menu (settings are there), and quit."

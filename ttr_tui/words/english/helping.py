@@ -36,7 +36,7 @@ COMMANDS: Mapping[str, str] = {
 """What can be asked at any prompt, and what it says."""
 
 KEEPING: Mapping[str, str] = {
-    "since": "what others did since you acted",
+    "since": "what others did since your last turn",
     "log": "the last turns. log 5: the last 5; log all: from the start",
     "undo": "undo your last action; against bots also a card you drew. The result counts it",
     "menu": "leave for the menu; every action is saved",

@@ -118,6 +118,14 @@ def _meant_by(word: str) -> Callable[[str], bool]:
     return lambda said: said.startswith(word) or word == f"{said}s"
 
 
+def nothing_beside(choices: Sequence[str], meant: Sequence[int], typed: str) -> list[int]:
+    """Those of the choices meant that name no more than was typed, but for numbers and what every choice says."""
+    said = [plain(choice).split() for choice in choices]
+    common = set(said[0]).intersection(*said) if said else set()
+    words = {*plain(typed).split(), *common}
+    return [k for k in meant if all(word in words or word.isdigit() for word in said[k])]
+
+
 def without_verb(typed: str, verbs: Sequence[str]) -> str:
     """What was asked for, if somebody says anew what they are about to do: `station wilno`."""
     verb, _, rest = typed.partition(" ")

@@ -14,6 +14,11 @@ def helping(cast: Cast, tickets: Sequence[int]) -> str:
     return f", helps {listed([ticket_code(cast, ticket) for ticket in tickets])}" if tickets else ""
 
 
+def helping_in_words(cast: Cast, tickets: Sequence[int]) -> str:
+    """`, helps Houston to Winnipeg`: the same for the ear."""
+    return f", helps {listed([cast.pair(ticket) for ticket in tickets])}" if tickets else ""
+
+
 def in_order(cast: Cast, place: int, claims: int, serving: int, line: str, tickets: Sequence[int]) -> str:
     """`3/39 (4 help) Denver to Omaha: 4 purple, 7 points, helps HOU-WPG`; those that help come first."""
     first = f" ({serving} {'helps' if serving == 1 else 'help'})" if serving else ""

@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 TITLE = "Since your turn"
-NOTHING = "Nobody has done anything since you acted."
+NOTHING = "Nobody has done anything since your last turn."
 NEXT = "Next"

@@ -47,14 +47,16 @@ def going_on(turn: int) -> str:
 
 
 def no_screen(obstacle: Obstacle) -> str:
-    return f"{OBSTACLES[obstacle]} Plain text works anywhere: add --plain."
+    return OBSTACLES[obstacle]
 
 
 OBSTACLES: Mapping[Obstacle, str] = {
-    Obstacle.NO_TERMINAL: "There is no terminal here to show a screen in; over ssh, ssh -t makes one.",
-    Obstacle.DUMB: "This terminal can’t show a screen.",
+    Obstacle.NO_TERMINAL: "There is no terminal here to show a screen in; over ssh, ssh -t makes one. "
+    "Plain text works anywhere: add --plain.",
+    Obstacle.DUMB: "This terminal can’t show a screen, so here is plain text, as with --plain.",
     Obstacle.SMALL: (
-        f"The screen needs {LEAST_WIDTH}x{LEAST_HEIGHT}, and this terminal is smaller; make it larger and start again."
+        f"The screen needs {LEAST_WIDTH}x{LEAST_HEIGHT}, and this terminal is smaller: here is plain text, "
+        "as with --plain. For the screen, make the terminal larger and start again."
     ),
 }
 

@@ -51,7 +51,7 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
     if game.winners is None:
         return f"turn {game.turn}" if game.turn else "first tickets"
     won = f"{listed([game.sitters[seat].name for seat in game.winners])} won"
-    return ", ".join(filter(None, (won, " to ".join(map(signed, scores)))))
+    return f"{won} ({points_in_order(game, scores)})" if scores else won
 
 
 def campaign(one: Glance) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from ttr_tui.core.events import TURN
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
@@ -15,6 +16,8 @@ from ttr_tui.words.english.reading import lanes_between
 from ttr_tui.words.english.refusing import refused
 
 CAN_CLAIM = "You can claim it now."
+CAN_PAY = "You have the cards."
+"""The same where it isn't the moment to claim."""
 
 
 def way_lines(
@@ -66,5 +69,12 @@ def _step(
     least = min(cast.board.lanes[lane].length for lane in free)
     free = [lane for lane in free if cast.board.lanes[lane].length == least]
     said = f"{cast.journey(a, b)}: {route_choice(cast, view.table, free).partition(': ')[2]}."
-    why = [refused(cast, refusal, lane) for lane in free if (refusal := refusals[lane]) is not None]
-    return f"{said} {CAN_CLAIM}" if len(why) < len(free) else " ".join([said, *dict.fromkeys(why)])
+    why = [_lack(cast, refusal, lane) for lane in free if (refusal := refusals[lane]) is not None]
+    can = CAN_CLAIM if view.owes == TURN else CAN_PAY
+    return f"{said} {can}" if len(why) < len(free) else " ".join([said, *dict.fromkeys(why)])
+
+
+def _lack(cast: Cast, refusal: Refusal, lane: int) -> str:
+    """Why a lane can't be claimed, without what it takes: that was just said."""
+    why, takes = refused(cast, refusal, lane), f"{cast.way(lane)} takes "
+    return why[len(takes) :].partition(". ")[2] or why if why.startswith(takes) else why

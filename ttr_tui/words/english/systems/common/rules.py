@@ -35,9 +35,9 @@ def _trains(edition: Edition) -> Iterator[str]:
 def _claiming(edition: Edition) -> Iterator[str]:
     least = edition.numbers["doubles_open_from"]
     yield "A route takes as many cards of its colour as it has spaces; a grey one takes cards of any one colour."
-    yield "You can claim only one route of a double route."
+    yield "Of a double route you can claim only one."
     if edition.min_seats < least:
-        yield f"With fewer than {least} players, only one route of a double can be claimed."
+        yield f"With fewer than {least} players, claiming one route of a double closes the other."
 
 
 def _route_points(edition: Edition) -> Iterator[str]:

@@ -27,7 +27,7 @@ def _claiming(edition: Edition) -> Iterator[str]:
     yield "A double ship pays for two spaces, or for one if every card is needed; a wild pays for one of either kind."
     least = edition.numbers["doubles_open_from"]
     if edition.min_seats < least:
-        yield f"With fewer than {least} players, only one route of a double can be claimed."
+        yield f"With fewer than {least} players, claiming one route of a double closes the other."
 
 
 def _fleet(edition: Edition) -> Iterator[str]:

@@ -84,10 +84,10 @@ def _stuck_before(edition: Edition) -> Iterator[str]:
 
 def _claiming(edition: Edition) -> Iterator[str]:
     yield "A route takes as many cards of its colour as it has spaces, and what events and rules ask for."
-    yield "You can claim only one route of a double route."
+    yield "Of a double route you can claim only one."
     least = edition.numbers["doubles_open_from"]
     if edition.min_seats < least:
-        yield f"With fewer than {least} players, only one route of a double can be claimed; triple routes stay open."
+        yield f"With fewer than {least} players, claiming one route of a double closes the other; triples stay open."
 
 
 def _large(edition: Edition) -> Iterator[str]:
