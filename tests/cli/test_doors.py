@@ -161,13 +161,12 @@ def secrets(keyboard: Keyboard) -> list[str]:
 
 
 class TestReplay:
-    def test_a_finished_game_by_numbers(self, finished: Keyboard) -> None:
+    def test_a_finished_game_turn_by_turn(self, finished: Keyboard) -> None:
         session = finished("replay", str(finished.saved()))
         lines = session.said.splitlines()
         assert session.code == 0
-        numbers = [int(line.partition(".")[0]) for line in lines if re.match(r"\d+\. ", line)]
-        assert numbers == sorted(numbers)
-        assert numbers[-1] == len(finished.record().game.acts) - 1
+        turns = [int(found[1]) for line in lines if (found := re.match(r"Turn (\d+): ", line))]
+        assert turns == list(range(1, finished.record().game.table.turn + 1))
         assert finished("replay", finished.saved().name, "--text").said == session.said
         assert [secret for secret in secrets(finished) if secret in session.said.partition("Final scoring")[0]] == []
         assert "Seed 6, chosen before the game, so the deal could be known." in lines
@@ -175,9 +174,9 @@ class TestReplay:
     def test_as_one_seat_saw_it(self, finished: Keyboard) -> None:
         told = finished("replay", str(finished.saved()), "--seat", "Ann").said
         assert told == finished("replay", str(finished.saved()), "--seat", "1").said
-        assert re.search(r"^\d+\. You draw a \w+ card from the deck\.", told, re.MULTILINE)
+        assert re.search(r"^Turn \d+: You draw a \w+ card from the deck\.", told, re.MULTILINE)
         assert f"{BOT} draws a card from the deck." in told or f"{BOT} draws 2 cards" in told
-        assert re.search(r"^\d+\. .*You keep .* to ", told, re.MULTILINE)
+        assert re.search(r"^Before turn 1: .*You keep .* to ", told, re.MULTILINE)
 
     def test_with_everything_open(self, finished: Keyboard) -> None:
         told = finished("replay", str(finished.saved()), "--open").said

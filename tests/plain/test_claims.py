@@ -31,7 +31,7 @@ def test_between_lanes_that_differ_in_nothing_nobody_has_to_choose() -> None:
     scene = position(hands={0: "blue*2 purple*2 wild"})
     asked = ask(scene, GREY_DOUBLE, "3")
     assert "There is more than one route" not in asked.said
-    assert "Atlanta to Raleigh (1 of 2): 2 points. There is more than one way to pay." in asked.lines
+    assert "Atlanta to Raleigh: 2 points. There is more than one way to pay." in asked.lines
     assert asked.action == "claim atlanta-raleigh/1 blue wild"
     assert ask(scene, f"{GREY_DOUBLE}/2", "3").action == "claim atlanta-raleigh/2 blue wild"
 

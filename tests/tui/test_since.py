@@ -9,6 +9,8 @@ from rich.style import Style
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.past.turns import by_turns
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.look.palettes import DARK, LIGHT, TERMINAL
@@ -16,10 +18,11 @@ from ttr_tui.tui.look.theme import Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.styles import FRESH, owned_space
+from ttr_tui.tui.pages.log import Since
 from ttr_tui.words.english.aids import since
 from tui.player import Player
 from tui.positions import traced
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, at_table, deal, seated, unframed
 
 
 @pytest.mark.parametrize("look", [look_of(DARK), look_of(LIGHT), look_of(TERMINAL), colorless()])
@@ -86,4 +89,47 @@ async def test_fresh_moves_alone_are_lit_and_n_steps_through_them(depth: Depth, 
             assert steps < 20
             await at.press("n")
         assert shown & fresh == fresh
-        assert steps == len([heard for heard in desk.others_last() if heard.number])
+        others = {heard.number for heard in desk.others_last()}
+        assert steps == sum(any(one.number in others for one in done) for done in by_turns(desk.watch.heard).values())
+
+
+def since_is_open(at: Seated) -> bool:
+    return since.TITLE in "\n".join(at.rows())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_who_opens_a_saved_game_again_is_told_what_others_did(size: tuple[int, int], tmp_path: Path) -> None:
+    here = Terminal(Depth.TRUE, True, *size)
+    async with seated(deal("usa", "Ann,normal,normal", 5), tmp_path, here) as at:
+        await Player(at, 3).settle_in()
+        assert not since_is_open(at)
+        await at.press("d", "d")
+        assert not since_is_open(at)
+        path = at.table.chair.path
+    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+        assert since_is_open(at)
+        assert isinstance(at.table.phase, Since)
+        told = " ".join(" ".join(unframed(at.rows())).split())
+        assert f" {at.table.desk.view.table.turn - 2} Cleo " in told
+        assert at.rows()[-2].startswith(" Enter shows it on the map, Esc closes.")
+        await at.press("escape")
+        assert at.rows()[-2].startswith(" Your turn. ")
+        await at.press("d", "d")
+        assert not since_is_open(at)
+        await at.press("d")
+    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+        assert at.rows()[-2].startswith(" Take your second card.")
+
+
+async def test_behind_a_curtain_nobody_is_told_what_they_missed(tmp_path: Path) -> None:
+    here = Terminal(Depth.TRUE, True, 100, 30)
+    async with seated(deal("usa", "Ann,Bea,normal", 5), tmp_path, here) as at:
+        async for _ in Player(at, 3).play():
+            if at.table.desk.view.table.turn >= 5:
+                break
+        path = at.table.chair.path
+    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+        assert at.table.hidden
+        assert not since_is_open(at)
+        await at.press("space")
+        assert since_is_open(at)

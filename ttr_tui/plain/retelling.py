@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
+from ttr_tui.seats.past.turns import by_turns
 from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english import asking, ending
 from ttr_tui.words.english.cli import doors
@@ -21,14 +21,14 @@ from ttr_tui.words.english.telling import tell, tell_all, tell_news
 
 
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:
-    """An act a line, with its number, as the reader heard it; what was taken back is left out."""
+    """A turn a line, as the reader heard it; what was taken back is left out."""
     cast = cast_of(game, reader)
     voice.say(doors.title(cast.all_introduced(), game.rules.edition.name, deal.variants))
-    for act in game.acts:
-        facts, _ = ending.split(game.rules, act.facts)
-        told = tell_all(cast, facts) if everything else tell(cast, facts)
+    say = tell_all if everything else tell
+    for turn, acts in by_turns(game.acts).items():
+        told = [said for act in acts for said in say(cast, ending.split(game.rules, act.facts)[0])]
         if told:
-            voice.say(asking.numbered(act.number, " ".join(told)))
+            voice.say(asking.turn_told(turn, told))
     if game.over:
         tell_end(game, deal, voice, reader)
     else:
@@ -38,15 +38,14 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
 def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Act], *, after: int = NONE) -> list[str]:
     """A turn a line, as the reader of the cast heard it; what came before the first turn is one line too.
 
-    Only what came after an act is told, if one is named by its place.
+    Only what came after an act is told, if one is named by its number.
     """
-    turns: dict[int, list[str]] = {}
-    turn = 0
-    for place, act in enumerate(acts):
-        if place > after:
-            facts, _ = ending.split(rules, act.facts)
-            turns.setdefault(turn, []).extend(tell_news(cast, facts))
-        turn += sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
+    turns = {
+        turn: [
+            said for act in done if act.number > after for said in tell_news(cast, ending.split(rules, act.facts)[0])
+        ]
+        for turn, done in by_turns(acts).items()
+    }
     return [asking.turn_told(number, told) for number, told in turns.items() if told]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.core.events import Claimed
+from ttr_tui.seats.past.turns import by_turns
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.look.styles import CHOSEN
 from ttr_tui.tui.pages.log import Log
@@ -19,8 +20,10 @@ async def test_a_line_of_the_log_is_shown_on_the_map(tmp_path: Path) -> None:
         await at.press("l")
         log = at.screen.phase
         assert isinstance(log, Log)
+        turns = {act.number: turn for turn, done in by_turns(whole.game.acts).items() for act in done}
+        assert len(log.choices) <= max(turns.values()) + 1 < len(whole.game.acts)
         for number, lane in reversed(claims.items()):
-            while f"{number:>4} " not in chosen_line(at.text("map"), at.screen.query_one("#map", Pane)):
+            while f"{turns[number]:>4} " not in chosen_line(at.text("map"), at.screen.query_one("#map", Pane)):
                 await at.press("up")
             assert (at.table.atlas.shown, at.table.atlas.lane) == (1 << lane, lane)
             if len(claims) - list(claims).index(number) > 3:

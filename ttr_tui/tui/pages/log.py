@@ -1,10 +1,13 @@
-"""All that happened, act by act; what the cursor is on is shown on the map."""
+"""All that happened, turn by turn; what the cursor is on is shown on the map."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import Fact
+from ttr_tui.seats.past.turns import by_turns
 from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, wrap
@@ -17,11 +20,18 @@ from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.aids import since
 from ttr_tui.words.english.ending import split
-from ttr_tui.words.english.telling import tell
+from ttr_tui.words.english.telling import tell_news
 
 LEAST_ROWS = 8
 NUMBER = 5
-"""Cells for the number of an act."""
+"""Cells for the number of a turn."""
+
+
+class Turn(NamedTuple):
+    number: int
+    """0 for what came before the first one."""
+    acts: Sequence[Heard]
+    facts: Sequence[Fact]
 
 
 class Log(PlacesList):
@@ -29,42 +39,50 @@ class Log(PlacesList):
 
     lasting = True
     where = Where.WHOLE
-    title = words.LOG
+    title = words.LOG_BY_TURNS
     nothing = words.NOTHING_YET
 
     def __init__(self, table: TableForPhases, act: int | None = None) -> None:
-        """The cursor is on this act, or on the last one."""
+        """The cursor is on the turn of this act, or on the last one."""
         self.table = table
-        desk = table.desk
-        told = [(heard, " ".join(tell(desk.cast, split(desk.rules, heard.facts)[0]))) for heard in self.told()]
-        self._acts = [heard for heard, said in told if said]
-        super().__init__(self.title, [Choice(said, self._choose) for _, said in told if said], back=self._close)
+        desk, listed = table.desk, {heard.number for heard in self.told()}
+        told: list[tuple[Turn, str]] = []
+        for number, acts in by_turns(desk.watch.heard).items():
+            own = [heard for heard in acts if heard.number in listed]
+            facts = [fact for heard in own for fact in split(desk.rules, heard.facts)[0]]
+            if said := tell_news(desk.cast, facts):
+                told.append((Turn(number, own, facts), " ".join(said)))
+        self._turns = [turn for turn, _ in told]
+        super().__init__(self.title, [Choice(said, self._choose) for _, said in told], back=self._close)
         if not self.choices:
             self.about = [self.nothing]
-        self.show_act(self._acts[-1].number if act is None and self._acts else act or 0)
+        self.show_act(self._last_act if act is None else act)
 
     def told(self) -> Sequence[Heard]:
         """The acts that it lists."""
         return self.table.desk.watch.heard[1:]
 
+    @property
+    def _last_act(self) -> int:
+        return self._turns[-1].acts[-1].number if self._turns else 0
+
     def show_act(self, number: int) -> None:
-        """Put the cursor on an act, or on what was told just before it."""
-        self.at = max((place for place, act in enumerate(self._acts) if act.number <= number), default=0)
+        """Put the cursor on the turn of an act, or on what was told just before it."""
+        self.at = max((place for place, turn in enumerate(self._turns) if turn.acts[0].number <= number), default=0)
         self.moved()
 
     def offers(self) -> Sequence[Offer]:
         picks = [pick(number) for number in range(1, PICKS + 1)]
-        offers = [offer for offer in super().offers() if offer.command not in picks]
-        return [offer._replace(label=words.SHOW) if offer.command == "confirm" else offer for offer in offers]
+        return [offer for offer in super().offers() if offer.command not in picks]
 
     def moved(self) -> None:
-        if self._acts:
-            point_out(self.table, split(self.table.desk.rules, self._acts[self.at].facts)[0])
+        if self._turns:
+            point_out(self.table, self._turns[self.at].facts)
 
     def entry(self, place: int, width: int) -> list[Line]:
         token = CHOSEN if place == self.at else BOX
         parts = wrap(self.choices[place].words, width - NUMBER - 1, token)
-        number = Run(f"{self._acts[place].number:>{NUMBER - 1}} ", CHOSEN if place == self.at else BOX_KEY)
+        number = Run(f"{self._turns[place].number or '':>{NUMBER - 1}} ", CHOSEN if place == self.at else BOX_KEY)
         return [(number, *parts[0]), *((Run(" " * NUMBER, token), *part) for part in parts[1:])]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -75,7 +93,7 @@ class Log(PlacesList):
         lane = self.table.atlas.lane
         self._close()
         self.table.atlas.lane = lane
-        self.table.go_to_act(self._acts[self.at].number)
+        self.table.go_to_act(self._turns[self.at].acts[-1].number)
 
     def _close(self) -> None:
         self.table.atlas.shown, self.table.atlas.lane = 0, NONE
@@ -83,7 +101,7 @@ class Log(PlacesList):
 
 
 class Since(Log):
-    """What others did since the seat last acted: opens at the first of them.
+    """What others did since the seat last acted: opens at the first of their turns.
 
     The key that opens it goes to the next, and closes it after the last.
     """

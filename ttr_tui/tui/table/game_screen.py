@@ -65,6 +65,8 @@ class GameScreen(TableScreen):
         self._known = {seat: len(desk.watch.heard) for seat, desk in self._desks.items()}
         """How much each who sits here was told of by what a system lays on the screen."""
         self._news: Phase | None = None
+        self._returning = {seat for seat, desk in self._desks.items() if desk.acted() and desk.others_last()}
+        """Those who come back to a game, and were not told yet what happened meanwhile."""
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -200,6 +202,7 @@ class GameScreen(TableScreen):
         """Have the phase that the position asks for, under whatever pages are open, and over it what is news."""
         self._ask()
         self._tell_news()
+        self._tell_what_was_missed()
 
     def _ask(self) -> None:
         view = self.desk.view
@@ -233,6 +236,17 @@ class GameScreen(TableScreen):
         if self._news is not None:
             self.push(self._news)
             self._reminded = self._in_force()
+
+    def _tell_what_was_missed(self) -> None:
+        """Open what others did since the own last act, once, to somebody who comes back and is to decide."""
+        desk = self.desk
+        if self.hidden or not desk.view.owes or desk.seat not in self._returning:
+            return
+        self._returning.remove(desk.seat)
+        if desk.others_last() and self.phase is self.phases[0]:
+            from ttr_tui.tui.pages.log import Since
+
+            self.push(Since(self))
 
     def _in_force(self) -> str:
         return " ".join(one.said for one in in_force(self.desk))
@@ -292,9 +306,8 @@ class GameScreen(TableScreen):
         return [*([undo] if len(self.phases) == 1 else []), *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
-        """Has this seat done anything since the set-up?"""
-        desk = self.desk
-        return desk.mine and any(one.seat == desk.seat for one in desk.watch.heard[1:]) and desk.view.table.turn > 1
+        """Is there anything of this seat's to take back?"""
+        return self.desk.acted() and self.desk.view.table.turn > 1
 
     def _take_back(self) -> None:
         from ttr_tui.tui.turn.taking_back import take_back

@@ -187,6 +187,10 @@ class Desk:
             mask |= usable & -usable
         return mask
 
+    def acted(self) -> bool:
+        """Has this seat done anything since the set-up?"""
+        return self.mine and any(one.seat == self.seat for one in self.watch.heard[1:])
+
     def others_last(self) -> list[Heard]:
         """What everybody else did since this seat last acted, or in the last round for somebody who only watches."""
         return self._others_before(len(self.watch.heard))

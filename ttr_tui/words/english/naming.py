@@ -139,19 +139,25 @@ class Cast:
         return f"{self.city(a)} to {self.city(b)}"
 
     def lane(self, lane: int) -> str:
-        """The cities, and which lane it is where there are several."""
+        """The cities, and which lane it is where that makes a difference."""
         which = self.which(lane)
         return f"{self.way(lane)} ({which})" if which else self.way(lane)
 
     def which(self, lane: int) -> str:
-        """What tells a lane from the others of its route: its colour, or its number where that is no help."""
-        route = [index for index, other in enumerate(self.board.lanes) if other.route == self.board.lanes[lane].route]
-        if len(route) == 1:
-            return ""
+        """The colour that tells a lane from the others of its route; nothing where another one is like it."""
+        route = self._route_of(lane)
         colors = [self.board.lanes[index].color for index in route]
-        if colors.count(colors[route.index(lane)]) == 1:
-            return color_name(colors[route.index(lane)])
-        return f"{route.index(lane) + 1} of {len(route)}"
+        own = self.board.lanes[lane].color
+        return color_name(own) if len(route) > 1 and colors.count(own) == 1 else ""
+
+    def other_lane(self, lane: int) -> str:
+        """A lane that isn’t the one just spoken of, by its colour if that tells it."""
+        which, several = self.which(lane), len(self._route_of(lane)) > 1
+        return self.lane(lane) if which or not several else f"the other route from {self.way(lane)}"
+
+    def _route_of(self, lane: int) -> list[int]:
+        """All lanes that join the same cities as one."""
+        return [index for index, other in enumerate(self.board.lanes) if other.route == self.board.lanes[lane].route]
 
     def card(self, kind: int) -> str:
         """`a red card`, `a wild card`, or `a card` where nobody may know."""

@@ -18,6 +18,7 @@ MARKET = "Market"
 TICKETS = "Tickets"
 IN_FORCE = "In force"
 LOG = "What happened"
+LOG_BY_TURNS = "What happened, turn by turn"
 POINTS_COLUMN = "pts", "pts"
 PIECE_COLUMNS: Mapping[str, tuple[str, str]] = {"rail": ("trn", "t"), "sea": ("shp", "s")}
 CARD_COLUMN = "crd", "c"

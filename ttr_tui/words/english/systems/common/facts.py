@@ -109,7 +109,7 @@ def _(fact: Claimed, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: Closed, reader: Cast) -> str:
-    return f"{capital(reader.lane(fact.lane))} is now closed."
+    return f"{capital(reader.other_lane(fact.lane))} is now closed."
 
 
 @sentence_of.register
