@@ -49,7 +49,8 @@ class Overlay:
         """Where the boxes of these phases lie: they hide nothing pointed out, and cut no name if that can be."""
         self._names = names
         before, self.regions, self._boxes, self.crowded = self.regions, [], [], 0
-        for phase, box in _shown(phases, _rooms(room)):
+        shown = _shown(phases, _rooms(room))
+        for phase, box in shown:
             inside = self._beside(phase, box, room) if phase.where is Where.SIDE and room.column else None
             if inside is not None:
                 low = room.low - self._taken(room)
@@ -62,6 +63,8 @@ class Overlay:
             region = self._find(phase, over_map, area, pointed, before)
             if region is not None:
                 self._keep(over_map, region)
+        if len(shown) == len(self.regions) == 2 and not room.column:
+            self._move_apart(shown[1][0], Region(0, 0, room.width, room.height), pointed)
 
     def lay(self, lines: Sequence[Line], side: Sequence[Line]) -> tuple[list[Line], list[Line]]:
         """The map and the side with the boxes over them; without a side that one is empty."""
@@ -112,6 +115,18 @@ class Overlay:
             if any(one.size == _size(form) and _clear(one, area, self.regions, pointed) for one in before):
                 return form
         return next((form for form in forms if _free(_size(form), area, self.regions, pointed)), box)
+
+    def _move_apart(self, second: Phase, area: Region, pointed: Collection[Cell]) -> None:
+        """Two boxes of which one hides something go to the edges of the map, if they hide nothing there."""
+        if not any(region.contains(*cell) for region in self.regions for cell in pointed):
+            return
+        forms = [second.box(wide, area.height) for wide in NARROWER]
+        for one in _at_edges(self.regions[0].size, area):
+            for form in forms if _clear(one, area, (), pointed) else ():
+                for other in _at_edges(_size(form), area):
+                    if _clear(other, area, [one], pointed):
+                        self.regions, self._boxes = [one, other], [self._boxes[0], form]
+                        return
 
     def _find(
         self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell], before: Sequence[Region]
@@ -206,6 +221,12 @@ def _corners(size: tuple[int, int], area: Region) -> Iterator[Region]:
     right, low = max(0, area.width - size[0]), max(0, area.height - size[1])
     for x, y in ((0, low), (right, low), (0, 0), (right, 0)):
         yield Region(x, y, *size)
+
+
+def _at_edges(size: tuple[int, int], area: Region) -> Iterator[Region]:
+    for y in range(area.height - size[1], -1, -1):
+        for x in (0, area.width - size[0]):
+            yield Region(x, y, *size)
 
 
 def _everywhere(size: tuple[int, int], area: Region) -> Iterator[Region]:
