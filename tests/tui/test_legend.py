@@ -20,6 +20,7 @@ from ttr_tui.tui.map.tracing import trace_map
 from ttr_tui.tui.pages.tables.legend import WIDE, legend
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english.pages import legend as words
+from ttr_tui.words.english.shorthand import card_letter
 from tui.home.opened import SIZES as HOMES
 from tui.home.opened import number_of, opened, shown
 from tui.player import Player
@@ -105,6 +106,19 @@ async def test_the_legend_tells_the_letters_that_stand_on_this_screen(map_id: st
             assert [
                 each for each in meant if not re.search(rf"(\b|\d)({'|'.join(filter(None, each))})\b", beside)
             ] == []
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_every_design_of_a_card_is_told(map_id: str, tmp_path: Path) -> None:
+    """A sign beside the letter of the colour, or two letters: one card of each such design stands in the legend."""
+    async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        cast = at.table.desk.cast
+        told = "\n".join("".join(run.text for run in row) for row in at.table.legend(400))
+        cards = dict(enumerate(cast.cards.kinds))
+        signs = {kind: card_letter(cast, kind) for kind, card in cards.items() if card.color != NONE}
+        odd = {cards[kind].design for kind, sign in signs.items() if len(sign) > 1}
+        assert odd == ({"harbor", "double"} if map_id == "great-lakes" else set())
+        assert {cards[kind].design for kind, sign in signs.items() if f"{sign} is a {cast.kind(kind)}" in told} == odd
 
 
 @pytest.mark.parametrize("choice", ["Settings", "New game", "How to play"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,10 @@ from ttr_tui.seats.past.course import Course
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.replay.bar import bar
+from ttr_tui.tui.replay.bar import HERE, bar
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.table_screen import TableScreen
+from ttr_tui.words.english import replaying as words
 from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
 from tui.seated import hosted
 
@@ -206,6 +208,27 @@ async def test_a_bar_shows_claims_who_leads_and_where_one_is(size: tuple[int, in
         lines = at.replay.map_pane.lines[-2]
         marked = [place for place, run in enumerate(lines) if run.token == "chosen"]
         assert marked == [len(lines) - 2]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_a_replay_says_what_it_shows(size: tuple[int, int], tmp_path: Path) -> None:
+    """A colon only where words follow it; and help tells the signs of the bar."""
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
+        ends = set()
+        for _ in range(9):
+            said = at.text("prompt").splitlines()[0].strip()
+            place = re.fullmatch(r"Turn \d+ of \d+(, as Ann saw it)?(:|\.)(.*)", said)
+            assert place is not None, said
+            assert (place[2] == ":") == bool(place[3])
+            ends.add(place[2])
+            await at.press("right")
+        assert ends == {".", ":"}
+        await at.press("question_mark", *["page_down"] * 2)
+        told = "\n".join("".join(run.text for run in row) for row in at.replay.legend(400))
+        assert words.BAR_LEGEND in told
+        assert HERE in words.BAR_LEGEND
+        assert "Below the map:" in at.text("map")
 
 
 def test_the_bar_tells_who_led_at_every_turn() -> None:

@@ -11,9 +11,11 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.past.course import course_of
 from ttr_tui.seats.watching import Watch
+from ttr_tui.tui.kit.lines import Line, wrap
 from ttr_tui.tui.kit.messages import BELOW, GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.look.styles import BOX
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.replay import bar
 from ttr_tui.tui.replay.replaying import Replaying
@@ -49,6 +51,9 @@ class ReplayScreen(TableScreen):
         super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
         self.phases = [Replaying(self)]
         self.atlas.covered = bar.ROWS
+
+    def legend(self, width: int) -> Sequence[Line]:
+        return [*super().legend(width), *wrap(words.BAR_LEGEND, width, BOX, "  ")]
 
     @property
     def last(self) -> int:

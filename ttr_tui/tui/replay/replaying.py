@@ -63,11 +63,12 @@ class Replaying(Looking):
         ]
 
     def prompt(self, width: int) -> Line:
-        place = Run(f" {self._place()} ", BAR_KEY)
+        place = Run(f" {self._place()}: ", BAR_KEY)
         lane = () if self.replay.atlas.shown else self.pointed_at()
         if lane:
             return (place, *lane)
-        return line(place, Run(f"{self._said()} ", BAR_STRONG)) if self._fits() else line(place)
+        said = Run(f"{self._said()} ", BAR_STRONG)
+        return line(place, said) if self._fits() else line(Run(f" {self._place()}.", BAR_KEY))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         if cell_len(self.replay.note) >= self.replay.size.width:
@@ -87,7 +88,7 @@ class Replaying(Looking):
 
     def _fits(self) -> bool:
         """Has all of it room in the prompt? Else it is laid over the map."""
-        return cell_len(f" {self._place()} {self._said()} ") <= self.replay.size.width
+        return cell_len(f" {self._place()}: {self._said()} ") <= self.replay.size.width
 
     def _goer(self, go: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:

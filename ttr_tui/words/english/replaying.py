@@ -16,6 +16,10 @@ NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 BAR = "Claims", "Leads"
 """What stands before the rows of the game’s line."""
+BAR_LEGEND = (
+    "Below the map: the whole game, turn by turn. # is the turn you look at, a number the player who claimed a route, "
+    "and below it who led."
+)
 
 NEXT_CLAIM = "Next claim"
 PREVIOUS_CLAIM = "Previous claim"
@@ -24,7 +28,7 @@ NO_MORE_CLAIMS = "No more routes are claimed that way."
 
 def place(cast: Cast, seat: int, turn: int, last: int) -> str:
     """Where in the game somebody is, and through whose eyes."""
-    return f"Turn {turn} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}:"
+    return f"Turn {turn} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}"
 
 
 def at_speed(times: int) -> str:

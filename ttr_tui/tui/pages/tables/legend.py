@@ -46,7 +46,7 @@ def whole_legend(desk: Desk, looks: Looks, glyphs: Glyphs, width: int, *, roomy:
     """The map, then what stands in a few letters beside it or above it."""
     kinds = sorted({lane.kind for lane in desk.board.lanes} | {RAIL})
     standings = words.standings([PIECES[kind] for kind in kinds], roomy=roomy)
-    beside = (standings, words.cards(ships=len(kinds) > 1), words.TICKETS)
+    beside = (standings, words.cards(desk.cast, ships=len(kinds) > 1), words.TICKETS)
     return [
         line(Run(words.ON_THE_MAP, BOX_STRONG)),
         *legend(desk, looks, glyphs, width),
@@ -108,7 +108,7 @@ def _cities(desk: Desk, looks: Looks) -> Iterator[Sample]:
     for mark, tell in cast.words.city_marks.items():
         city = next((city for city in seen if mark in board.cities[city].marks), None)
         if city is not None and tell(table, city) and (mark in looks.cities or mark == JUNCTION):
-            yield Sample(words.marked_city(tell(table, city)), city=city)
+            yield Sample(tell(table, city), city=city)
     for thing in cast.words.built.values():
         yield Sample(words.built(thing, cast.people[max(0, desk.seat)]), city=usual, built=max(0, desk.seat))
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import Lane
 from ttr_tui.words.english.naming import PIECE_WORDS, Cast, color_name, pieces
-from ttr_tui.words.english.phrases import capital, counted
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.screen import CARD_COLUMN, PIECE_COLUMNS, PLAYERS_HEADING, POINTS_COLUMN, TICKET_COLUMN
+from ttr_tui.words.english.shorthand import designs
 
 ON_THE_MAP = "On the map"
 ELSEWHERE = "Beside the map"
@@ -22,7 +23,7 @@ WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
 TICKETS = "Beside a ticket: its points, then how many pieces it still needs, ✓ if it is completed, out if out of reach."
 CARDS = "On the cards: K is black, L is wild (a locomotive)"
-SHIPS = "; small letters are ships, two of them a double ship"
+SHIPS = "small letters are ships"
 
 
 def open_lane(lane: Lane) -> str:
@@ -41,8 +42,10 @@ def standings(kinds: Sequence[str], *, roomy: bool) -> str:
     return f"In the top row: points, then {', '.join(f'{short} for {name}' for (_, short), name in columns)}."
 
 
-def cards(*, ships: bool) -> str:
-    return f"{CARDS}{SHIPS if ships else ''}."
+def cards(cast: Cast, *, ships: bool) -> str:
+    """The letters on the cards, and a card of each design that more than its letter tells."""
+    odd = designs(cast, range(len(cast.cards.kinds)))
+    return f"{'; '.join(said for said in (CARDS, SHIPS if ships else '', odd) if said)}."
 
 
 def at_sea(lane: Lane) -> str:
@@ -59,7 +62,3 @@ def claimed_by(cast: Cast, seat: int) -> str:
 
 def built(thing: str, name: str) -> str:
     return f"{name}’s {thing}: the player’s number stands beside the label"
-
-
-def marked_city(said: str) -> str:
-    return capital(said)
