@@ -12,7 +12,7 @@ from ttr_tui.core.graph.ways import way_between
 from ttr_tui.rules.common.claim_order import claims_in_order, helped_by
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english.lanes import lane_code
+from ttr_tui.words.english.lanes import bringing, lane_code
 from ttr_tui.words.english.shorthand import card_letter
 from tui.player import Player
 from tui.seated import deal, seated
@@ -102,3 +102,16 @@ async def test_a_route_that_is_weighed_is_named_before_what_enter_does(
             payment = desk.rules.payments(desk.view, offer.lane)[0]
             letters = [f"{card_letter(desk.cast, kind)}{count}" for kind, count in payment]
             assert " ".join(letters) in cards or desk.cast.counted_cards(payment) in cards, said
+
+
+async def test_a_toll_is_told_before_how_many_routes_help(tmp_path: Path) -> None:
+    dealt = deal("nederland", "Ann,easy", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 20}})
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        for offer in desk.claims_in_order()[:ENOUGH]:
+            await at.press("c")
+            tolls = bringing(desk.cast, desk.view.table, offer.lane)
+            assert tolls
+            assert all(f", {toll}" in at.rows()[-2] for toll in tolls), at.rows()[-2]

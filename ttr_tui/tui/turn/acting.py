@@ -70,7 +70,8 @@ class Acting(Looking):
     def _about(self, lane: int, width: int) -> Line:
         """Why the lane can't be claimed, or what it is and how it could be paid for; in short if that is too long.
 
-        The route comes first, and its name stays; in short a payment is told in letters.
+        The route comes first, and its name stays; in short a payment is told in letters. Then of how many claims help
+        and which tickets are helped only one is told, and at last the end is left out.
         """
         desk = self.table.desk
         if desk.view.owes != TURN:
@@ -82,26 +83,30 @@ class Acting(Looking):
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
         payments = desk.rules.payments(desk.view, lane)
         laid = bool(lanes.laying(desk.cast, lane, payments[0]))
-        at_length, in_short = (self._in_order(lane, short=short, bare=short and laid) for short in (False, True))
+        at_length = self._in_order(lane, lanes.lane_line(desk.cast, desk.view.table, lane))
+        short = lanes.lane_line(desk.cast, desk.view.table, lane, short=True, bare=laid)
+        in_short, uncounted = (self._in_order(lane, short, counted=counted) for counted in (True, False))
+        unhelping = self._in_order(lane, short, helping=False)
         pay = Run(f"  {lanes.cheapest(desk.cast, lane, payments)}", BAR_KEY)
         letters = Run(f"  {lanes.cheapest_in_letters(desk.cast, lane, payments)}", BAR_KEY)
-        ways = [(at_length, pay), (in_short, pay), (in_short, letters)]
+        ways = [(at_length, pay), (in_short, pay), (in_short, letters), (uncounted, letters), (unhelping, letters)]
         fitting = next((way for way in ways if width_of(way) <= width), None)
-        return fitting or (_in_parts(in_short, width - width_of((letters,))), letters)
+        return fitting or (_in_parts(uncounted, width - width_of((letters,))), letters)
 
     def _direct(self, command: str, action: Action, label: str, thing: str = "") -> Offer:
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
         return Offer(command, lambda: self.game.act(action), label, possible, thing)
 
-    def _in_order(self, lane: int, *, short: bool, bare: bool) -> Run:
-        """What a lane is, with its place among all that can be claimed, and the tickets that it helps."""
+    def _in_order(self, lane: int, said: str, *, counted: bool = True, helping: bool = True) -> Run:
+        """What is said of a lane, with its place among all that can be claimed, and the tickets that it helps."""
         desk = self.table.desk
-        said, offers = lanes.lane_line(desk.cast, desk.view.table, lane, short=short, bare=bare), desk.claims_in_order()
+        offers = desk.claims_in_order()
         place = next((k for k, offer in enumerate(offers) if offer.lane == lane), None)
         if place is not None:
-            serving = sum(bool(offer.helps) for offer in offers)
-            said = in_order(desk.cast, place + 1, len(offers), serving, said, offers[place].helps)
+            serving = sum(bool(offer.helps) for offer in offers) if counted else 0
+            helps = offers[place].helps if helping else ()
+            said = in_order(desk.cast, place + 1, len(offers), serving, said, helps)
         return Run(f" {said}", BAR_STRONG)
 
     def _cycle(self, by: int) -> None:
