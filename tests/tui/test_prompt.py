@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small import BOT
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.words.english import lanes, shorthand
 from tui.player import Player
-from tui.seated import Seated, deal, seated
+from tui.seated import Seated, deal, seated, unframed
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 
@@ -139,3 +140,20 @@ async def test_a_payment_wider_than_the_row_is_cut_and_not_waited_for(tmp_path: 
             payments = desk.rules.payments(desk.view, offer.lane)
             widest = max(widest, len(lanes.cheapest(desk.cast, offer.lane, payments)))
         assert widest >= 80
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "trains": 9, "end_at": 7}})
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        while desk.view.table.turns_left is None:
+            await at.press("d", "d")
+        asked = " ".join(" ".join(unframed(at.rows())).split())
+        called = f"{BOT} is almost out of trains: everyone has 1 more turn, then the game ends."
+        assert f"Your last turn. {called}" in asked
+        await at.press("left")
+        assert said(at).startswith(" Your last turn. ")
+        assert called not in " ".join(" ".join(unframed(at.rows())).split())

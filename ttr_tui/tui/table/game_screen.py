@@ -62,6 +62,8 @@ class GameScreen(TableScreen):
         self._zoomed: dict[int, tuple[Size, bool]] = {}
         """How large each who sits here had the map drawn last, and whether they chose it."""
         self._reminded = ""
+        self._called = ""
+        """Who called the end, and how many turns that leaves."""
         self._known = {seat: len(desk.watch.heard) for seat, desk in self._desks.items()}
         """How much each who sits here was told of by what a system lays on the screen."""
         self._news: Phase | None = None
@@ -115,9 +117,9 @@ class GameScreen(TableScreen):
                 self.note = asking.TAKEN_BACK_NEWS
         else:
             news = [fact for heard in self.desk.watch.heard[known:] for fact in heard.facts]
-            self.note = (
-                " ".join(tell(self.desk.cast, [fact for fact in news if isinstance(fact, EndCalled)])) or self.note
-            )
+            called = " ".join(tell(self.desk.cast, [fact for fact in news if isinstance(fact, EndCalled)]))
+            if called:
+                self.note = self._called = called
         if not self.chair.trouble:
             self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
 
@@ -218,6 +220,8 @@ class GameScreen(TableScreen):
         self.phases = [self._base(owing), *pages]
         if view.owes == TURN:
             self._remind(self._in_force())
+            if self.note and self.note == self._called:
+                self.note = f"{words.your_move(self.desk.cast, view)} {self._called}"
             if self.session.settings.bell:
                 self.app.bell()
 
