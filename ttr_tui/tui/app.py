@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
+    from ttr_tui.tui.guide.guide import Guide
     from ttr_tui.tui.table.game_screen import GameScreen
 
 T = TypeVar("T")
@@ -53,6 +54,9 @@ class TtrApp(BaseApp[None]):
         self.session = session
         self._chair = chair
         self._first = first
+        self._guide: Guide | None = None
+        self._guided: Path | None = None
+        """The game that was left before its guide had ended: the guide goes on with it."""
         self._note = " ".join([note, *session.complaints]).strip()
 
     @property
@@ -102,10 +106,7 @@ class TtrApp(BaseApp[None]):
             return
         table = await self._open(chair_at_home(self.session, open_game), await self.leave_game())
         if wanted.guided:
-            from ttr_tui.tui.guide.guide import Guide
-
-            table.push(Guide(table))
-            table.show()
+            self._open_guide(table)
 
     @on(Resume)
     async def _resume(self, wanted: Resume) -> None:
@@ -125,7 +126,16 @@ class TtrApp(BaseApp[None]):
             return
         lost = await self.leave_game()
         note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
-        await self._open(chair_at_home(self.session, open_game), note)
+        table = await self._open(chair_at_home(self.session, open_game), note)
+        if wanted.path == self._guided:
+            self._open_guide(table)
+
+    def _open_guide(self, table: GameScreen) -> None:
+        from ttr_tui.tui.guide.guide import Guide
+
+        self._guide = Guide(table)
+        table.push(self._guide)
+        table.show()
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
@@ -202,6 +212,9 @@ class TtrApp(BaseApp[None]):
         chair, self._chair = self._chair, None
         if chair is None:
             return ""
+        guide, self._guide = self._guide, None
+        if guide is not None:
+            self._guided = chair.path if guide in guide.table.phases else None
         await chair.leave()
         if not chair.lost:
             return ""

@@ -136,3 +136,12 @@ async def test_the_guide_can_be_had_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as here:
         await here.press(number_of(here, "How to play"), "1")
         assert shows_the_guide(here, 1) == 0
+
+
+async def test_the_guide_goes_on_with_the_game_that_was_left_for_the_menu(tmp_path: Path) -> None:
+    async with opened(tmp_path, settings=NEWCOMER) as here:
+        await here.press("1", "1", "2", "enter", "m", "1")
+        assert shows_the_guide(here, 2) == 0
+        await here.press("G", "m", "1")
+        assert here.table.desk.view.tickets
+        assert not any(isinstance(phase, Guide) for phase in here.table.phases)
