@@ -12,6 +12,8 @@ from typing import Literal
 import pytest
 from shipped import MAPS
 
+from ttr_tui.core.board import members
+from ttr_tui.core.graph.ways import shortest_lanes
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.past.course import course_of
 from ttr_tui.seats.watching import Watch
@@ -68,6 +70,33 @@ async def test_what_a_player_meant_to_claim_is_no_longer_shown(size: tuple[int, 
         assert isinstance(at.screen.phases[0], Result)
         assert "+" not in at.text("map")
         assert "Plan" not in at.text("side")
+
+
+@pytest.mark.parametrize("map_id", ["nederland", "europe"])
+async def test_the_ticket_that_is_counted_lies_in_sight_if_there_is_room(map_id: str, tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game(map_id), SLOW) as at:
+        table, atlas, board = at.table, at.table.atlas, at.table.desk.board
+        whole = 0
+        for ticket in board.tickets:
+            atlas.shown = shortest_lanes(board, ticket.a, ticket.b, board.all_lanes)
+            atlas.frame([ticket.a, ticket.b])
+            table.show()
+            (box,) = table.overlay.regions
+            ends = (ticket.a, ticket.b)
+            pills = {cell for city in ends for cell in atlas.tracing.pills[city].cells()}
+            spaces = {
+                cell
+                for lane in members(atlas.shown)
+                for x, y in atlas.tracing.lanes[lane].spaces
+                for cell in [(x + k, y) for k in range(atlas.size.space)]
+            }
+            across, down = zip(*pills | spaces, strict=True)
+            if max(across) - min(across) < atlas.columns and max(down) - min(down) < atlas.rows - box.height:
+                whole += 1
+                assert min(down) >= atlas.top
+                assert max(down) < atlas.top + box.y
+                assert atlas.left <= min(across) <= max(across) < atlas.left + atlas.columns
+        assert whole > len(board.tickets) // 3
 
 
 async def test_space_holds_the_count_and_lets_it_go_on(tmp_path: Path) -> None:

@@ -229,24 +229,31 @@ class Atlas:
         self._show_cells()
 
     def _fits_window(self) -> bool:
-        cells = self._cells_pointed_out()
+        return self._fits(self._cells_pointed_out())
+
+    def _fits(self, cells: Collection[Cell]) -> bool:
         across, down = [column for column, _ in cells], [row for _, row in cells]
         return max(across) - min(across) < self.columns and max(down) - min(down) < self._clear
 
     def _show_cells(self) -> None:
         """Move no further than needed to have all that is pointed out in the window, if it has room for that."""
-        if (self.together or self._under) and self._fits_window():
-            across, down = zip(*self._cells_pointed_out(), strict=True)
+        if self.together or self._under:
+            self._bring_in(self._cells_pointed_out())
+
+    def _bring_in(self, cells: Collection[Cell]) -> None:
+        if self._fits(cells):
+            across, down = zip(*cells, strict=True)
             self.left = min(max(self.left, max(across) + 1 - self.columns), min(across))
             self.top = min(max(self.top, max(down) + 1 - self._clear), min(down))
 
     def frame(self, cities: Sequence[int]) -> None:
-        """Have these cities in the middle."""
+        """Have these cities in the middle, and all that is shown in the window if it has room."""
         places = [self.tracing.layout.cities[city] for city in cities]
         middle = [(min(along) + max(along)) // 2 for along in zip(*places, strict=True)]
         self.walk = Walk(min(cities, key=lambda c: dist(self.tracing.layout.cities[c], middle)))
         self.lane = NONE
         self.left, self.top = middle[0] - self.columns // 2, middle[1] - self._clear // 2
+        self._bring_in(self._cells_pointed_out().union(*(self.tracing.pills[city].cells() for city in cities)))
         self._keep_inside()
 
     @property
