@@ -10,8 +10,10 @@ from packs import two_valleys
 
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.campaign.finishing import Read
 from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.campaign.table.table import CampaignTable
+from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
@@ -35,6 +37,19 @@ def text(at: Seated) -> str:
     for box in at.table.overlay.regions:
         rows += [row[map_.x + box.x : map_.x + box.right] for row in shown[map_.y + box.y : map_.y + box.bottom]]
     return " ".join(" ".join(row.replace("│", " ") for row in rows).split())
+
+
+def test_a_page_after_the_game_is_read_to_its_end_before_it_leads_on() -> None:
+    gone: list[bool] = []
+    rows = [line(Run(f"row {number}")) for number in range(45)]
+    page = Read("What comes of it", lambda width: rows, lambda: gone.append(True))
+    labels = []
+    while not gone:
+        page.box(76, 22)
+        (going,) = [offer for offer in page.offers() if offer.command == "confirm"]
+        labels.append(going.label)
+        going.act()
+    assert labels == ["Read on", "Read on", "Continue"]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -49,8 +49,10 @@ async def test_every_one_of_twelve_games_is_seen(size: tuple[int, int], tmp_path
             assert all(f"{year} " in seen for year in years), opened
             assert f"absent ${ABSENT}" in seen
             assert "…" not in seen
+            assert "─ The vaults are opened – Friday Line ─" in seen
         await at.press("enter")
         assert "The final order." in shown(at)
+        assert (" Lines " in shown(at)) == (size == (80, 24)), "what is drawn with the order needs no other page"
         await at.press(*["left"] * 3)
         seen = " ".join(shown(at).split())
         assert "The final order." not in seen

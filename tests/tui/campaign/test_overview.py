@@ -9,6 +9,7 @@ import pytest
 
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
 from ttr_tui.tui.campaign.table.table import CampaignTable
+from ttr_tui.words.english.campaign import screens
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated
@@ -123,6 +124,16 @@ async def test_no_key_that_was_meant_for_a_list_takes_a_game_back(tmp_path: Path
         assert re.search(r"void +void", shown(at))
         assert "(1901) intact" in shown(at)
         assert file_of(tmp_path).history[-1] == Voided(1, "wrong")
+
+
+async def test_nothing_that_lies_in_an_office_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screens, "office", lambda *about, **more: f"the caboose, {'postcard 12, ' * 5}and a lantern")
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await at.press("down")
+        assert "What would you like to do?" in at.rows()[-2]
+        assert "…" not in shown(at)
+        assert " ".join(shown(at).replace("│", " ").split()).count("lantern") == 2
 
 
 async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> None:

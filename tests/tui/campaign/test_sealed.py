@@ -29,6 +29,7 @@ async def found_sealed(at: Seated) -> str:
     await describe(at, "locked")
     await at.press("b")
     assert "Player, for the red vault" in shown(at)
+    assert shown(at).count("_") == 1, "there is one place to type at"
     await enter(at, SECRET)
     assert SECRET not in shown(at)
     await enter(at, "a green cat")
@@ -44,8 +45,7 @@ async def found_sealed(at: Seated) -> str:
     assert groups[0] in shown(at)
     await at.press("enter")
     for _ in range(2):
-        found = ASKED.search(shown(at))
-        assert found
+        (found,) = ASKED.finditer(shown(at))
         await at.press(groups[int(found[2]) - 1][int(found[1]) - 1].lower(), "enter")
     assert "is founded" in shown(at)
     return "-".join(groups)
@@ -98,6 +98,7 @@ async def test_opened_early_with_a_passphrase_that_was_wrong_at_first(tmp_path: 
         await one_game(at)
         before = file_of(tmp_path).path.read_bytes()
         await choose(at, "Open vaults early")
+        assert "Open vaults before the end?" in at.rows()[-2]
         assert "for ever" in shown(at)
         await choose(at, "No")
         assert file_of(tmp_path).path.read_bytes() == before
@@ -117,6 +118,7 @@ async def test_opened_early_with_a_passphrase_that_was_wrong_at_first(tmp_path: 
         await choose(at, "No")
         assert "So far, and provisional" in shown(at)
         await at.press("escape")
+        assert re.search(r"Player +opened", shown(at))
         await choose(at, "Receipts")
         campaign = file_of(tmp_path)
         assert campaign.state.opened == ("red", "blue")

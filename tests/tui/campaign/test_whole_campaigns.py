@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -142,7 +143,8 @@ async def test_nothing_is_kept_for_another_game_after_the_last(tmp_path: Path) -
         await begin(at)
         await play_to_the_end(at)
         seen = " ".join(await deposit(at))
-        assert "for another game" in seen
+        assert "In the office for another game: " in seen, "under its name, a company isn’t named again"
+        assert re.search(r"Gets postcard \d+\. ", seen)
         assert "starts the next game" in seen
         await at.press("enter")
         await begin(at)

@@ -29,6 +29,26 @@ def dealt(here: Seated) -> Deal:
     return hosted(here.table).deal
 
 
+async def test_a_person_comes_back_from_being_a_bot(tmp_path: Path) -> None:
+    """From the list and from the box of the seat; never under a name that somebody else has by now."""
+    async with opened(tmp_path) as here:
+        await new_game(here)
+        await here.press(number_of(here, "Player 1: Player, red"))
+        await here.press(number_of(here, "Name: "))
+        await here.press(*["backspace"] * 16, *"Ann", "enter", "escape")
+        assert says(here, "Player 1: Ann, red, a person")
+        await here.press("right")
+        assert "Ann" not in shown(here)
+        await here.press("left")
+        assert says(here, "Player 1: Ann, red, a person")
+        await here.press("enter", "1", "1", "1", "escape")
+        assert says(here, "Player 1: Ann, red, a person")
+        await here.press("right", "down", "right", "right", "enter")
+        await here.press(number_of(here, "Name: "))
+        await here.press(*["backspace"] * 16, *"Ann", "enter", "escape", "up", "left")
+        assert says(here, "Player 1: Player, red, a person")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_everything_that_is_chosen_is_dealt(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size) as here:

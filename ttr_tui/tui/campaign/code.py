@@ -80,7 +80,7 @@ class Letters(Phase):
         return founding.which_letter(group + 1, letter + 1)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel([words.FROM_PAPER, "", f"{self._question} {self._typed.text}_", "", words.ONE_LETTER], width)
+        return panel([words.FROM_PAPER, "", words.ONE_LETTER], width)
 
     def _answer(self) -> None:
         group, letter = self._asked[0]

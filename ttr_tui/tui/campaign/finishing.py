@@ -28,17 +28,19 @@ WIDEST = 76
 
 
 class Read(Page):
-    """A page that leads on, and nowhere else."""
+    """A page that leads on once it was read to its end, and nowhere else."""
 
     def __init__(self, title: str, lines: Callable[[int], Sequence[Line]], go_on: Callable[[], None]) -> None:
         super().__init__(title, lines, lambda phase: go_on())
 
     def offers(self) -> Sequence[Offer]:
         rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
+        if self.unread:
+            return [Offer("confirm", lambda: self._scroll(pages=1), card_words.READ_ON), *rest]
         return [Offer("confirm", lambda: self._close(self), card_words.GO_ON), *rest]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.GO_ON}", BAR_STRONG))
+        return line(Run(f" {words.FOR_EVERYONE}", BAR_STRONG))
 
 
 class Stub(Phase):
@@ -52,7 +54,7 @@ class Stub(Phase):
         return [Offer("confirm", self._go_on, words.NOTED)]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.GO_ON}", BAR_STRONG))
+        return line(Run(f" {words.NOTE_STUB}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         return panel([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width)
@@ -79,7 +81,7 @@ class AfterTheGame:
         turned = [story_card(self._campaign.state.year, card) for card in self._finish.cards]
         if turned:
             go_on = self._ask
-            self._next(Cards(self._room, turned, go_on, prompt=words.TURNED, last=card_words.GO_ON))
+            self._next(Cards(self._room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON))
         else:
             self._ask()
 
@@ -112,13 +114,10 @@ class AfterTheGame:
             lines += wrap(sentence, wide, BOX_STRONG)
         for color in state.companies:
             who, post = playing.company(state, color), came.get(color, [])
-            told = [
-                finishing.answered(who, card, label) for one, card, label in finish.answered_by_bots if one == color
-            ]
-            told += [finishing.into_vault(who, title) for one, title in finish.dropped if one == color]
-            told += [finishing.in_office(who, finish.kept[color])] if color in finish.kept else []
-            told += [finishing.gets(who, post)] if post else []
-            told += [f"{card_words.postcard(number)}: {pack.postcards[number].front}" for number in post]
+            told = [words.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
+            told += [words.into_vault(title) for one, title in finish.dropped if one == color]
+            told += [words.in_office(finish.kept[color])] if color in finish.kept else []
+            told += [words.gets(number, pack.postcards[number].front) for number in post]
             if color == finish.finished.played.last and not over:
                 told.insert(0, words.TAKES_THE_CABOOSE)
             if told:

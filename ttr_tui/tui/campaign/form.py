@@ -33,6 +33,7 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import founding
 from ttr_tui.words.english.campaign import screens as words
 from ttr_tui.words.english.home import home as home_words
+from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 CLOSED = (founding.LOCKED, founding.CURTAIN, founding.OPEN)
 LONGEST_NAME = 60
@@ -65,14 +66,15 @@ class NewCampaign(Sheet):
         self.setup = setup
         self._describe()
 
-    def person(self) -> str:
-        """A name for one more person."""
-        taken = [who.name.casefold() for who in self.setup.sitters]
-        numbered = (f"{home_words.NOBODY} {number}" for number in range(2, len(taken) + 3))
-        return next(name for name in numbered if name.casefold() not in taken)
+    def person(self, seat: int) -> str:
+        """A name for a person on this seat."""
+        return self.setup.person(seat, home_words.NUMBERED)
 
     def offers(self) -> Sequence[Offer]:
-        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        turns = [
+            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
+            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
+        ]
         return [Offer("begin", self._found, words.FOUND_SHORT), *turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:
@@ -148,7 +150,7 @@ class NewCampaign(Sheet):
             self._turn_pack(by)
         elif 0 <= seat < len(self.setup.sitters):
             who = self.setup.sitters[seat]
-            self.change(self.setup.with_seat(seat, played_by(who, after(who.bot, PLAYERS, by), self.person())))
+            self.change(self.setup.with_seat(seat, played_by(who, after(who.bot, PLAYERS, by), self.person(seat))))
         elif self.at == len(self.choices) - 1:
             self._turn_lock(by)
 
@@ -167,7 +169,7 @@ class NewCampaign(Sheet):
             self._describe()
             return ""
 
-        return Ask(self.room, words.WHAT_NAME, answered, text=self._name, longest=LONGEST_NAME)
+        return Ask(self.room, words.WHAT_NAME, answered, text=self.name, longest=LONGEST_NAME)
 
     def _found(self) -> None:
         """What is asked first is what could keep it from being founded."""

@@ -13,16 +13,17 @@ from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.frame import SIDES, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import cards, founding, playing
 from ttr_tui.words.english.campaign import opening as opening_words
 from ttr_tui.words.english.campaign import screens as words
+from ttr_tui.words.english.home.home import WHAT
 
 WIDEST_LEFT = 84
 LEAST_RIGHT = 34
@@ -44,6 +45,9 @@ class Overview(Sheet):
         self._odd = self.campaign.remarks
         self.choices = [Choice(said, act) for said, act in self._ways()]
         self.at = 0
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {WHAT}", BAR_STRONG))
 
     def _ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
         campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
@@ -68,7 +72,12 @@ class Overview(Sheet):
             ways.append((words.TAKE_BACK, self._reason_asker(words.WHY_BACK, sure_back, campaign.take_back)))
         if campaign.under_way:
             sure_given_up = words.sure_given_up(state.next_game, state.year)
-            ways.append((words.GIVE_UP, self._reason_asker(words.WHY_GIVEN_UP, sure_given_up, campaign.give_up)))
+            ways.append(
+                (
+                    words.GIVE_UP,
+                    self._reason_asker(words.WHY_GIVEN_UP, sure_given_up, campaign.give_up),
+                )
+            )
         if not campaign.over and {*state.opened} < {*state.companies} and last is not None:
             ways.append((words.OPEN_EARLY, self._asker(words.SURE_EARLY, self._open_early)))
         return [*ways, (words.MENU, lambda: self.room.go(GoHome()))]
@@ -77,7 +86,7 @@ class Overview(Sheet):
         """The companies as a table, then the next game, then whatever is odd about the file."""
         state = self.campaign.state
         wide = width - 1
-        rows = [self._row(color, wide) for color in state.companies]
+        rows = [part for color in state.companies for part in self._row(color, wide)]
         odd = [(Run(" ", BOX_BAD), *part) for said in self._odd for part in wrap(said, wide - 1, BOX_BAD)]
         return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
@@ -95,14 +104,18 @@ class Overview(Sheet):
         company, led, vault, office = words.HEADS
         return line(Run(f"   {company:<10}{led:<22}{vault:<10}{office}", BOX_FAINT))
 
-    def _row(self, color: str, width: int) -> Line:
+    def _row(self, color: str, width: int) -> list[Line]:
+        """What lies in an office takes as many lines as it needs."""
         state = self.campaign.state
         about = state.companies[color]
         number = SEAT_COLORS.index(color)
         led = fit(shorten((Run(words.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
         kept = words.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
         first = (Run(" ", BOX), Run(f" {number + 1} ", seat(number)), Run(f"{color:<9}", BOX), *led)
-        return shorten((*first, Run(f"{founding.OF_LOCKS[about.lock]:<10}", BOX), Run(kept, BOX)), width)
+        lock = words.OPENED if color in state.opened else founding.OF_LOCKS[about.lock]
+        start = (*first, Run(f"{lock:<10}", BOX))
+        told = wrap(kept, width - width_of(start), BOX) or [()]
+        return [(*start, *told[0]), *((Run(" " * width_of(start), BOX), *part) for part in told[1:])]
 
     def _next(self, width: int) -> list[Line]:
         campaign, state = self.campaign, self.campaign.state
@@ -195,7 +208,7 @@ class Overview(Sheet):
         self.describe()
         self._receipts()
 
-    def _reason_asker(self, why: str, question: str, act: Callable[[str], str]) -> Callable[[], None]:
+    def _reason_asker(self, why: str, question: tuple[str, str], act: Callable[[str], str]) -> Callable[[], None]:
         """Asks for the reason first; only then whether it is to be."""
         room = self.room
 
@@ -213,11 +226,11 @@ class Overview(Sheet):
 
         return open_ask
 
-    def _asker(self, question: str, act: Callable[[], None]) -> Callable[[], None]:
+    def _asker(self, question: tuple[str, str], act: Callable[[], None]) -> Callable[[], None]:
         return lambda: self.room.push(sure(self.room, question, act))
 
 
-def sure(room: RoomForPhases, question: str, act: Callable[[], None]) -> Phase:
+def sure(room: RoomForPhases, question: tuple[str, str], act: Callable[[], None]) -> Phase:
     """A question before something that can’t be undone; no stands first."""
 
     def close() -> None:
@@ -227,7 +240,8 @@ def sure(room: RoomForPhases, question: str, act: Callable[[], None]) -> Phase:
         close()
         act()
 
-    phase = Sheet(question, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close)
+    asked, about = question
+    phase = Sheet(asked, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close, about=[about])
     phase.label = words.CHOOSE
     return phase
 

@@ -141,15 +141,15 @@ class Form(Sheet):
 
     def _seat_turner(self, seat: int, sitter: Sitter) -> Callable[[int], None]:
         def turn(by: int) -> None:
-            self.change(self.setup.with_seat(seat, played_by(sitter, after(sitter.bot, PLAYERS, by), self.person())))
+            self.change(
+                self.setup.with_seat(seat, played_by(sitter, after(sitter.bot, PLAYERS, by), self.person(seat)))
+            )
 
         return turn
 
-    def person(self) -> str:
-        """A name for one more person."""
-        taken = [who.name.casefold() for who in self.setup.sitters]
-        names = [self.home.player, *(f"{words.NOBODY} {number}" for number in range(2, len(taken) + 3))]
-        return next(name for name in names if name.casefold() not in taken)
+    def person(self, seat: int) -> str:
+        """A name for a person on this seat."""
+        return self.setup.person(seat, [self.home.player, *words.NUMBERED])
 
     def _turn_first(self, by: int) -> None:
         places = ["", *map(str, range(len(self.setup.sitters)))]

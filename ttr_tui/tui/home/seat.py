@@ -75,7 +75,7 @@ class SeatForm(Sheet):
         self._describe()
 
     def _turn_player(self, by: int) -> None:
-        self._become(played_by(self.sitter, after(self.sitter.bot, PLAYERS, by), self.form.person()))
+        self._become(played_by(self.sitter, after(self.sitter.bot, PLAYERS, by), self.form.person(self.seat)))
 
     def _turn_color(self, by: int) -> None:
         self._become(replace(self.sitter, color=after(self.sitter.color, SEAT_COLORS, by)))

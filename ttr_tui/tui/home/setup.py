@@ -27,6 +27,8 @@ class Setup:
     variants: tuple[str, ...] = ()
     first: int | None = None
     seed: int | None = None
+    left: tuple[tuple[int, str], ...] = ()
+    """Seats that bots took over from people, with the names of these."""
 
     @classmethod
     def usual(cls, name: str) -> Setup:
@@ -60,11 +62,21 @@ class Setup:
 
     def with_seat(self, seat: int, sitter: Sitter) -> Setup:
         """With somebody else on a seat."""
-        return replace(self, sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
+        before = self.sitters[seat]
+        left = self.left
+        if sitter.bot and before.name and not before.bot:
+            left = (*(one for one in left if one[0] != seat), (seat, before.name))
+        return replace(self, sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]), left=left)
+
+    def person(self, seat: int, usual: Sequence[str]) -> str:
+        """A name that nobody has for a person on this seat: the one that a bot took over from, or a usual one."""
+        taken = [who.name.casefold() for who in self.sitters]
+        names = [*(name for at, name in self.left if at == seat), *usual]
+        return next(name for name in names if name.casefold() not in taken)
 
     def without(self, seat: int) -> Setup:
         """Without a seat; who was to play first is then left to chance."""
-        return replace(self, sitters=(*self.sitters[:seat], *self.sitters[seat + 1 :]), first=None)
+        return replace(self, sitters=(*self.sitters[:seat], *self.sitters[seat + 1 :]), first=None, left=())
 
     def with_one_more(self) -> Setup:
         """With another bot, in a colour that nobody has."""

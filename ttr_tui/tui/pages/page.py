@@ -28,6 +28,8 @@ class Page(Phase):
         """Lines and pages to go on by; how far that leads is known when the page is drawn."""
         self._longer = False
         """Is there more than fits?"""
+        self.unread = False
+        """Are there rows below those that are shown?"""
 
     @classmethod
     def of_sentences(cls, title: str, sentences: Sequence[str], close: Callable[[Phase], None]) -> Page:
@@ -59,6 +61,7 @@ class Page(Phase):
         self._moves.clear()
         self._longer = len(lines) > room
         shown = lines[self._top : self._top + room]
+        self.unread = self._top + len(shown) < len(lines)
         part = f"{self._top + len(shown)}/{len(lines)}" if self._longer else ""
         return framed(self._title, [(Run(" ", BOX), *runs) for runs in shown], wide, part)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Drew, Took
+from ttr_tui.core.events import Claimed, Drew, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.english.naming import LETTERS, Cast
@@ -29,10 +29,16 @@ PIECE_LETTERS = {"rail": "t", "sea": "s"}
 def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
     """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
     said: dict[int, list[str]] = {}
+    claimed: set[int] = set()
     instead = [pair for shorten in cast.words.briefly.values() for pair in shorten(cast, facts)]
     for fact in facts:
         if words := next((words for about, words in instead if about is fact), brief_of(fact, cast)):
-            said.setdefault(getattr(fact, "seat", NONE), []).append(words)
+            seat = getattr(fact, "seat", NONE)
+            if isinstance(fact, Claimed):
+                claimed.add(seat)
+            elif isinstance(fact, Drew) and seat in claimed:
+                words = f"+{counted(len(fact.cards), 'card') if NONE in fact.cards else words}"
+            said.setdefault(seat, []).append(words)
     return {seat: ", ".join(_together(did)) for seat, did in said.items()}
 
 

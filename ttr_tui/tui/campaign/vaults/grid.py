@@ -13,7 +13,7 @@ from ttr_tui.store.vault.witness import read_witness
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, CHOSEN, seat
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
@@ -21,6 +21,7 @@ from ttr_tui.words.english.campaign import finishing, founding
 from ttr_tui.words.english.campaign import receipts_screen as words
 from ttr_tui.words.english.campaign.review import vaults
 from ttr_tui.words.english.cli.campaign import verifying
+from ttr_tui.words.english.home.home import WHAT
 
 LABEL, COLUMN, STUB = 11, 12, 16
 LEAST_COLUMN = 9
@@ -48,6 +49,9 @@ class Receipts(Sheet):
             ways.append((words.READ, self._read))
         ways += [(words.COMPARE, self._compare), (words.ALL_STUBS, self._stubs)]
         return [Choice(said, act) for said, act in ways]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {WHAT}", BAR_STRONG))
 
     def head(self, width: int) -> list[Line]:
         """What the vaults are worth, then the columns."""

@@ -48,7 +48,7 @@ class Hidden(Phase):
         return line(Run(f" {words.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel([*self._said, "", f"{self._there()}_"], width)
+        return panel(self._said, width)
 
     def _there(self) -> str:
         typed = self._typed.text

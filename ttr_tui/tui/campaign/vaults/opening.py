@@ -10,14 +10,15 @@ from ttr_tui.campaign.receipts.reckoning import Account
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.vaults.reckoned import Found
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, wrap
+from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, BOX_TITLE, seat
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, seat
 from ttr_tui.tui.map.styles import owned_track
 from ttr_tui.words.english.campaign import receipts_screen as words
 from ttr_tui.words.english.phrases import dollars
 
-NAME, INDENT, ABOVE = 14, 9, 2
+NAME, INDENT = 14, 9
 BETWEEN = "  "
 BAR_SIGN = "█"
 LEAST_BAR = 10
@@ -52,19 +53,14 @@ class Opening(Phase):
         return line(Run(f" {words.LAST_FIRST}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        title = spread(
-            line(Run(f" {words.OPENING}", BOX_TITLE)),
-            line(Run(f"{self._campaign.state.name} ", BOX_TITLE)),
-            width,
-            BOX_TITLE,
-        )
+        inside, rows = width - SIDES, height - SIDES
         lasts = len(self._order) - 1
         opened = [max(0, min(2, self._step - 2 * (lasts - k))) for k in range(len(self._order))]
-        told = [self._company(*one, opened[k], width) for k, one in enumerate(self._order)]
-        if sum(map(len, told)) + len(told) + ABOVE > height:
+        told = [self._company(*one, opened[k], inside) for k, one in enumerate(self._order)]
+        if sum(map(len, told)) + len(told) - 1 > rows:
             told = [part[:1] if k > self._at else part for k, part in enumerate(told)]
-        lines = [title, (), *(one for part in told for one in (*part, ()))]
-        return [fit(runs, width, BOX) for runs in (*lines, *[()] * (height - len(lines)))][:height]
+        lines = [one for part in told for one in (*part, ())][:-1]
+        return framed(words.opening_of(self._campaign.state.name), lines[:rows], width)
 
     @property
     def _at(self) -> int:

@@ -72,8 +72,10 @@ class Reckoned(Phase):
         self.campaign = campaign
         self._found = found
         self._games = list(found.reckoning.years)
-        self._at = 0
+        self._at = words.ORDER
         self._top = 0
+        self._lines_beside = False
+        """Are the lines drawn with the order? They need no page of their own then."""
         self._longer = False
 
     def offers(self) -> Sequence[Offer]:
@@ -92,13 +94,23 @@ class Reckoned(Phase):
     def prompt(self, width: int) -> Line:
         if self._found.reckoning.provisional:
             return line(Run(f" {opening.PROVISIONAL}", BAR))
-        return line(Run(f" {opening.FINAL if self._titles[self._at] == words.ORDER else ''}", BAR))
+        return line(Run(f" {self._said}", BAR))
+
+    @property
+    def _said(self) -> str:
+        """What the page that is open tells."""
+        if self._game is not None:
+            return f"{deposit.receipts_of(self._game, self._found.reckoning.years[self._game])}."
+        return words.ABOUT.get(self._at, opening.FINAL)
 
     def wheeled(self, by: int) -> None:
         self._scroll(by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, room = min(width, WIDEST), height - SIDES - 1
+        self._lines_beside = self._room_for_lines(wide - SIDES, room)
+        if self._at not in self._titles:
+            self._at = words.ORDER
         lines = self._page(wide - SIDES, room)
         self._longer = len(lines) > room
         self._top = max(0, min(self._top, len(lines) - room))
@@ -110,21 +122,22 @@ class Reckoned(Phase):
     @property
     def _titles(self) -> list[str]:
         years = self._found.reckoning.years
-        return [words.ORDER, words.LINES, *(str(years[game]) for game in self._games), words.ITEMS, words.CHECKED]
+        lines = [] if self._lines_beside else [words.LINES]
+        return [words.ORDER, *lines, *(str(years[game]) for game in self._games), words.ITEMS, words.CHECKED]
 
     @property
     def _game(self) -> int | None:
         """The game whose receipts are shown."""
-        place = self._at - 2
-        return self._games[place] if 0 <= place < len(self._games) else None
+        years = self._found.reckoning.years
+        return next((game for game in self._games if str(years[game]) == self._at), None)
 
     def _tabs(self, width: int) -> Line:
         """The pages by their titles, the one that is open marked; it is always among those that have room."""
         titles = self._titles
-        first = 0
-        while first < self._at and sum(len(one) + 2 for one in titles[first : self._at + 1]) > width - 6:
+        first, at = 0, titles.index(self._at)
+        while first < at and sum(len(one) + 2 for one in titles[first : at + 1]) > width - 6:
             first += 1
-        runs = [Run(f" {one} ", CHOSEN if first + k == self._at else BOX_TITLE) for k, one in enumerate(titles[first:])]
+        runs = [Run(f" {one} ", CHOSEN if one == self._at else BOX_TITLE) for one in titles[first:]]
         before = (Run("<" if first else " ", BOX_TITLE),)
         fitting: list[Run] = [*before]
         for run in runs:
@@ -136,19 +149,18 @@ class Reckoned(Phase):
     def _page(self, width: int, height: int) -> list[Line]:
         if self._game is not None:
             return self._receipts(self._game, width)
-        title = self._titles[self._at]
-        if title == words.ORDER:
-            return self._order(width, height)
-        if title == words.LINES:
+        if self._at == words.ORDER:
+            return self._with_lines(self._order(width), width, height)
+        if self._at == words.LINES:
             return [(), *self._lines(width - 2, min(height - 2, MOST_HEIGHT))]
-        if title == words.ITEMS:
+        if self._at == words.ITEMS:
             said = receipts.items(self._found.reckoning) or [words.NO_ITEMS]
         else:
             said = receipts.flaws(self._found.flaws, self._found.recomputed)
         return [(), *((Run(" ", BOX), *part) for one in said for part in wrap(one, min(width, 90) - 2, BOX, "  "))]
 
-    def _order(self, width: int, height: int) -> list[Line]:
-        """Places, then the years as a table; beside it the lines where there is room."""
+    def _order(self, width: int) -> list[Line]:
+        """Places, then the years as a table."""
         reckoning = self._found.reckoning
         lines: list[Line] = [()]
         for standing in reckoning.order:
@@ -166,8 +178,13 @@ class Reckoned(Phase):
             lines.append((Run("     ", BOX), self._pill(color), closed))
         still = [receipts.standing_of(reckoning)] if reckoning.provisional else []
         why = [(Run("  ", BOX), *part) for one in still for part in wrap(one, min(width, 90) - 4, BOX_FAINT)]
-        table = [*lines, *([()] if why else []), *why, (), *self._years_table(width)]
-        return self._with_lines(table, width, height)
+        return [*lines, *([()] if why else []), *why, (), *self._years_table(width)]
+
+    def _room_for_lines(self, width: int, height: int) -> bool:
+        """Beside the order, or below it?"""
+        table = self._order(width)
+        beside, below = width - max(map(width_of, table)) - BETWEEN, height - len(table) - 1
+        return beside >= LEAST_WIDTH or below >= LEAST_HEIGHT
 
     def _with_lines(self, table: list[Line], width: int, height: int) -> list[Line]:
         """The lines beside the table, or below it, or on their own page alone: where there is room."""
@@ -265,7 +282,8 @@ class Reckoned(Phase):
         return items[item].title if item in items else item
 
     def _go(self, by: int) -> None:
-        self._at = (self._at + by) % len(self._titles)
+        titles = self._titles
+        self._at = titles[(titles.index(self._at) + by) % len(titles)]
         self._top = 0
 
     def _scroll(self, by: int) -> None:

@@ -18,6 +18,11 @@ COMPARED = "A noted stub"
 WHICH_STUB = "The stub that you noted:"
 NO_GAMES = "No game has been played yet, so the vaults are empty."
 ORDER, LINES, ITEMS, CHECKED = "Order", "Lines", "Items", "Checked"
+ABOUT: Mapping[str, str] = {
+    LINES: "Every company’s dollars, game by game.",
+    ITEMS: "What lies in the vaults beside the receipts.",
+    CHECKED: "Every receipt was counted again.",
+}
 WATCH = "Watch the game"
 BEFORE, NEXT = "Page before", "Next page"
 NO_ITEMS = "No items were dropped into the vaults."
@@ -27,7 +32,6 @@ NOTHING_TO_DRAW = "There is nothing to draw yet."
 NOT_KEPT = "No recording of this game was kept."
 GONE = "The recording of this game isn’t here, or was replaced."
 NO_GAME = "This line has no game to watch."
-OPENING = "The vaults are opened"
 LAST_FIRST = "The last company first. Enter opens the next vault."
 NEXT_VAULT = "Next vault"
 ALL_OPEN = "The order"
@@ -36,6 +40,10 @@ HIDDEN = "?"
 
 def of_campaign(name: str) -> str:
     return f"{RECEIPTS} – {name}"
+
+
+def opening_of(name: str) -> str:
+    return f"The vaults are opened – {name}"
 
 
 def label(row: Row, year: int) -> str:

@@ -29,6 +29,7 @@ WHY_GIVEN_UP = "Why? What was played of it is lost; the reason stays in the hist
 NO_REASON = "Type a reason, or leave with Esc."
 NEXT_OVER = "The campaign is over."
 WAITS = "The pack goes no further yet: the campaign waits."
+OPENED = "opened"
 HEADS = ("Company", "Led by", "Vault", "Office")
 WHAT_HAPPENED = "What happened"
 WHO_IS_HERE = "Who is here?"
@@ -41,8 +42,8 @@ NOTHING_IN_OFFICES = "Nothing comes out of the offices."
 TO_THE_TABLE = "Enter: to the table."
 YES, NO = "Yes", "No"
 MARKED_CABOOSE = "the caboose"
-SURE_EARLY = "Open vaults before the end? A line in the history says so for ever, and everyone can see it."
-SURE_END = "End the campaign here, for good? Its vaults are opened and no other game follows."
+SURE_EARLY = "Open vaults before the end?", "A line in the history says so for ever, and everyone can see it."
+SURE_END = "End the campaign here, for good?", "Its vaults are opened, and no other game follows."
 
 
 def mode(how: str) -> str:
@@ -73,12 +74,12 @@ def other_pack(version: str) -> str:
     return f"Continue with version {visible(version)} of the pack, the one here"
 
 
-def sure_back(game: int, year: int) -> str:
-    return f"Undo game {game}, {year}? Its receipts stay in the vaults but no longer count."
+def sure_back(game: int, year: int) -> tuple[str, str]:
+    return f"Undo game {game}, {year}?", "Its receipts stay in the vaults but no longer count."
 
 
-def sure_given_up(game: int, year: int) -> str:
-    return f"Give game {game}, {year}, up? It starts again with other cards."
+def sure_given_up(game: int, year: int) -> tuple[str, str]:
+    return f"Give game {game}, {year}, up?", "It starts again with other cards."
 
 
 def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> Iterator[str]:
@@ -137,10 +138,10 @@ CODE_ABOUT = (
     "and the recordings of all games.",
     "Keep it on paper, where the companies can’t see it.",
 )
-FROM_PAPER = "Now from your paper."
-ONE_LETTER = "Two letters are asked for; Esc shows the code again."
+FROM_PAPER = "The code is hidden now."
+ONE_LETTER = "Two letters of it are asked for; Esc shows it again."
 CHOOSE_PASSPHRASE = (
-    "Type a passphrase for this vault. Nothing shows while you type.",
+    "Choose a passphrase for this vault, and type it twice.",
     "Just Enter: a curtain instead, which anyone can draw.",
 )
 

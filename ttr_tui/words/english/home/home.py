@@ -31,6 +31,8 @@ QUIT = "Quit"
 SAVED_GAMES = "Saved games"
 REPLAYS = "Finished games"
 NOBODY = "Player"
+NUMBERED = tuple(f"{NOBODY} {number}" for number in range(2, 8))
+"""Names for more people than have one."""
 
 
 def quick_game(edition_name: str) -> str:
