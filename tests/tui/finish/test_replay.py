@@ -263,6 +263,10 @@ async def test_the_result_at_the_end_of_a_replay(tmp_path: Path) -> None:
         assert (tmp_path / "results" / "usa-ann-bea.txt").exists()
         await at.press("left")
         assert "Total" not in at.text("map")
+        await at.press("end", "enter", "space")
+        assert at.replay.playing
+        assert at.replay.at < at.replay.last
+        assert "Total" not in at.text("map")
 
 
 async def test_the_score_is_counted_up_at_the_end_of_a_replay(tmp_path: Path) -> None:

@@ -135,7 +135,8 @@ class OverReplay(WholePage):
     def offers(self) -> Sequence[Offer]:
         """Esc goes back to the replay, which shows the map."""
         close = Offer("back", lambda: self.table.close(self))
-        return [close, *(offer for offer in super().offers() if offer.command not in ("back", "first", "last"))]
+        replays = ("back", "first", "last", "go-on")
+        return [close, *(offer for offer in super().offers() if offer.command not in replays)]
 
     def asked(self) -> str:
         return words.AT_THE_RESULT
