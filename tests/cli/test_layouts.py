@@ -66,7 +66,7 @@ def test_what_is_drawn_can_be_looked_at_without_drawing(keyboard: Keyboard, tmp_
     ("typed", "answer"),
     [
         (("no-such-map",), "There is no map “no-such-map”."),
-        (("usa", "--size", "huge"), "--size takes S, M, L, XL, not “huge”."),
+        (("usa", "--size", "huge"), "--size takes one of S, M, L, XL, not “huge”."),
     ],
 )
 def test_what_cannot_be_drawn_is_said_so(keyboard: Keyboard, typed: tuple[str, ...], answer: str) -> None:

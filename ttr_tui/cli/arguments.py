@@ -8,7 +8,7 @@ from pathlib import Path
 
 import ttr_tui
 from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
-from ttr_tui.words.english.cli import usage
+from ttr_tui.words.english.cli import misread, usage
 
 HELP = ("-h", "--help")
 SEATS = "Player,normal"
@@ -252,16 +252,16 @@ def _audit(arguments: Namespace) -> int:
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
-    "play": ("Start a game and save it as you play.", _play, _words_of_play),
-    "resume": ("Continue a saved game.", _resume, _words_of_resume),
-    "campaign": ("Play a campaign: game after game, with receipts in sealed vaults.", _campaign, _words_of_campaign),
-    "maps": ("List the maps, describe one, or find errors in map files.", _maps, _words_of_maps),
-    "layouts": ("Redraw maps for the screen, so that their lines are easy to follow.", _layouts, _words_of_layouts),
-    "simulate": ("Let bots play many games and compare them.", _simulate, _words_of_simulate),
-    "tune": ("Improve the bot for a map by letting it play against itself.", _tune, _words_of_tune),
-    "replay": ("Watch a saved game again.", _replay, _words_of_replay),
-    "position": ("Print a saved game as one line.", _position, _words_of_position),
-    "audit": ("Check saved games against today’s rules.", _audit, _words_of_audit),
+    "play": (usage.DOES["play"], _play, _words_of_play),
+    "resume": (usage.DOES["resume"], _resume, _words_of_resume),
+    "campaign": (usage.DOES["campaign"], _campaign, _words_of_campaign),
+    "maps": (usage.DOES["maps"], _maps, _words_of_maps),
+    "layouts": (usage.DOES["layouts"], _layouts, _words_of_layouts),
+    "simulate": (usage.DOES["simulate"], _simulate, _words_of_simulate),
+    "tune": (usage.DOES["tune"], _tune, _words_of_tune),
+    "replay": (usage.DOES["replay"], _replay, _words_of_replay),
+    "position": (usage.DOES["position"], _position, _words_of_position),
+    "audit": (usage.DOES["audit"], _audit, _words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
 
@@ -271,7 +271,7 @@ def _size(typed: str) -> str:
 
     if typed.upper() in SIZES:
         return typed.upper()
-    raise ArgumentTypeError(f"takes {', '.join(SIZES)}, not “{typed}”.")
+    raise ArgumentTypeError(misread.none_of([*SIZES], typed))
 
 
 MOST = 400

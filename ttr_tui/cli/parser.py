@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ttr_tui.cli.faults import complain
 from ttr_tui.cli.wishes import COLORS
-from ttr_tui.words.english.cli import usage
+from ttr_tui.words.english.cli import misread, usage
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -51,7 +51,7 @@ def colors(typed: str) -> str:
     """Reads how many colours a screen is to have."""
     if typed in COLORS:
         return typed
-    raise ArgumentTypeError(f"takes one of {', '.join(COLORS)}, not “{typed}”.")
+    raise ArgumentTypeError(misread.none_of(COLORS, typed))
 
 
 def whole(least: int) -> Callable[[str], int]:
@@ -61,8 +61,8 @@ def whole(least: int) -> Callable[[str], int]:
         if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
             return int(typed)
         if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
-            raise ArgumentTypeError(f"takes a whole number from {least} to {MOST}, and this one is larger.")
-        raise ArgumentTypeError(f"takes a whole number from {least} up, not “{typed}”.")
+            raise ArgumentTypeError(misread.too_large(least, MOST))
+        raise ArgumentTypeError(misread.no_whole_number(least, typed))
 
     return read
 
@@ -74,20 +74,19 @@ def _sentence(message: str, doors: Collection[str]) -> str:
         unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
         missing = re.fullmatch(r"the following arguments are required: (.*)", message)
         if unknown:
-            return f"Unknown argument “{unknown[1]}”."
-        return f"Something is missing: {missing[1]}." if missing else f"{message}."
+            return misread.unknown_argument(unknown[1])
+        return misread.missing(missing[1]) if missing else f"{message}."
     name, complaint = of_one[1].split("/")[0], of_one[2]
     if complaint.startswith("expected"):
-        return f"{name} needs {'a number' if name in NUMBERS else 'a value'}."
+        return misread.needs_a_value(name, number=name in NUMBERS)
     if other := re.match(r"not allowed with argument ([^/]+)", complaint):
-        return f"{name} and {other[1]} can’t be combined."
+        return misread.not_together(name, other[1])
     if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
-        return f"Unknown command “{wrong[1]}”.{_nearest_door(wrong[1], doors)}"
+        return misread.unknown_command(wrong[1], _nearest_door(wrong[1], doors))
     return f"{name} {complaint}"
 
 
-def _nearest_door(typed: str, doors: Collection[str]) -> str:
+def _nearest_door(typed: str, doors: Collection[str]) -> str | None:
     from difflib import get_close_matches
 
-    near = get_close_matches(typed, doors, 1)
-    return f" Did you mean “{near[0]}”?" if near else ""
+    return next(iter(get_close_matches(typed, doors, 1)), None)

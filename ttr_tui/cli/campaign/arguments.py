@@ -206,18 +206,18 @@ def _simulate(arguments: Namespace) -> int:
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
-    "list": ("List your campaigns.", _list, _words_of_list),
-    "new": ("Start a campaign.", _new, _words_of_new),
-    "play": ("Play the next game, or the one under way.", _play, _words_of_play),
-    "story": ("Tell the story so far, with what is behind its cards.", _story, _words_of_story),
-    "back": ("Undo the last game, so that it no longer counts.", _back, _words_of_back),
-    "give-up": ("Give up the game under way, and start it again with other cards.", _give_up, _words_of_give_up),
-    "correct": ("Correct what is wrong in offices, decks and stores.", _correct, _words_of_correct),
-    "open": ("Open vaults with passphrases or the conductor’s code.", _open, _words_of_open),
-    "end": ("End a campaign that waits for more of its pack.", _end, _words_of_end),
-    "receipts": ("Review the vaults: what is in them, as far as it may be known.", _receipts, _words_of_receipts),
-    "verify": ("Check that nothing in a campaign’s file was changed.", _verify, _words_of_verify),
-    "check": ("Find errors in a pack, or tell what it comes to.", _check, _words_of_check),
-    SIMULATE: ("Let bots play whole campaigns of a pack.", _simulate, _words_of_simulate),
+    "list": (usage.does("list"), _list, _words_of_list),
+    "new": (usage.does("new"), _new, _words_of_new),
+    "play": (usage.does("play"), _play, _words_of_play),
+    "story": (usage.does("story"), _story, _words_of_story),
+    "back": (usage.does("back"), _back, _words_of_back),
+    "give-up": (usage.does("give-up"), _give_up, _words_of_give_up),
+    "correct": (usage.does("correct"), _correct, _words_of_correct),
+    "open": (usage.does("open"), _open, _words_of_open),
+    "end": (usage.does("end"), _end, _words_of_end),
+    "receipts": (usage.does("receipts"), _receipts, _words_of_receipts),
+    "verify": (usage.does("verify"), _verify, _words_of_verify),
+    "check": (usage.does("check"), _check, _words_of_check),
+    SIMULATE: (usage.does(SIMULATE), _simulate, _words_of_simulate),
 }
 """For each what it is about, where it leads and what can be said at it."""

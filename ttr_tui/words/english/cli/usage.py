@@ -111,3 +111,18 @@ EXAMPLES: Mapping[str, str] = {
 def examples(lines: str) -> str:
     """What a help text ends with."""
     return f"Examples:\n{lines}"
+
+
+DOES: Mapping[str, str] = {
+    "play": "Start a game and save it as you play.",
+    "resume": "Continue a saved game.",
+    "campaign": "Play a campaign: game after game, with receipts in sealed vaults.",
+    "maps": "List the maps, describe one, or find errors in map files.",
+    "layouts": "Redraw maps for the screen, so that their lines are easy to follow.",
+    "simulate": "Let bots play many games and compare them.",
+    "tune": "Improve the bot for a map by letting it play against itself.",
+    "replay": "Watch a saved game again.",
+    "position": "Print a saved game as one line.",
+    "audit": "Check saved games against today’s rules.",
+}
+"""What each command does, for the first line of its help."""

@@ -64,3 +64,25 @@ EXAMPLES: Sequence[str] = (
 
 def example(command: str) -> str:
     return next(f"  {line}" for line in EXAMPLES if line.split()[2] == command)
+
+
+DOES: Sequence[str] = (
+    "list: List your campaigns.",
+    "new: Start a campaign.",
+    "play: Play the next game, or the one under way.",
+    "story: Tell the story so far, with what is behind its cards.",
+    "back: Undo the last game, so that it no longer counts.",
+    "give-up: Give up the game under way, and start it again with other cards.",
+    "correct: Correct what is wrong in offices, decks and stores.",
+    "open: Open vaults with passphrases or the conductor’s code.",
+    "end: End a campaign that waits for more of its pack.",
+    "receipts: Review the vaults: what is in them, as far as it may be known.",
+    "verify: Check that nothing in a campaign’s file was changed.",
+    "check: Find errors in a pack, or tell what it comes to.",
+    "simulate: Let bots play whole campaigns of a pack.",
+)
+"""What each command does, for the first line of its help."""
+
+
+def does(command: str) -> str:
+    return next(line.partition(": ")[2] for line in DOES if line.startswith(f"{command}: "))
