@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from ttr_tui.core.value import value
 
@@ -120,20 +120,21 @@ def dying_programs(deeds: str) -> Iterator[Callable[..., Died]]:
     with subprocess.Popen(
         [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
     ) as server:
-        assert server.stdin
-        assert server.stdout
+        asking, answering = server.stdin, server.stdout
+        assert asking
+        assert answering
 
         def run(deed: str, path: Path, state: Path, at: int = 0, how: str = "kill") -> Died:
             case = {"deed": deed, "path": str(path), "state": str(state), "at": at, "how": how}
-            _send(server.stdin, case)  # type: ignore[arg-type]
-            told = json.loads(server.stdout.readline())  # type: ignore[union-attr]
+            _send(asking, case)
+            told = json.loads(answering.readline())
             return Died(told["status"], tuple(told["calls"]), told["said"])
 
         yield run
-        server.stdin.close()
+        asking.close()
 
 
-def _send(pipe: BinaryIO, case: dict[str, Any]) -> None:
+def _send(pipe: IO[bytes], case: dict[str, Any]) -> None:
     pipe.write(json.dumps(case).encode() + b"\n")
     pipe.flush()
 

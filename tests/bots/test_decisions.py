@@ -177,11 +177,11 @@ class TestClaims:
         scene = position(seats=5, hands={1: "red*9", 2: "black*9", 3: "green*9", 4: "white*9"})
         assert danger(worth, View(scene.table, 0), want("helena", "winnipeg")) == WEIGHTS.worst_danger
 
-    def merit(self, **changed: float) -> float:
+    def merit(self, **changed: Any) -> float:
         """Of the claim of a double lane that the plan has, near a rival with cards."""
         given: Any = {"owned": {0: WEST, 1: "denver-helena/1"}, "tickets": {0: "helena-los_angeles"}}
         scene = position(seats=2, hands={0: "orange*3", 1: "red*9"}, **given)
-        planner = Planner(scene.rules, replace(WEIGHTS, **changed))  # type: ignore[arg-type]
+        planner = Planner(scene.rules, replace(WEIGHTS, **changed))
         view = View(scene.table, 0)
         best = best_claim(scene.rules, planner._intend(view, planner._look(view), USUAL_EFFORT))
         assert best is not None

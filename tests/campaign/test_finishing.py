@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
 
+from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.left import Answered, Drawn
 from ttr_tui.campaign.receipts.reckoning import reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out, unlock_all
@@ -278,6 +279,8 @@ def test_a_journal_beside_a_recording_that_the_history_doesnt_name_stays(tmp_pat
 def test_the_end_of_a_game_that_the_history_tells_holds_what_was_drawn_and_answered(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
     play_game(campaign)
-    left = campaign.history[-1].left  # type: ignore[union-attr]
+    line = campaign.history[-1]
+    assert isinstance(line, Played)
+    left = line.left
     assert sum(isinstance(one, Drawn) for one in left) == 3
     assert sum(isinstance(one, Answered) for one in left) == 1

@@ -10,6 +10,7 @@ from founded import CODE, SECRETS, THREE, again, friday_line, play_game, play_on
 from twelve_games import make_twelve_games
 
 from ttr_tui.campaign.compose import compose
+from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.left import Kept, Shown
 from ttr_tui.campaign.packs.pack import BEFORE, Pack
 from ttr_tui.campaign.packs.reading import read_pack
@@ -74,9 +75,10 @@ def test_offices_are_emptied_and_vaults_only_filled_whatever_is_done(tmp_path: P
     assert "crate" not in campaign.state.offices[last].items
     campaign.open_vaults(early=False)
     check(0)
-    vault = campaign.campaign.vaults["red"]
+    slot = campaign.campaign.vaults["red"].slot
+    assert slot
     with pytest.raises(WrongSecret):
-        unlock(campaign.campaign.id, "red", vault.slot, passphrase("not the salt of Ada"))  # type: ignore[arg-type]
+        unlock(campaign.campaign.id, "red", slot, passphrase("not the salt of Ada"))
 
 
 @pytest.mark.rule("LEGACY-088")
@@ -92,7 +94,8 @@ def test_receipts_go_into_the_vaults_and_never_change_again(tmp_path: Path) -> N
         assert found.findings.intact
         for color in THREE:
             vault = found.campaign.vaults[color]
-            key = unlock(found.campaign.id, color, vault.slot, keys[color])  # type: ignore[arg-type]
+            assert vault.slot
+            key = unlock(found.campaign.id, color, vault.slot, keys[color])
             content = open_entry(found.campaign.id, color, vault.entries[0], key)
             assert content["receipt"]["total"] == finish.finished.receipts[color].total
             assert content["receipt"]["year"] == 1901
@@ -127,7 +130,9 @@ def test_every_card_is_in_one_of_six_stores(tmp_path: Path) -> None:
         play_on(open_game)
         campaign.deposit(campaign.finish(open_game.game))
         state = campaign.state
-        shown |= {one.number for one in campaign.history[-1].left if isinstance(one, Shown)}  # type: ignore[union-attr]
+        line = campaign.history[-1]
+        assert isinstance(line, Played)
+        shown |= {one.number for one in line.left if isinstance(one, Shown)}
         read = [card for card in pack.stories if card.id in state.read]
         events = {*pack.first_events, *(event for card in read for event in card.events)}
         assert sorted((*state.events, *state.archive)) == sorted(events)

@@ -133,7 +133,7 @@ def test_marks_of_a_plan_are_there_when_a_game_is_gone_on_with(tmp_path: Path) -
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("cut_off", [False, True])
-def test_marks_of_a_plan_go_with_the_end_of_their_game(tmp_path: Path, mode: Mode, cut_off: bool) -> None:  # noqa: FBT001
+def test_marks_of_a_plan_go_with_the_end_of_their_game(tmp_path: Path, mode: Mode, cut_off: bool) -> None:
     """Also where a program died before they did."""
     campaign = friday_line(tmp_path, mode=mode)
     open_game = marked(campaign)

@@ -23,6 +23,7 @@ from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.edition import NOBODY
 from ttr_tui.rules.legacy.effects.lists import Lists
+from ttr_tui.rules.legacy.effects.outcomes import PostcardShown
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -167,7 +168,7 @@ def pages(game: Game, tale: Tale, reader: int) -> Iterator[str]:
 async def test_nobody_reads_what_stands_on_a_rival_s_postcard(monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, game = await sent(monkeypatch, 40)
     _, tale = deal_and_tale()
-    shown = {fact.postcard for act in game.acts for fact in act.facts if fact.word == "show"}  # type: ignore[attr-defined]
+    shown = {fact.postcard for act in game.acts for fact in act.facts if isinstance(fact, PostcardShown)}
     for reader in (0, 1, 2, SPECTATOR):
         said = "\n".join(pages(game, tale, reader))
         for number, color in ((number, color) for color, number in HELD.items()):

@@ -310,26 +310,30 @@ async def test_only_who_is_alone_at_a_game_lets_bots_act_step_by_step(tmp_path: 
     assert not other.by_step
 
 
-async def test_a_mistake_in_a_bot_is_told_and_not_swallowed(tmp_path: Path, writer: Executor) -> None:
+async def test_a_mistake_in_a_bot_is_told_and_not_swallowed(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = Table(tmp_path, "Ann,random", writer)
     mistake = ZeroDivisionError()
 
     async def fail(game: Game, seat: int) -> Action:
         raise mistake
 
-    table.thinker.choose = fail  # type: ignore[method-assign]
+    monkeypatch.setattr(table.thinker, "choose", fail)
     table.chair(0)
     await until(lambda: bool(table.heard))
     assert table.heard == [Broken(mistake)]
 
 
-async def test_bots_that_answer_no_more_are_told_of(tmp_path: Path, writer: Executor) -> None:
+async def test_bots_that_answer_no_more_are_told_of(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = Table(tmp_path, "Ann,random", writer)
 
     async def fail(game: Game, seat: int) -> Action:
         raise BotsLost("They are gone.")
 
-    table.thinker.choose = fail  # type: ignore[method-assign]
+    monkeypatch.setattr(table.thinker, "choose", fail)
     ann = table.chair(0)
     await until(lambda: bool(table.heard))
     assert table.heard == [Silence("They are gone.")]

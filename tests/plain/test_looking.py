@@ -1,6 +1,7 @@
 """The questions about the table that can be asked at any prompt."""
 
 import re
+from typing import Any
 
 import pytest
 from prompters import ask
@@ -8,12 +9,15 @@ from tables import position
 
 from ttr_tui.plain.commands.every_command import COMMANDS
 
-SCENE = {"owned": {0: "denver-santa_fe/1", 1: "denver-kansas_city/2"}, "hands": {0: "red*2 wild", 1: "blue*3"}}
+SCENE: dict[str, Any] = {
+    "owned": {0: "denver-santa_fe/1", 1: "denver-kansas_city/2"},
+    "hands": {0: "red*2 wild", 1: "blue*3"},
+}
 
 
-def told(typed: str, **scene: object) -> list[str]:
+def told(typed: str, **scene: Any) -> list[str]:
     """What is said to one question; afterwards the choice is still open."""
-    asked = ask(position(**{**SCENE, **scene}), typed)  # type: ignore[arg-type]
+    asked = ask(position(**{**SCENE, **scene}), typed)
     assert asked.action is None
     answer = asked.said.split("What will you do? ")[1]
     return answer.splitlines()[1:]
@@ -192,7 +196,7 @@ def test_tickets_on_offer_are_told_with_those_held() -> None:
 
 
 def test_why_tells_the_rule_behind_a_refusal() -> None:
-    asked = ask(position(**SCENE), "why", "claim denver kansas city", "why")  # type: ignore[arg-type]
+    asked = ask(position(**SCENE), "why", "claim denver kansas city", "why")
     assert "Nothing was refused since you were asked." in asked.said
     assert any(re.fullmatch(r"Rule [A-Z]+-\d{3}: .+\.", line) for line in asked.lines)
 
@@ -206,9 +210,13 @@ def test_since_tells_what_others_did_and_nothing_older() -> None:
 
 
 def test_a_route_is_marked_and_unmarked_and_the_plan_says_what_it_takes() -> None:
-    scene = {"hands": {0: "purple*2 wild"}, "tickets": {0: "denver-el_paso"}, "owned": {1: "denver-kansas_city/1"}}
+    scene: dict[str, Any] = {
+        "hands": {0: "purple*2 wild"},
+        "tickets": {0: "denver-el_paso"},
+        "owned": {1: "denver-kansas_city/1"},
+    }
     assert told("plan", **scene) == ["You have marked no routes. “plan ATL CHS” marks one."]
-    asked = ask(position(**scene), "plan denver omaha", "plan", "plan omaha denver", "plan", "plan denver miami")  # type: ignore[arg-type]
+    asked = ask(position(**scene), "plan denver omaha", "plan", "plan omaha denver", "plan", "plan denver miami")
     for said in (
         "Denver to Omaha is in your plan.",
         "4 trains of your 45.",

@@ -1,5 +1,7 @@
 """Playing with trains and ships at the prompt: two decks, fleets, harbours and exchanges."""
 
+from typing import Any
+
 import pytest
 from lakes_tables import lakes, new_lakes
 from prompters import ask
@@ -8,9 +10,9 @@ from typist import choices
 HAND = "red*2 red-harbor*2 red-single*2 red-double*2 wild"
 
 
-def looked(typed: str, **scene: object) -> list[str]:
+def looked(typed: str, **scene: Any) -> list[str]:
     """What is said to one question; afterwards the choice is still open."""
-    asked = ask(lakes(**scene), typed)  # type: ignore[arg-type]
+    asked = ask(lakes(**scene), typed)
     assert asked.action is None
     return asked.said.split("What will you do? ")[1].splitlines()[1:]
 
@@ -102,28 +104,26 @@ class TestFleet:
         assert "needs " in said
 
 
-OWNED = {"owned": {0: "chicago-milwaukee/1"}, "hands": {0: HAND}}
+OWNED: dict[str, Any] = {"owned": {0: "chicago-milwaukee/1"}, "hands": {0: HAND}}
 TOO_FEW = "Your cards aren’t enough for a harbour: it takes 2 train cards and 2 ship cards, all of one colour"
 
 
 class TestHarbors:
     def test_a_port_and_cards_are_asked_one_after_the_other(self) -> None:
-        asked = ask(lakes(**OWNED), "harbour", "2", "1")  # type: ignore[arg-type]
+        asked = ask(lakes(**OWNED), "harbour", "2", "1")
         assert {"1. Chicago", "2. Milwaukee"} <= set(asked.lines)
         assert "1. pay 2 red harbour train and 2 red single ship" in asked.lines
         assert asked.action == "harbor milwaukee red-harbor*2 red-single*2"
 
     def test_ports_on_tickets_come_first(self) -> None:
-        scene = lakes(**OWNED, tickets={0: "marquette-milwaukee milwaukee-parry_sound"})  # type: ignore[arg-type]
+        scene = lakes(**OWNED, tickets={0: "marquette-milwaukee milwaukee-parry_sound"})
         asked = ask(scene, "harbour", "1", "1")
         assert {"1. Milwaukee, on 2 tickets of yours", "2. Chicago"} <= set(asked.lines)
         assert asked.action == "harbor milwaukee red-harbor*2 red-single*2"
 
     @pytest.mark.parametrize("typed", ["harbour chicago", "harbor CHI", "build chi"])
     def test_a_port_can_be_named(self, typed: str) -> None:
-        assert ask(lakes(**OWNED), typed, "1").action == (  # type: ignore[arg-type]
-            "harbor chicago red-harbor*2 red-single*2"
-        )
+        assert ask(lakes(**OWNED), typed, "1").action == ("harbor chicago red-harbor*2 red-single*2")
 
     @pytest.mark.parametrize(
         ("typed", "scene", "answer"),
@@ -154,13 +154,13 @@ class TestHarbors:
             ),
         ],
     )
-    def test_what_can_not_be_built_is_explained(self, typed: str, scene: dict[str, object], answer: str) -> None:
-        asked = ask(lakes(**scene), typed)  # type: ignore[arg-type]
+    def test_what_can_not_be_built_is_explained(self, typed: str, scene: dict[str, Any], answer: str) -> None:
+        asked = ask(lakes(**scene), typed)
         assert any(line.startswith(answer) for line in asked.lines), asked.said
         assert asked.action is None
 
     def test_nothing_is_built_between_two_cards(self) -> None:
-        scene = lakes(**OWNED)  # type: ignore[arg-type]
+        scene = lakes(**OWNED)
         scene.do("draw cars")
         assert "One action per turn" in ask(scene, "harbour chicago").said
 

@@ -20,6 +20,7 @@ from ttr_tui.core.events import Scored, Won
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.rules.amounts import FLAG, Key, Range
+from ttr_tui.rules.common.ending import Ending
 from ttr_tui.rules.draft import Draft, Flaw
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.order import Scoring
@@ -127,8 +128,8 @@ def test_its_tie_break_decides() -> None:
     rules = RuleSet(decode_map(changed(PLAYED), "nook.toml"))
     table = rules.table(2, frozenset())
     table.lanes[1] = 1
-    (ending,) = (part for part in rules.scoring if part.name == "ending")
-    assert [ending.standing(table, seat)[1] for seat in (0, 1)] == [0, 1]  # type: ignore[attr-defined]
+    (ending,) = (part for part in rules.scoring if isinstance(part, Ending))
+    assert [ending.standing(table, seat)[1] for seat in (0, 1)] == [0, 1]
 
 
 def test_the_ways_in_fog_are_longer() -> None:

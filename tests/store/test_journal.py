@@ -191,7 +191,9 @@ NUMBERS = ["1" * 5000, "0x" + "f" * 5000, "1" * 309, "1979-99-99", "1e999", "nan
 @pytest.mark.parametrize("pattern", [r"^seed = .*$", r"^rules = \d+$", r"x = [\d.]+", r"(?<=length = )\d+"])
 def test_a_number_that_no_game_holds_is_refused_in_words(tmp_path: Path, pattern: str, number: str) -> None:
     def change(text: str) -> str:
-        key = re.search(pattern, text, re.MULTILINE)[0].partition("=")  # type: ignore[index]
+        found = re.search(pattern, text, re.MULTILINE)
+        assert found
+        key = found[0].partition("=")
         value = f"{key[0]}= {number}" if key[1] else number
         return re.sub(pattern, value, text, count=1, flags=re.MULTILINE)
 

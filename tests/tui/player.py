@@ -71,8 +71,9 @@ class Player:
         if "go-on" in shown:
             return ["go-on"]
         if "toggle" in shown:
-            fewest = int(KEEP.search("\n".join(self._at.rows()))[1])  # type: ignore[index]
-            return [*rng.sample(picks, rng.randint(fewest, len(picks))), "confirm"]
+            asked = KEEP.search("\n".join(self._at.rows()))
+            assert asked
+            return [*rng.sample(picks, rng.randint(int(asked[1]), len(picks))), "confirm"]
         if {"left", "right", "confirm"} <= {*shown}:
             return [*[rng.choice(("left", "right"))] * rng.randint(0, 4), "confirm"]
         if "deck" in shown or "draw-tickets" in shown or "next-claim" in shown:

@@ -89,6 +89,7 @@ def stand_beside(at: Seated, told: list[str]) -> None:
     """Every number of the rows of seats."""
     table = hosted(at.table).game.table
     kinds = sorted({lane.kind for lane in table.board.lanes} | {RAIL})
+    names = set()
     for seat, row in enumerate(told):
         match = BESIDE.fullmatch(row)
         assert match is not None, row
@@ -97,7 +98,8 @@ def stand_beside(at: Seated, told: list[str]) -> None:
         known = [abs(table.scores[seat]), *known, table.hand_sizes[seat], len(table.tickets[seat])]
         assert (int(match[1]), numbers) == (seat + 1, known)
         assert bool(match[3]) == (table.scores[seat] < 0)
-    assert len({BESIDE.fullmatch(row)[2] for row in told}) == table.seats  # type: ignore[index]
+        names.add(match[2])
+    assert len(names) == table.seats
 
 
 def own_cards_are_shown(at: Seated) -> None:

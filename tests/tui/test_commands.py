@@ -8,6 +8,7 @@ import pytest
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.pages.offered import MOVING
 from ttr_tui.tui.pages.palette import Palette
 from tui.home.opened import number_of, opened
@@ -90,6 +91,5 @@ async def test_no_letter_is_a_command_while_letters_are_typed(tmp_path: Path, si
 
 def letters(at: Seated) -> list[str]:
     """The keys in their row that are typed where something is typed."""
-    footer = at.app.screen.query_one("#footer")
-    runs = footer.lines[0]  # type: ignore[attr-defined]
+    runs = at.app.screen.query_one("#footer", Pane).lines[0]
     return [run.text.strip() for run in runs if run.token == "bar.key" and len(run.text.strip()) == 1]

@@ -198,7 +198,7 @@ PLAIN_LOOKS = [
 
 
 @pytest.mark.parametrize(("depth", "unicode", "settings"), PLAIN_LOOKS)
-async def test_where_no_land_is_drawn(depth: Depth, unicode: bool, settings: Settings, tmp_path: Path) -> None:  # noqa: FBT001
+async def test_where_no_land_is_drawn(depth: Depth, unicode: bool, settings: Settings, tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,planner", 17), tmp_path, Terminal(depth, unicode, 100, 40)) as at:
         at.app.session.change(settings)
         at.table.show()

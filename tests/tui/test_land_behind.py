@@ -50,7 +50,7 @@ def test_a_spline_of_a_plane_is_that_plane() -> None:
         ((89.0, 0.0), True),
     ],
 )
-def test_waters_of_the_world(place: tuple[float, float], water: bool) -> None:  # noqa: FBT001
+def test_waters_of_the_world(place: tuple[float, float], water: bool) -> None:
     """Seas with and without islands, a lake, land; and beyond the edge what is there."""
     assert read_waters(WORLD).at(*place) is water
 

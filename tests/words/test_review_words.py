@@ -15,7 +15,7 @@ from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing, Worth
 from ttr_tui.campaign.receipts.recomputing import Recomputed
 from ttr_tui.campaign.receipts.recount import Flaw
-from ttr_tui.campaign.receipts.review import Cell, Grid, Row, Safe
+from ttr_tui.campaign.receipts.review import Cell, Grid, Lock, Row, Safe
 from ttr_tui.store.vault.witness import Sighting
 from ttr_tui.words.english.campaign.review import charts, receipts, vaults
 
@@ -24,8 +24,8 @@ ONE = Receipt(1865, 14, 12, 21, 4, 45, 3, 2, 1, {"effects": 2})
 
 
 def safes(count: int = 3, name: str = "Ada") -> tuple[Safe, ...]:
-    locks = ("passphrase", "curtain", "passphrase", "curtain", "passphrase")
-    return tuple(Safe(COLORS[k], name, locks[k], "intact") for k in range(count))  # type: ignore[arg-type]
+    locks: tuple[Lock, ...] = ("passphrase", "curtain", "passphrase", "curtain", "passphrase")
+    return tuple(Safe(COLORS[k], name, locks[k], "intact") for k in range(count))
 
 
 def row(number: int, **cells: Cell) -> Row:

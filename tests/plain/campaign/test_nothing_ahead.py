@@ -29,6 +29,7 @@ from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.rules.legacy.story.reading import StoryRead
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.vault.slots import LEAST
@@ -166,7 +167,7 @@ def test_v25_c4_nothing_of_a_game_that_was_not_reached_is_anywhere(
         look_into(open_game, tale, number)
         play_out(open_game.game)
         look_into(open_game, tale, number)
-        told = [fact.card for act in open_game.game.acts for fact in act.facts if fact.word == "read"]  # type: ignore[attr-defined]
+        told = [fact.card for act in open_game.game.acts for fact in act.facts if isinstance(fact, StoryRead)]
         assert told == [card.id for card in campaign.pack.read_in(number, BEFORE)], "in the order of the deck"
         read += told
         assert tale.cards.keys() == {*told}, "no reader can turn to another card"

@@ -58,9 +58,10 @@ def test_resume_goes_on_with_a_campaign_if_that_was_played_last(
     copytree(TWO_VALLEYS, campaigns_folder() / "two-valleys")
     campaign = friday_line(campaigns_folder())
     campaign.begin(COLORS[:3]).close()
-    monkeypatch.setattr(sys, "stdin", Typist(capsys, one_by_one(["", "quit"])))
+    typist = Typist(capsys, one_by_one(["", "quit"]))
+    monkeypatch.setattr(sys, "stdin", typist)
     assert main(["resume"]) == 0
-    assert "“Friday Line”, game 1 of 2" in "".join(sys.stdin.heard)  # type: ignore[union-attr]
+    assert "“Friday Line”, game 1 of 2" in "".join(typist.heard)
 
 
 def test_a_full_disk_never_sends_a_campaigns_game_elsewhere(campaigns: Office, monkeypatch: pytest.MonkeyPatch) -> None:

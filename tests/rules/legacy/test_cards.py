@@ -100,7 +100,7 @@ def test_the_discard_is_shuffled_with_its_newspapers() -> None:
         ("", "", False),
     ],
 )
-def test_eight_cards_are_too_few_to_draw(seats: int, deck: str, discard: str, drawable: bool) -> None:  # noqa: FBT001
+def test_eight_cards_are_too_few_to_draw(seats: int, deck: str, discard: str, drawable: bool) -> None:
     scene = position(seats, deck=deck, discard=discard)
     if drawable:
         assert "draw" in scene.kinds()

@@ -191,7 +191,7 @@ def test_words_are_said_and_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("holds", [True, False])
-def test_one_list_or_the_other_and_then_what_is_left(holds: bool) -> None:  # noqa: FBT001
+def test_one_list_or_the_other_and_then_what_is_left(holds: bool) -> None:
     when = {"players": {"at_most": 3 if holds else 2}}
     scene = turn_up(
         {"verb": "if", "when": when, "then": [{"verb": "cards", "n": 1}], "else": [money(-1, who="all")]},
@@ -231,7 +231,7 @@ TESTS = [
 
 
 @pytest.mark.parametrize(("when", "holds"), TESTS)
-def test_what_a_test_says_of_the_table(when: Effect, holds: bool) -> None:  # noqa: FBT001
+def test_what_a_test_says_of_the_table(when: Effect, holds: bool) -> None:
     scene = turn_up(
         {"verb": "if", "when": when, "then": [money(1, who="active")]},
         owned={0: "albany-montreal/1 albany-new_york/1 montreal-quebec/1"},
@@ -254,7 +254,7 @@ def test_what_a_test_says_of_the_table(when: Effect, holds: bool) -> None:  # no
         ({"route_color": "gray", "company": "active"}, False),
     ],
 )
-def test_what_a_test_says_of_the_lane_that_was_claimed(when: Effect, holds: bool) -> None:  # noqa: FBT001
+def test_what_a_test_says_of_the_lane_that_was_claimed(when: Effect, holds: bool) -> None:
     assert claim(money(1), when=when).table.scores[0] == 5 + holds
     assert claim({"verb": "if", "when": when, "then": [money(1)]}).table.scores[0] == 5 + holds
     asked = claim(ask(way("no"), way("yes", money(1)), when=when))

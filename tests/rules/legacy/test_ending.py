@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from east import SEATS, EastScene, new_game, position, printed_rules
 
@@ -23,9 +25,9 @@ def finish(scene: EastScene) -> list[str]:
     return lines
 
 
-def end(seats: int = 2, **given: object) -> EastScene:
+def end(seats: int = 2, **given: Any) -> EastScene:
     """A game in which the first seat calls the end and everybody plays on."""
-    scene = position(seats, **{"pieces": {0: 2}, **given})  # type: ignore[arg-type]
+    scene = position(seats, **{"pieces": {0: 2}, **given})
     finish(scene)
     return scene
 
@@ -33,7 +35,7 @@ def end(seats: int = 2, **given: object) -> EastScene:
 @at_every_table
 @pytest.mark.rule("LEGACY-072", "ALL-036", "ALL-037")
 @pytest.mark.parametrize(("pieces", "called"), [(4, False), (3, True), (2, True)])
-def test_two_trains_call_the_end_and_everybody_has_one_more_turn(seats: int, pieces: int, called: bool) -> None:  # noqa: FBT001
+def test_two_trains_call_the_end_and_everybody_has_one_more_turn(seats: int, pieces: int, called: bool) -> None:
     scene = position(seats, hands={0: "red", 1: "white*2"}, pieces={0: pieces, 1: 3})
     lines = scene.do(f"claim {SHORT} red")
     assert (f"last-turns s1 {seats}" in lines) == called

@@ -242,7 +242,7 @@ COAL = [
 
 @pytest.mark.rule("LEGACY-044", "ALL-015")
 @pytest.mark.parametrize(("lane", "cards", "fits"), COAL)
-def test_coal_shortage_long_lanes_cost_one_card_more(lane: str, cards: str, fits: bool) -> None:  # noqa: FBT001
+def test_coal_shortage_long_lanes_cost_one_card_more(lane: str, cards: str, fits: bool) -> None:
     scene = position(4, hands={0: "red*4 blue*4 yellow*3 white*5 black*5 wild*4"}, current="coal-shortage")
     line = f"claim {lane} {cards}"
     if fits:
@@ -279,7 +279,7 @@ WASHOUT = [
 
 @pytest.mark.rule("LEGACY-044")
 @pytest.mark.parametrize(("lane", "cards", "fits"), WASHOUT)
-def test_washout_no_wilds_in_the_far_south(lane: str, cards: str, fits: bool) -> None:  # noqa: FBT001
+def test_washout_no_wilds_in_the_far_south(lane: str, cards: str, fits: bool) -> None:
     scene = position(4, hands={0: "green*3 white*4 black*3 wild*4"}, current="washout")
     line = f"claim {lane} {cards}"
     if fits:

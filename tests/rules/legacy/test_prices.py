@@ -97,7 +97,7 @@ def test_an_event_can_put_a_sticker_in_force() -> None:
         ("black*3 white", False),
     ],
 )
-def test_an_extra_wild_comes_on_top_of_the_payment(cards_: str, fits: bool) -> None:  # noqa: FBT001
+def test_an_extra_wild_comes_on_top_of_the_payment(cards_: str, fits: bool) -> None:
     made = stickers(sticker("grade", 4, *ONE_WILD))
     scene = position(hands={0: "black*5 wild*5 white"}, stickers=made, stuck="grade")
     line = f"claim buffalo-philadelphia/1 {cards_}"

@@ -49,7 +49,7 @@ def test_free_steps_of_the_set_up_go_by_their_numbers_whatever_interrupts_them()
 
 @pytest.mark.rule("LEGACY-030")
 @pytest.mark.parametrize(("step", "free"), [(9, False), (10, True), (13, True), (14, False), (15, True)])
-def test_which_steps_of_the_set_up_are_free(step: int, free: bool) -> None:  # noqa: FBT001
+def test_which_steps_of_the_set_up_are_free(step: int, free: bool) -> None:
     sticker: Effect = {"id": "rule", "pipeline": "set-up", "step": step, "effects": [token()]}
     if free:
         assert "doing" in rules_of(sticker).edition.parts

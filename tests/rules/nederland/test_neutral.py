@@ -127,7 +127,7 @@ def test_beside_a_player_it_takes_the_other_lane_and_the_bank_pays(owner: int) -
     [(AMS_ROT, "amsterdam-rotterdam/1"), (AMS_ROT_TOO, "amsterdam-rotterdam/2"), (ROT_ANT, "antwerpen-rotterdam/1")],
 )
 @pytest.mark.parametrize("beside", [False, True])
-def test_what_it_has_already_it_does_not_take_again(ticket: str, lane: str, beside: bool) -> None:  # noqa: FBT001
+def test_what_it_has_already_it_does_not_take_again(ticket: str, lane: str, beside: bool) -> None:
     other = f"{lane[:-1]}{3 - int(lane[-1])}"
     scene = after_the_round(ticket, neutral_lanes=lane, owned={0: other} if beside else {})
     assert acts(idle(scene)) == [f"neutral-ticket s2 {ticket}"]
@@ -143,7 +143,7 @@ def test_a_pair_that_the_players_share_is_no_pair() -> None:
 
 @pytest.mark.rule("NL-052")
 @pytest.mark.parametrize("taken", [False, True])
-def test_a_single_route_leaves_no_choice(taken: bool) -> None:  # noqa: FBT001
+def test_a_single_route_leaves_no_choice(taken: bool) -> None:
     """No ticket of this map names one, so one is made to."""
     edition = rules_of(MAP, NEUTRAL_GAME).edition
     index = edition.board.city_index

@@ -27,7 +27,7 @@ def bonuses(scene: Scene) -> list[int]:
 
 @pytest.mark.rule("NL-029")
 @pytest.mark.parametrize(("left", "called"), [(3, False), (2, True), (1, True), (0, True)])
-def test_the_end_is_called_with_two_trains_or_fewer(left: int, called: bool) -> None:  # noqa: FBT001
+def test_the_end_is_called_with_two_trains_or_fewer(left: int, called: bool) -> None:
     scene = dutch(3, pieces={0: left})
     assert ("last-turns s1 3" in idle(scene)) is called
     lines = idle(scene, 2)

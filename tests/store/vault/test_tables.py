@@ -140,7 +140,7 @@ def states_of(kept: Kept, company: str) -> tuple[State, ...]:
 
 
 @given(st.data(), st.sampled_from([True, False]), st.integers(0, 2000), SIGNS)
-def test_any_changed_character_is_found_at_its_place(data: st.DataObject, sealed: bool, at: int, sign: str) -> None:  # noqa: FBT001
+def test_any_changed_character_is_found_at_its_place(data: st.DataObject, sealed: bool, at: int, sign: str) -> None:
     place, value = data.draw(st.sampled_from(all_leaves(sealed=sealed)))
     assume(not same(value, flipped(value, at, sign)))
     table = document(sealed=sealed)

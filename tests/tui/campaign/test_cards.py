@@ -204,7 +204,8 @@ async def test_nobody_else_ever_reads_a_secret(size: tuple[int, int], seed: int,
                 await at.press("enter")
             for page in ("e", "o", "p", "O", "question_mark") if looked % 7 == 0 else ():
                 await at.press(page, "enter")
-                shown = at.app.screen._told.shown  # type: ignore[attr-defined]
+                assert isinstance(at.table, CampaignTable)
+                shown = at.table._told.shown
                 hidden = [two_valleys().postcards[n].secret for n in (2, 4) if f"card-{n}" not in shown]
                 assert not any(secret in text(at) for secret in [*hidden, two_valleys().postcards[3].secret])
                 await at.press("escape", "escape")

@@ -44,8 +44,12 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         scores = hosted(at.table).game.table.scores
         seen = await deposit(at)
         assert "The receipts of game 1, 1901" in seen[0]
-        total = next(row for row in unframed(seen[0].splitlines()) if row.strip().startswith("Total"))
-        assert sorted(int(cell) for cell in total.replace("$", "").split()[1:]) == sorted(scores)
+        rows = unframed(seen[0].splitlines())
+        heading = next(k for k, row in enumerate(rows) if "The receipts of game 1, 1901" in row)
+        seats = [int(seat) - 1 for seat in re.findall(r"(\d)  \w", "\n".join(rows[heading + 1 : heading + 4]))]
+        total = next(row.split()[1:] for row in rows if row.split()[:1] == ["Total"])
+        assert total == [f"${scores[seat]}".replace("$-", "−$") for seat in seats]
+        assert sorted(seats) == [0, 1]
         assert any("Pause: weigh the sacks" in one for one in seen)
         assert any("Do the receipts go into the vaults now?" in one for one in seen)
         stub = file_of(tmp_path).campaign.lines[-1].stub
@@ -53,7 +57,7 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         await at.press("enter")
         assert "Game 2 of 2, 1904: The Far Valley" in shown(at)
         await at.press("m")
-        assert "Two Valleys: game 2, 1904" in shown(at)
+        assert "1 Two Valleys game 2, 1904" in words(at)
         await choose(at, "Two Valleys: game 2")
         await begin(at)
         assert "Over the Hill" not in shown(at)
@@ -77,9 +81,9 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         await at.press("escape")
         assert "The campaign is over." in shown(at)
         await at.press("m")
-        assert "Two Valleys: game" not in shown(at)
+        assert "Two Valleys" not in words(at)
         await choose(at, "Campaigns (1)")
-        assert "Two Valleys: over" in shown(at)
+        assert "1 Two Valleys over" in words(at)
 
 
 def reckoned(campaign: OpenCampaign) -> list[tuple[str, int]]:
@@ -108,7 +112,7 @@ async def test_a_game_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
         hand = hosted(at.table).game.table.hands
         await at.press("q")
     async with at_home(tmp_path) as at:
-        assert "Two Valleys: continue game 1, 1901" in shown(at)
+        assert "1 Two Valleys continue game 1, 1901" in words(at)
         await choose(at, "Two Valleys: continue")
         await choose(at, "Continue game 1")
         assert isinstance(at.app.screen, CampaignTable)
@@ -127,7 +131,7 @@ async def test_an_end_that_waits_is_asked_about_again(tmp_path: Path) -> None:
             if "Do the receipts go" in shown(at):
                 break
         await choose(at, "Not yet")
-        assert "Two Valleys: continue game 1" in shown(at)
+        assert "1 Two Valleys continue game 1, 1901" in words(at)
         assert file_of(tmp_path).under_way
         await choose(at, "Two Valleys: continue")
         await choose(at, "Continue game 1")

@@ -160,8 +160,8 @@ async def test_who_has_bots_act_step_by_step_counts_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("settings", [INSTANT, replace(SLOW, motion=False)], ids=["instant", "no motion"])
-async def test_whoever_wants_no_delay_has_the_result_at_once(settings: object, tmp_path: Path) -> None:
-    async with opened_game(tmp_path, short_game("usa"), settings) as at:  # type: ignore[arg-type]
+async def test_whoever_wants_no_delay_has_the_result_at_once(settings: Settings, tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), settings) as at:
         assert isinstance(at.screen.phases[0], Result)
         await at.press("escape")
         assert "Total" not in at.text("map")

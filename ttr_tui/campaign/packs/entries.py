@@ -6,7 +6,18 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, get_args, get_type_hints
 
-from ttr_tui.campaign.packs.pack import BEFORE, WHOLE_CAMPAIGN, Area, Chapter, Item, Postcard, Ruling, StoryCard, Table
+from ttr_tui.campaign.packs.pack import (
+    AFTER,
+    BEFORE,
+    WHOLE_CAMPAIGN,
+    Area,
+    Chapter,
+    Item,
+    Postcard,
+    Ruling,
+    StoryCard,
+    Table,
+)
 from ttr_tui.campaign.packs.verbs import BETWEEN, Rule, Verb
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, Wrong, decimal, distinct, each, one_of, text, whole
@@ -21,7 +32,7 @@ TITLE = text(76)
 DOLLARS = whole(0, 99)
 POSTCARD = whole(1, 99)
 ENTRIES = partial(each, TABLE)
-KINDS = ("card", "box", "pause", "stop")
+KINDS = (*BEFORE, *AFTER)
 FARTHEST = 10_000
 
 
@@ -104,7 +115,7 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
     card = StoryCard(
         id=entry.get("id", ID),
         game=entry.get("game", whole(1, max(games, 1))),
-        kind=kind if kind in KINDS else "card",  # type: ignore[arg-type]
+        kind=next((known for known in KINDS if known == kind), "card"),
         title=entry.get("title", TITLE),
         front=entry.get("front", PROSE),
         back=entry.get("back", PROSE, ""),

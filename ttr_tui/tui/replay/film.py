@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from textual.app import App
 from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 
@@ -28,8 +29,10 @@ class Frame(NamedTuple):
 class Reel(HeadlessDriver):
     """Keeps what it is given to write."""
 
-    def __init__(self, *given: object, **named: object) -> None:
-        super().__init__(*given, **named)  # type: ignore[arg-type]
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._kept: list[str] = []
 
     def write(self, data: str) -> None:
