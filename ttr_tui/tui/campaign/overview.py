@@ -111,7 +111,7 @@ class Overview(Sheet):
         number = SEAT_COLORS.index(color)
         led = fit(shorten((Run(words.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
         kept = words.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
-        first = (Run(" ", BOX), Run(f" {number + 1} ", seat(number)), Run(f"{color:<9}", BOX), *led)
+        first = (Run(" ", BOX), Run(f"{number + 1}", seat(number)), Run(f" {color:<10}", BOX), *led)
         lock = words.OPENED if color in state.opened else founding.OF_LOCKS[about.lock]
         start = (*first, Run(f"{lock:<10}", BOX))
         told = wrap(kept, width - width_of(start), BOX) or [()]

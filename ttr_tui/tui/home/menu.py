@@ -8,10 +8,11 @@ from functools import partial
 from ttr_tui.seats.history import Summary, Unreadable
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.setup import Setup
+from ttr_tui.tui.kit.frame import COLON
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.messages import Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.kit.picker import COLON, INDENT, Choice, Choices
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.words.english.home import home as words
 

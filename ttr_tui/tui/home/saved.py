@@ -13,7 +13,7 @@ from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
 from ttr_tui.tui.kit.messages import Resume, Review
 from ttr_tui.tui.kit.picker import INDENT, Choice, pressable
-from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_TITLE, CHOSEN
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
 
@@ -36,7 +36,7 @@ class Saved(Sheet):
     def head(self, width: int) -> list[Line]:
         """The folder, and what stands above the columns."""
         said = words.saved_heads(over=self._over)
-        return [*super().head(width), (), fit((Run(f"{INDENT}{said}", BOX_TITLE),), width, BOX)]
+        return [*super().head(width), (), fit((Run(f"{INDENT}{said}", BOX_FAINT),), width, BOX)]
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A row of the table, or what is wrong with a file."""

@@ -13,17 +13,21 @@ SIDES = 2
 """Columns that the edges take, and rows."""
 ABOVE, BELOW = ("╭─", "╮"), ("╰─", "╯")
 RULE, SIDE = "─", "│"
+COLON = ": "
+"""Between what a thing is called and what is said of it."""
 
 
 def framed(title: str, body: Sequence[Line], width: int, foot: str | Line = "") -> list[Line]:
     """The body between edges: its title on the upper one, what else there is to know on the lower one.
 
-    A title that is too long for the edge stands above the body.
+    Of a title that is too long for the edge, what follows a colon is text above the body, and what comes before it
+    stands there too if it has no room on the edge either.
     """
     room = width - SIDES
     inside = [*heading(title, room), *body]
     side = Run(SIDE, BOX_FAINT)
-    above = line(Run(title, BOX_TITLE)) if fits_the_edge(title, width) else ()
+    on_the_edge = _on_the_edge(title, width)
+    above = line(Run(on_the_edge, BOX_TITLE)) if on_the_edge else ()
     below = line(Run(foot, BOX_FAINT)) if isinstance(foot, str) else foot
     return [
         _edge(ABOVE, above, width),
@@ -38,9 +42,19 @@ def fits_the_edge(title: str, width: int) -> bool:
 
 def heading(title: str, room: int) -> list[Line]:
     """The lines above the body that a title takes, so many columns wide, if the edge has no room for it."""
-    if fits_the_edge(title, room + SIDES):
+    on_the_edge = _on_the_edge(title, room + SIDES)
+    if on_the_edge == title:
         return []
-    return [(Run(" ", BOX_TITLE), *part) for part in wrap(title, room - 2, BOX_TITLE)]
+    name, _, more = title.partition(COLON)
+    named = [] if on_the_edge else wrap(name, room - 2, BOX_TITLE)
+    told = wrap(more, room - 2, BOX) if more else []
+    return [(Run(" ", BOX), *part) for part in (*named, *told)]
+
+
+def _on_the_edge(title: str, width: int) -> str:
+    """As much of a title as the edge has room for."""
+    name, _, _ = title.partition(COLON)
+    return next((said for said in (title, name) if fits_the_edge(said, width)), "")
 
 
 def centred(below: Sequence[Line], box: Sequence[Line]) -> list[Line]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
-from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed, heading
+from ttr_tui.tui.kit.frame import COLON, SIDES, WIDEST, framed, heading
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
@@ -17,7 +17,7 @@ from ttr_tui.words.english.room import A_LINE, CHOOSE, DOWN, UP, more_lines
 
 NARROWEST = 30
 INDENT = "   "
-COLON, GAP = ": ", "  "
+GAP = "  "
 LEAST_SECOND = 14
 """Columns that a second column needs to be one."""
 

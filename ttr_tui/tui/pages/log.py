@@ -10,7 +10,7 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.seats.past.turns import by_turns
 from ttr_tui.seats.watching import Heard
 from ttr_tui.tui.kit.commands import PICKS, pick
-from ttr_tui.tui.kit.lines import Line, Run, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
@@ -83,7 +83,8 @@ class Log(PlacesList):
         token = CHOSEN if place == self.at else BOX
         parts = wrap(self.choices[place].words, width - NUMBER - 1, token)
         number = Run(f"{self._turns[place].number or '':>{NUMBER - 1}} ", CHOSEN if place == self.at else BOX_KEY)
-        return [(number, *parts[0]), *((Run(" " * NUMBER, token), *part) for part in parts[1:])]
+        lines = (number, *parts[0]), *((Run(" " * NUMBER, token), *part) for part in parts[1:])
+        return [fit(part, width, token) for part in lines]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         return super().box(width, max(LEAST_ROWS, height // 2))

@@ -15,7 +15,7 @@ from ttr_tui.tui.kit.lines import Line, Run, fit
 from ttr_tui.tui.kit.messages import Review
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import INDENT, Choice
-from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_TITLE, CHOSEN
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, CHOSEN
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home
 from ttr_tui.words.english.home import statistics as words
@@ -52,7 +52,7 @@ class Statistics(Sheet):
         token = CHOSEN if place == self.at else BOX
         said = set_cell_size(self.choices[place].words, max(0, width - len(INDENT)))
         heads = self._heads.get(place, ())
-        above = [fit((Run(f"{INDENT}{head}", BOX_TITLE if head else BOX_FAINT),), width, BOX) for head in heads]
+        above = [fit((Run(f"{INDENT}{head}", BOX_FAINT),), width, BOX) for head in heads]
         return [*above, fit((Run(INDENT, token), Run(said, token)), width, token)]
 
     def offers(self) -> Sequence[Offer]:

@@ -76,13 +76,13 @@ def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
 
 def saved_heads(*, over: bool) -> str:
     """What stands above the columns of a list of saved games."""
-    return f"{'Day':<12}{'Map':<20}{'Points' if over else 'Players':<32}{'turn':>5}"
+    return f"{'day':<12}{'map':<16}{'points' if over else 'players':<36}{'turn':>5}"
 
 
 def saved_row(game: Summary, scores: Sequence[int]) -> str:
     """A line of such a list: its day and map, who plays it or everyone’s points, its turn."""
     people = points_in_order(game, scores) if scores else ", ".join(who.name for who in game.sitters)
-    return f"{game.played.isoformat():<12}{clipped(game.map_name, 19):<20}{clipped(people, 31):<32}{game.turn:>5}"
+    return f"{game.played.isoformat():<12}{clipped(game.map_name, 15):<16}{clipped(people, 35):<36}{game.turn:>5}"
 
 
 LAST_GAMES = "Last games"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ttr_tui.seats.final_scores import Finished
     from ttr_tui.seats.past.statistics import MapRecord
 
-MAP, OPPONENT = "Map", "Against"
+MAP, OPPONENT = "map", "against"
 COLUMNS = ("games", "won", "best", "average", "longest", "tickets")
 WIDTHS = (6, 8, 6, 9, 9, 9)
 NAME = 20
@@ -44,7 +44,7 @@ def last_ten(games: Sequence[Finished]) -> str:
 
 
 def game_heads() -> str:
-    return f"{'Day':<12}{'Map':<{NAME}}{'Points':<32}{'turns':>5}"
+    return f"{'day':<12}{'map':<16}{'points':<36}{'turns':>5}"
 
 
 def game_row(game: Finished) -> str:
@@ -53,7 +53,7 @@ def game_row(game: Finished) -> str:
     seats = range(len(summary.sitters))
     order = sorted(seats, key=lambda seat: (seat in game.winners, game.scores[seat]), reverse=True)
     points = ", ".join(f"{summary.sitters[seat].name} {signed(game.scores[seat])}" for seat in order)
-    return f"{summary.played.isoformat():<12}{_cell(summary.map_name, NAME)}{_cell(points, 32)}{summary.turn:>5}"
+    return f"{summary.played.isoformat():<12}{_cell(summary.map_name, 16)}{_cell(points, 36)}{summary.turn:>5}"
 
 
 def _mark(game: Finished) -> str:
