@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tools.pictures import CHECKOUT, PICTURES, draw, path_of, read_pictures
+from ttr_tui.seats.position import read_position
 
 CHEAP = "home"
 STALE = "docs/pictures/{}.svg shows what the program no longer does. Look at it after: make pictures"
@@ -17,6 +18,12 @@ NAMED = re.compile(r"\(docs/pictures/([^)]*)\)")
 async def test_a_picture_is_drawn_as_it_was_kept(name: str) -> None:
     picture = read_pictures()[name]
     assert path_of(picture).read_text(encoding="utf-8") == await draw(picture), STALE.format(name)
+
+
+@pytest.mark.parametrize("name", [name for name, picture in read_pictures().items() if picture.position])
+def test_the_position_of_a_picture_can_still_be_played(name: str) -> None:
+    """A line names the edition of its map: whoever changes a word of the map has to write it anew."""
+    assert read_position(read_pictures()[name].position).actions
 
 
 def test_the_readme_shows_every_picture_and_no_other() -> None:
