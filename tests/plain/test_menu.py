@@ -132,6 +132,13 @@ def test_a_guided_first_game_tells_each_step_once(evening: Keyboard) -> None:
     assert "guide" not in again.heard[0].partition("How to play")[0], "it is offered first only once"
 
 
+def test_the_guide_goes_on_with_a_game_that_was_left_for_the_menu(evening: Keyboard) -> None:
+    left = iter(["1", "1 2", "menu", "1", "deck", "deck"])
+    session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(left, "quit"))
+    assert "Continuing at turn 1." in session.said
+    assert re.findall(r"Learn to play, step (\d) of 4\.", session.said) == ["1", "2", "2", "3"]
+
+
 def test_a_player_leaves_a_game_for_the_menu_and_continues_it(evening: Keyboard) -> None:
     first = iter(["quick game", "all", "menu", "1", "menu", "saved games", "1", "continue", "quit"])
     session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(first))

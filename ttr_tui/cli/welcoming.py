@@ -45,7 +45,7 @@ def _program(voice: Voice, saves: Path | None) -> Program:
         settings_file=settings_file(),
         read_settings=lambda: _settings(voice),
         blaming=blaming,
-        resume=lambda path: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice)),
+        resume=lambda path, guide: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice, guide)),
         of_campaign=lambda path: _of_campaign(path, voice, saves),
         new_campaign=lambda: _told(voice, None, _new_campaign),
     )

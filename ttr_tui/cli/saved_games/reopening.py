@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming
-from ttr_tui.plain.game import Ending, greet, play
+from ttr_tui.plain.game import Ending, Guide, greet, play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import read_journal
 from ttr_tui.words.english.cli.returning import obstacle, remarks
 
 
-def resume_in_sentences(path: Path, voice: Voice) -> Ending:
+def resume_in_sentences(path: Path, voice: Voice, guide: Guide | None = None) -> Ending:
     """Say where the game stands and what has changed, and play on."""
     open_game, said = reopen(path, plain=voice.asked_for)
     with blaming(path):
         greet(open_game, voice, said)
-        return play(open_game, voice)
+        return play(open_game, voice, guide)
 
 
 def reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:

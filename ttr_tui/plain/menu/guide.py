@@ -16,12 +16,14 @@ class FirstGame:
 
     def __init__(self) -> None:
         self._said: set[int] = set()
+        self.over = False
 
     def __call__(self, acts: Sequence[Act], view: View) -> Sequence[str]:
         step = self._step(acts, view)
         if step in self._said:
             return ()
         self._said.add(step)
+        self.over = step == len(words.STEPS) - 1
         return [words.heading(step + 1, len(words.STEPS)), *words.STEPS[step]]
 
     def _step(self, acts: Sequence[Act], view: View) -> int:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import choose
-from ttr_tui.plain.menu.guide import FirstGame
 from ttr_tui.plain.menu.new_game import quick_party
 from ttr_tui.plain.menu.playing import begin
 from ttr_tui.plain.menu.program import Program
@@ -32,7 +31,7 @@ def guided_game(voice: Voice, program: Program) -> Ending:
     party = quick_party(settings.name)
     learner, bot = party.sitters
     party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
-    return begin(voice, program, party, guide=FirstGame())
+    return begin(voice, program, party, guided=True)
 
 
 def how_to_play(voice: Voice, program: Program) -> Ending:

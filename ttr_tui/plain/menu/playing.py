@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.plain.game import Ending, Guide, introduce, play
+from ttr_tui.plain.game import Ending, introduce, play
 from ttr_tui.plain.menu.asking import Back, choose
+from ttr_tui.plain.menu.guide import FirstGame
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.menu.replaying import replay
 from ttr_tui.plain.voice import Voice
@@ -22,15 +23,27 @@ FOLDER = "results"
 """Beside the saved games."""
 
 
-def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, guide: Guide | None = None) -> Ending:
+def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, *, guided: bool = False) -> Ending:
     """Deal and play, and offer what can be done once the game is over."""
-    return _play(voice, program, party.deal(seed), guide)
+    return _play(voice, program, party.deal(seed), guided=guided)
 
 
-def _play(voice: Voice, program: Program, deal: Deal, guide: Guide | None = None) -> Ending:
+def go_on(program: Program, path: Path) -> Ending:
+    """Continue a saved game, with its guide if it has more to tell."""
+    guide = FirstGame() if path in program.guided else None
+    ending = program.resume(path, guide)
+    if guide is not None and guide.over:
+        program.guided.discard(path)
+    return ending
+
+
+def _play(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
     open_game = OpenGame.begin(deal, program.saves)
     introduce(open_game, voice)
+    guide = FirstGame() if guided else None
     ending = play(open_game, voice, guide)
+    if guide is not None and not guide.over:
+        program.guided.add(open_game.path)
     return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import field
 from pathlib import Path
 
 from ttr_tui.core.value import value
-from ttr_tui.plain.game import Ending
+from ttr_tui.plain.game import Ending, Guide
 from ttr_tui.store.settings import Settings
 
 
@@ -21,7 +22,9 @@ class Program:
     read_settings: Callable[[], Settings]
     blaming: Callable[[Path], AbstractContextManager[None]]
     """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
-    resume: Callable[[Path], Ending]
+    resume: Callable[[Path, Guide | None], Ending]
     of_campaign: Callable[[Path], Mapping[str, Callable[[], None]]]
     """What can be done with a campaign, by what the player reads; first what is usual. It loads the campaign."""
     new_campaign: Callable[[], None]
+    guided: set[Path] = field(default_factory=set)
+    """Games that were left before their guide had told everything: it goes on with them."""

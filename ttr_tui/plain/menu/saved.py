@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import choose
-from ttr_tui.plain.menu.playing import after_game
+from ttr_tui.plain.menu.playing import after_game, go_on
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.menu.replaying import replay
 from ttr_tui.plain.voice import Voice
@@ -35,7 +35,7 @@ def opened(voice: Voice, program: Program, game: Summary | Unreadable) -> Ending
         voice.say(home.saved(game))
         return Ending.MENU
     if game.winners is None:
-        ending = program.resume(game.path)
+        ending = go_on(program, game.path)
         if ending is not Ending.OVER:
             return ending
     with program.blaming(game.path):
