@@ -22,6 +22,8 @@ from ttr_tui.campaign.state import State
 TWO_VALLEYS = Path(__file__).parent / "campaign" / "packs" / "two-valleys"
 COLORS = ("red", "blue", "green", "yellow", "black")
 MISSING = object()
+ENDING = {"id": "1901-99", "game": 1, "kind": "stop", "title": "The End", "front": "Open them.", "on_request": True}
+"""Of a pack that is to be ended for good."""
 
 
 @cache
@@ -49,6 +51,14 @@ def changed(folder: Path, file: str, changes: Mapping[str, Any]) -> Path:
             node[int(last) if isinstance(node, list) else last] = said
     path.write_text(tomli_w.dumps(document))
     return pack
+
+
+def first_game_alone(folder: Path) -> Pack:
+    """The small pack as it was before its second game was written."""
+    document = tomllib.loads((TWO_VALLEYS / "story.toml").read_text())
+    changed(folder, "story", {"story": [*document["story"][:2], ENDING]})
+    chapters = tomllib.loads((TWO_VALLEYS / "pack.toml").read_text())["games"]
+    return read_pack(changed(folder, "pack", {"games": chapters[:1], "version": "0.9"}))
 
 
 def faults_of(folder: Path) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from founded import MODES, THREE, again, friday_line, games, names_in, play_game, play_on
-from packs import TWO_VALLEYS, changed, faults_of, two_valleys
+from packs import ENDING, changed, faults_of, first_game_alone, two_valleys
 
 from ttr_tui.campaign.history import HistoryFault, Opened
 from ttr_tui.campaign.left import (
@@ -26,23 +25,12 @@ from ttr_tui.campaign.left import (
     Shown,
     words_of,
 )
-from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.store.campaigns.content import Mode
 from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.campaigns.games import find_recording
 from ttr_tui.store.vault.chain import Entry
-
-ENDING = {"id": "1901-99", "game": 1, "kind": "stop", "title": "The End", "front": "Open them.", "on_request": True}
-
-
-def first_game_alone(folder: Path) -> Pack:
-    """The small pack as it was before its second game was written."""
-    document = tomllib.loads((TWO_VALLEYS / "story.toml").read_text())
-    changed(folder, "story", {"story": [*document["story"][:2], ENDING]})
-    chapters = tomllib.loads((TWO_VALLEYS / "pack.toml").read_text())["games"]
-    return read_pack(changed(folder, "pack", {"games": chapters[:1], "version": "0.9"}))
 
 
 def entries(campaign: OpenCampaign) -> dict[str, tuple[Entry, ...]]:

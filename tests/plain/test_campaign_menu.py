@@ -1,0 +1,77 @@
+"""What the menu in sentences does to a campaign between games: undoing one, opening vaults early, ending it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from founded import NAME, friday_line, play_game
+from packs import changed, first_game_alone
+from typist import Keyboard, Session
+
+from ttr_tui.campaign.history import Opened, Voided
+from ttr_tui.campaign.packs.pack import Pack
+from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.store.places import campaigns_folder
+
+pytestmark = pytest.mark.installed
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder for packs; the menu looks for campaigns below the one of the test."""
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable))
+    return tmp_path / "made"
+
+
+@pytest.fixture
+def friday(made: Path) -> OpenCampaign:
+    return played_once(read_pack(changed(made, "pack", {"games.0.trains": 5})), made)
+
+
+def played_once(pack: Pack, made: Path) -> OpenCampaign:
+    """An open campaign after its first game."""
+    copytree(made / "two-valleys", campaigns_folder() / "two-valleys")
+    campaign = friday_line(campaigns_folder(), pack=pack)
+    play_game(campaign)
+    return campaign
+
+
+def at_menu(keyboard: Keyboard, answers: Sequence[str]) -> Session:
+    left = iter([*answers, "quit"])
+    session = keyboard("--plain", "--saves", str(keyboard.saves), answer=lambda said: next(left, None))
+    assert session.complaint == ""
+    assert next(left, "all typed") == "all typed"
+    return session
+
+
+def test_the_last_game_is_undone_for_a_reason(friday: OpenCampaign, keyboard: Keyboard) -> None:
+    session = at_menu(keyboard, [NAME, "undo the last game", "", "wrong bonus"])
+    assert "Type a reason" in session.said
+    assert OpenCampaign.open(friday.path, friday.pack).history[-1] == Voided(1, "wrong bonus")
+
+
+def test_vaults_are_opened_early_once_somebody_is_sure(friday: OpenCampaign, keyboard: Keyboard) -> None:
+    before = friday.path.read_bytes()
+    session = at_menu(keyboard, [NAME, "open vaults early", "", "no"])
+    assert "Open anyway?" in session.said
+    assert "Nothing was opened, and nothing was written." in session.said
+    assert friday.path.read_bytes() == before
+    session = at_menu(keyboard, [NAME, "open vaults early", "red", "yes"])
+    assert "noted in the history" in session.said
+    opened = OpenCampaign.open(friday.path, friday.pack)
+    assert opened.history[-1] == Opened(early=True, company="red")
+
+
+def test_a_campaign_that_waits_is_ended(made: Path, keyboard: Keyboard) -> None:
+    waits = played_once(first_game_alone(made), made)
+    session = at_menu(keyboard, [NAME, "end the campaign", "no"])
+    assert "Nothing was ended." in session.said
+    assert not OpenCampaign.open(waits.path, waits.pack).over
+    session = at_menu(keyboard, [NAME, "end the campaign", "yes"])
+    assert "The final order" in session.said
+    assert OpenCampaign.open(waits.path, waits.pack).over
