@@ -115,3 +115,17 @@ async def test_a_toll_is_told_before_how_many_routes_help(tmp_path: Path) -> Non
             tolls = bringing(desk.cast, desk.view.table, offer.lane)
             assert tolls
             assert all(f", {toll}" in at.rows()[-2] for toll in tolls), at.rows()[-2]
+
+
+@pytest.mark.parametrize("map_id", ["europe", "great-lakes"])
+async def test_both_ends_of_a_route_that_is_weighed_are_in_the_window(map_id: str, tmp_path: Path) -> None:
+    dealt = deal(map_id, "Ann,easy", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 11}})
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        atlas = at.table.atlas
+        for offer in at.table.desk.claims_in_order()[: 2 * ENOUGH]:
+            await at.press("c")
+            assert atlas.lane == offer.lane
+            cells = atlas.pointed_out()
+            assert cells <= {(column, row) for column in range(atlas.columns) for row in range(atlas.rows)}

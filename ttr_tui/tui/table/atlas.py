@@ -236,8 +236,11 @@ class Atlas:
         return max(across) - min(across) < self.columns and max(down) - min(down) < self._clear
 
     def _show_cells(self) -> None:
-        """Move no further than needed to have all that is pointed out in the window, if it has room for that."""
-        if self.together or self._under:
+        """Move no further than needed to have all that is pointed out in the window, if it has room for that.
+
+        A city by itself is followed with a margin, which is enough.
+        """
+        if self.together or self._under or self.lane != NONE:
             self._bring_in(self._cells_pointed_out())
 
     def _bring_in(self, cells: Collection[Cell]) -> None:
