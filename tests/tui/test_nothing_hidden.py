@@ -30,6 +30,9 @@ OPENED = (
     ("find", "a", "n", "down", "down", "back"),
     ("routes", "down", "down", "back"),
     ("log", "up", "up", "back"),
+    ("since", "since", "down", "back"),
+    ("scores", "back", "hand", "down", "back"),
+    ("rules", "down", "page-down", "back", "help", "page-down", "back"),
     ("right", "confirm", "down", "back", "next-lane", "next-lane", "back"),
     ("left", "next-lane", "previous-lane", "zoom-in", "down", "zoom-out", "back"),
 )

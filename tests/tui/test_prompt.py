@@ -11,6 +11,7 @@ from small import BOT
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
+from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english import lanes, shorthand
 from tui.player import Player
 from tui.seated import Seated, deal, seated, unframed
@@ -100,6 +101,24 @@ async def test_a_list_of_places_says_what_can_be_done_with_it(tmp_path: Path) ->
             assert said(at).startswith(" Enter shows it on the map, Esc closes.")
             await at.press("escape")
             assert said(at).startswith(" Your turn. ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_page_says_which_keys_it_has(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        longer = False
+        for key in ("p", "h", "R", "question_mark"):
+            await at.press(key)
+            assert isinstance(at.table.phase, Page)
+            longer = any(offer.command == "down" and offer.shown for offer in at.table.offers())
+            asked = " Up and Down scroll, Esc closes." if longer else " Esc closes."
+            assert said(at) == asked
+            await at.press("x")
+            assert said(at) == f" That key does nothing now.{asked}"
+            await at.press("escape")
+            assert said(at).startswith(" Your turn. ")
+        assert longer
 
 
 async def test_the_fleet_is_not_left_without_a_word(tmp_path: Path) -> None:

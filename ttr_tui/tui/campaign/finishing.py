@@ -30,14 +30,24 @@ WIDEST = 76
 class Read(Page):
     """A page that leads on once it was read to its end, and nowhere else."""
 
-    def __init__(self, title: str, lines: Callable[[int], Sequence[Line]], go_on: Callable[[], None]) -> None:
-        super().__init__(title, lines, lambda phase: go_on())
+    def __init__(
+        self,
+        title: str,
+        lines: Callable[[int], Sequence[Line]],
+        room: RoomForPhases,
+        go_on: Callable[[], None],
+    ) -> None:
+        super().__init__(title, lines, room)
+        self._go_on = go_on
+
+    def leave(self) -> None:
+        self._go_on()
 
     def offers(self) -> Sequence[Offer]:
         rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
         if self.unread:
             return [Offer("confirm", lambda: self._scroll(pages=1), card_words.READ_ON), *rest]
-        return [Offer("confirm", lambda: self._close(self), card_words.GO_ON), *rest]
+        return [Offer("confirm", self.leave, card_words.GO_ON), *rest]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {words.FOR_EVERYONE}", BAR_STRONG))
@@ -75,7 +85,7 @@ class AfterTheGame:
         names = {color: about.player for color, about in state.companies.items()}
         title = words.receipts_of(played.played.game, state.year)
         labels = row_labels(self._campaign.pack)
-        return Read(title, lambda width: slips(played.receipts, names, labels, width), self._turn_cards)
+        return Read(title, lambda width: slips(played.receipts, names, labels, width), self._room, self._turn_cards)
 
     def _turn_cards(self) -> None:
         turned = [story_card(self._campaign.state.year, card) for card in self._finish.cards]
@@ -103,7 +113,7 @@ class AfterTheGame:
 
     def _tell(self) -> None:
         """What came of it, for everybody."""
-        self._next(Read(words.OUTCOME, self._outcome, self._give_post))
+        self._next(Read(words.OUTCOME, self._outcome, self._room, self._give_post))
 
     def _outcome(self, width: int) -> list[Line]:
         campaign, finish = self._campaign, self._finish

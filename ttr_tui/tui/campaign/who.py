@@ -9,7 +9,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.page import Page
@@ -100,14 +100,15 @@ class OfficesEmptied(Page):
     """A line for each office; closing it leads to the table."""
 
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame) -> None:
-        def go(phase: Phase) -> None:
-            room.go(SitDown(campaign, open_game))
+        super().__init__(words.OFFICES, lambda width: _offices(campaign, width), room)
+        self._room, self._sits_down = room, SitDown(campaign, open_game)
 
-        super().__init__(words.OFFICES, lambda width: _offices(campaign, width), go)
+    def leave(self) -> None:
+        self._room.go(self._sits_down)
 
     def offers(self) -> Sequence[Offer]:
         offers = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
-        return [Offer("confirm", lambda: self._close(self), words.BEGIN), *offers]
+        return [Offer("confirm", self.leave, words.BEGIN), *offers]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {words.TO_THE_TABLE}", BAR))

@@ -35,7 +35,7 @@ class Learning(Sheet):
     def _keys(self) -> Page:
         signs = self.home.session.keymap.signs()
         said = [sentence.format(**signs) for sentence in words.ABOUT_KEYS]
-        return Page.of_sentences(words.KEYS_OF_THE_GAME, said, self.home.close)
+        return Page.of_sentences(words.KEYS_OF_THE_GAME, said, self.home)
 
     def _rules(self, map_name: str) -> Callable[[], None]:
         def act() -> None:
@@ -45,7 +45,7 @@ class Learning(Sheet):
                 self.home.note = str(error)
                 return
             said = [edition.about, *helping.rules_lines(edition)]
-            self.home.push(Page.of_sentences(edition.name, said, self.home.close))
+            self.home.push(Page.of_sentences(edition.name, said, self.home))
 
         return act
 

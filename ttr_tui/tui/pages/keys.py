@@ -14,7 +14,7 @@ from ttr_tui.words.english.pages import keys as words
 
 def keys_of(screen: ScreenForPhases) -> Page:
     """A page of them."""
-    return Page(words.HELP, _keys(screen), screen.close)
+    return Page(words.HELP, _keys(screen), screen)
 
 
 def _keys(screen: ScreenForPhases) -> Callable[[int], list[Line]]:

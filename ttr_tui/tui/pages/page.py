@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
-from ttr_tui.tui.kit.lines import Line, Run, wrap
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BOX
-from ttr_tui.words.english.room import A_LINE, DOWN, UP
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX
+from ttr_tui.words.english.room import A_LINE, DOWN, UP, reading
 
 ALL = 1_000_000
 """More lines than any page has."""
@@ -19,10 +20,10 @@ class Page(Phase):
 
     lasting = True
 
-    def __init__(self, title: str, lines: Callable[[int], Sequence[Line]], close: Callable[[Phase], None]) -> None:
+    def __init__(self, title: str, lines: Callable[[int], Sequence[Line]], screen: ScreenForPhases) -> None:
         self._title = title
         self._lines = lines
-        self._close = close
+        self._screen = screen
         self._top = 0
         self._moves: list[tuple[int, int]] = []
         """Lines and pages to go on by; how far that leads is known when the page is drawn."""
@@ -32,15 +33,19 @@ class Page(Phase):
         """Are there rows below those that are shown?"""
 
     @classmethod
-    def of_sentences(cls, title: str, sentences: Sequence[str], close: Callable[[Phase], None]) -> Page:
+    def of_sentences(cls, title: str, sentences: Sequence[str], screen: ScreenForPhases) -> Page:
         """One paragraph a sentence."""
-        return cls(title, lambda width: [part for said in sentences for part in wrap(said, width, BOX, "  ")], close)
+        return cls(title, lambda width: [part for said in sentences for part in wrap(said, width, BOX, "  ")], screen)
+
+    def leave(self) -> None:
+        """It was read."""
+        self._screen.close(self)
 
     def offers(self) -> Sequence[Offer]:
         longer = self._longer
         return [
-            Offer("back", lambda: self._close(self)),
-            Offer("confirm", lambda: self._close(self), shown=False),
+            Offer("back", self.leave),
+            Offer("confirm", self.leave, shown=False),
             Offer("down", lambda: self._scroll(1), DOWN, longer, A_LINE),
             Offer("up", lambda: self._scroll(-1), UP, longer, A_LINE),
             Offer("page-down", lambda: self._scroll(pages=1), shown=longer),
@@ -49,6 +54,11 @@ class Page(Phase):
             Offer("first", lambda: self._scroll(-ALL), shown=False),
             Offer("last", lambda: self._scroll(ALL), shown=False),
         ]
+
+    def prompt(self, width: int) -> Line:
+        """What keys do here."""
+        sign = self._screen.session.keymap.sign
+        return line(Run(f" {reading(sign('up'), sign('down'), sign('back'), longer=self._longer)}", BAR_STRONG))
 
     def wheeled(self, by: int) -> None:
         self._scroll(3 * by)

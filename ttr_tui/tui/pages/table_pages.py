@@ -31,7 +31,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         def page() -> Phase:
             from ttr_tui.tui.pages.page import Page
 
-            return Page.of_sentences(title, sentences(), table.close)
+            return Page.of_sentences(title, sentences(), table)
 
         return table.opener(page)
 
@@ -41,8 +41,8 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
         drawn = screen_of(desk.rules.edition.parts).sights
         if drawn is None:
-            return Page.of_sentences(words.ON_THE_TABLE, _sights(table), table.close)
-        return Page(words.ON_THE_TABLE, lambda width: drawn(desk, width), table.close)
+            return Page.of_sentences(words.ON_THE_TABLE, _sights(table), table)
+        return Page(words.ON_THE_TABLE, lambda width: drawn(desk, width), table)
 
     def nothing() -> None:
         table.note = words.NOTHING_BESIDES
@@ -52,14 +52,14 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         from ttr_tui.tui.pages.tables.players import players
         from ttr_tui.words.english.pages.players import TITLE
 
-        return Page(TITLE, lambda width: players(table.desk, table.sitters, width), table.close)
+        return Page(TITLE, lambda width: players(table.desk, table.sitters, width), table)
 
     def hand() -> Phase:
         from ttr_tui.tui.pages.page import Page
         from ttr_tui.tui.pages.tables.cards import cards
         from ttr_tui.words.english.pages.cards import TITLE
 
-        return Page(TITLE, lambda width: cards(table.desk, table.atlas.lane, width), table.close)
+        return Page(TITLE, lambda width: cards(table.desk, table.atlas.lane, width), table)
 
     desk = table.desk
     return [

@@ -31,6 +31,11 @@ def shows_on_map(confirm: str, back: str) -> str:
     return f"{confirm} shows it on the map, {back} closes."
 
 
+def reading(up: str, down: str, back: str, *, longer: bool) -> str:
+    """What can be done with a page; with one that is `longer` than the room it has, also how to read on."""
+    return f"{up} and {down} scroll, {back} closes." if longer else f"{back} closes."
+
+
 def key_does_nothing(asked: str, width: int) -> str:
     """With what is asked, as far as there is room for whole sentences of it."""
     said = "That key does nothing now."

@@ -140,7 +140,7 @@ class Receipts(Sheet):
             long_enough = len(noted) >= verifying.SHORT
             said = [verifying.stub(self._grid, typed.strip(), place if long_enough else None)]
             self.room.close(ask)
-            self.room.push(Page.of_sentences(words.COMPARED, said, self.room.close))
+            self.room.push(Page.of_sentences(words.COMPARED, said, self.room))
             return ""
 
         ask = Ask(self.room, words.WHICH_STUB, answered, text="", longest=LONGEST_STUB)
@@ -149,4 +149,4 @@ class Receipts(Sheet):
     def _stubs(self) -> None:
         said = vaults.stubs(self._grid)
         lines = [line(Run(one, BOX)) for one in said]
-        self.room.push(Page(words.ALL_STUBS, lambda width: lines, self.room.close))
+        self.room.push(Page(words.ALL_STUBS, lambda width: lines, self.room))
