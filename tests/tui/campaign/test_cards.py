@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 from packs import two_valleys
@@ -11,6 +12,7 @@ from packs import two_valleys
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.finishing import Read
+from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.table.card import Card, Cards
 from ttr_tui.tui.campaign.table.table import CampaignTable
 from ttr_tui.tui.kit.lines import Run, line
@@ -42,7 +44,7 @@ def text(at: Seated) -> str:
 def test_a_page_after_the_game_is_read_to_its_end_before_it_leads_on() -> None:
     gone: list[bool] = []
     rows = [line(Run(f"row {number}")) for number in range(45)]
-    page = Read("What comes of it", lambda width: rows, lambda: gone.append(True))
+    page = Read("What comes of it", lambda width: rows, cast(RoomForPhases, None), lambda: gone.append(True))
     labels = []
     while not gone:
         page.box(76, 22)
