@@ -192,7 +192,9 @@ async def test_several_at_one_keyboard_read_their_new_postcards_alone(tmp_path: 
         curtain = shown(at)
         await at.press("enter", "escape", "x")
         assert shown(at) == curtain, "nothing but its key lifts it"
-        await at.press("space", "enter", "enter")
+        await at.press("space", "escape")
+        assert "Read it to the end first" in shown(at), "no post is put away unread"
+        await at.press("enter", "enter")
         assert "only you may read this" in shown(at)
         assert shown(at).splitlines() != curtain.splitlines(), "the other one is asked"
         await at.press("space", "enter", "enter")

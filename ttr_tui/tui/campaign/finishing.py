@@ -91,7 +91,7 @@ class AfterTheGame:
         turned = [story_card(self._campaign.state.year, card) for card in self._finish.cards]
         if turned:
             go_on = self._ask
-            self._next(Cards(self._room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON))
+            self._next(Cards(self._room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON, new=True))
         else:
             self._ask()
 
@@ -152,7 +152,7 @@ class AfterTheGame:
             told = [(card_words.postcard(number), pack.postcards[number]) for number in self._finish.post[color]]
             own = [Card(corner, "", card.front, card.secret) for corner, card in told]
             go_on = partial(self._show_post, others)
-            return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON)
+            return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON, new=True)
 
         if len(self._people) > 1:
             self._next(Aside(room, player, cards, alone=True))

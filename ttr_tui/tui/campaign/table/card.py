@@ -84,7 +84,7 @@ class Cards(Phase):
             *offers,
             Offer("right", self._go_on, shown=False),
             Offer("toggle", self._go_on, shown=False),
-            Offer("back", self._leave, words.CLOSE, shown=False),
+            Offer("back", self._leave, words.CLOSE, shown=not self._new),
             Offer("down", lambda: self._scroll(1), shown=longer),
             Offer("up", lambda: self._scroll(-1), shown=longer),
             Offer("page-down", lambda: self._scroll(self._room), shown=False),
