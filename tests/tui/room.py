@@ -18,9 +18,8 @@ from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.kit.session import Session
 from tui.player import Player
-from tui.seated import Inline, Seated, sitting_in
+from tui.seated import Inline, Seated, session_in, sitting_in
 
 SIZES = ((80, 24), (120, 40))
 LONGEST = 400
@@ -62,15 +61,7 @@ class Room:
         """Somebody takes these seats, or looks on."""
         terminal = Terminal(Depth.TRUE, True, *SIZES[len(self.screens) % 2])
         own = self.folder / name
-        session = Session(
-            terminal,
-            own,
-            own / "settings.toml",
-            Settings(pace="instant"),
-            lambda one: InlineThinker(one.game),
-            Inline(),
-            campaigns=own / "campaigns",
-        )
+        session = session_in(own, terminal, Settings(pace="instant"))
         there: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
         leaving = asyncio.Event()
 

@@ -157,6 +157,31 @@ def deal(map_id: str, seats: str, seed: int, *, variants: Sequence[str] = (), pi
     return Deal(raw, party.variants, party.sitters, seed, party.first, seed_was_typed=True)
 
 
+def inline(one: OpenGame) -> Thinker:
+    """Bots that think when they are asked."""
+    return InlineThinker(one.game)
+
+
+def session_in(
+    folder: Path,
+    terminal: Terminal,
+    settings: Settings,
+    complaints: Sequence[str] = (),
+    thinking: Callable[[OpenGame], Thinker] = inline,
+) -> Session:
+    """A session that keeps everything in this folder, and has it written and thought of at once."""
+    return Session(
+        terminal,
+        folder,
+        folder / "settings.toml",
+        settings,
+        thinking,
+        Inline(),
+        complaints,
+        campaigns=folder / "campaigns",
+    )
+
+
 @asynccontextmanager
 async def seated(
     dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
@@ -175,16 +200,7 @@ async def at_table(
     thinking: Callable[[OpenGame], Thinker] | None = None,
 ) -> AsyncIterator[Seated]:
     """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
-    thinker = thinking or (lambda one: InlineThinker(one.game))
-    session = Session(
-        terminal,
-        folder,
-        folder / "settings.toml",
-        Settings(pace=pace),
-        thinker,
-        Inline(),
-        campaigns=folder / "campaigns",
-    )
+    session = session_in(folder, terminal, Settings(pace=pace), thinking=thinking or inline)
     sent: list[str] = []
 
     def write(driver: HeadlessDriver, data: str) -> None:

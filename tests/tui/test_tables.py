@@ -30,6 +30,15 @@ def boxed(at: Seated) -> list[str]:
     return [row[left + 1 : right] for row in rows[top + 1 : bottom]]
 
 
+async def play_some(at: Seated) -> None:
+    """From the beginning to an own turn, with a few acts behind it."""
+    player = Player(at, 3)
+    await player.settle_in()
+    for _ in range(6):
+        await player.act()
+    await player.settle_in()
+
+
 def numbers(row: str) -> list[int]:
     return [int(number) for number in re.findall(r"(?<= )\d+(?= |$)", row)]
 
@@ -38,11 +47,7 @@ def numbers(row: str) -> list[int]:
 @pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 async def test_the_players_stand_as_the_table_says(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
     async with seated(deal(map_id, "Ann,easy,normal", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
-        player = Player(at, 3)
-        await player.settle_in()
-        for _ in range(6):
-            await player.act()
-        await player.settle_in()
+        await play_some(at)
         await at.press("p")
         table, cast = hosted(at.table).game.table, at.table.desk.cast
         said = boxed(at)
@@ -86,11 +91,7 @@ async def test_when_the_game_ends_is_guessed_after_several_claims_only(tmp_path:
 @pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 async def test_the_cards_are_counted_by_kind(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
     async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
-        player = Player(at, 3)
-        await player.settle_in()
-        for _ in range(6):
-            await player.act()
-        await player.settle_in()
+        await play_some(at)
         await at.press("h")
         table, cast = hosted(at.table).game.table, at.table.desk.cast
         seen = boxed(at)

@@ -10,7 +10,6 @@ from unittest.mock import patch
 from packs import founded, played, two_valleys
 from textual.drivers.headless_driver import HeadlessDriver
 
-from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.campaign.compose import compose
 from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import HistoryLine
@@ -25,8 +24,7 @@ from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.campaign.table.table import CampaignTable
-from ttr_tui.tui.kit.session import Session
-from tui.seated import Inline, Seated
+from tui.seated import Seated, session_in
 
 COMPANIES = ("red", "blue")
 PEOPLE: Mapping[str, str] = {"red": "", "blue": ""}
@@ -56,15 +54,7 @@ async def at_campaign_table(
     pack = two_valleys()
     tale = tale_of(pack, fold(pack, _lines()), COMPANIES)
     terminal = Terminal(Depth.EIGHT_BIT, True, *size)
-    session = Session(
-        terminal,
-        folder,
-        folder / "settings.toml",
-        Settings(pace="instant"),
-        lambda one: InlineThinker(one.game),
-        Inline(),
-        campaigns=folder / "campaigns",
-    )
+    session = session_in(folder, terminal, Settings(pace="instant"))
     chair = chair_at_home(session, open_game)
     sent: list[str] = []
     app = TtrApp(session, first=lambda: CampaignTable(session, chair, tale, 1904, over))

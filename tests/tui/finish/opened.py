@@ -11,7 +11,6 @@ from unittest.mock import patch
 from conformance.saving import SMALLEST, Saving, played
 from textual.pilot import Pilot
 
-from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
@@ -25,7 +24,7 @@ from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.replay.replay_screen import ReplayScreen
 from ttr_tui.tui.table.table_screen import TableScreen
-from tui.seated import Inline
+from tui.seated import session_in
 
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))
 
@@ -116,16 +115,7 @@ class Opened:
 
 
 def session(folder: Path, settings: Settings, size: tuple[int, int]) -> Session:
-    terminal = Terminal(Depth.TRUE, True, *size)
-    return Session(
-        terminal,
-        folder,
-        folder / "settings.toml",
-        settings,
-        lambda one: InlineThinker(one.game),
-        Inline(),
-        campaigns=folder / "campaigns",
-    )
+    return session_in(folder, Terminal(Depth.TRUE, True, *size), settings)
 
 
 INSTANT = Settings(pace="instant")

@@ -7,14 +7,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from ttr_tui.bots.think.thinking import InlineThinker
 from ttr_tui.store.settings import Settings, read_settings
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.every_command import EveryCommand
-from ttr_tui.tui.kit.session import Session
-from tui.seated import Inline, Seated
+from tui.seated import Seated, session_in
 
 SIZES = ((80, 24), (120, 40))
 AT_ONCE = Settings(pace="instant", guided=True)
@@ -27,17 +25,7 @@ async def opened(
 ) -> AsyncIterator[Seated]:
     """As `ttr` opens it; games and settings are kept in this folder."""
     terminal = Terminal(Depth.TRUE, True, *size)
-    session = Session(
-        terminal,
-        folder,
-        folder / "settings.toml",
-        settings,
-        lambda one: InlineThinker(one.game),
-        Inline(),
-        complaints,
-        campaigns=folder / "campaigns",
-    )
-    app = TtrApp(session)
+    app = TtrApp(session_in(folder, terminal, settings, complaints))
     async with app.run_test(size=size) as pilot:
         here = Seated(app, pilot)
         await here.rest()

@@ -263,6 +263,15 @@ async def test_a_real_map_lies_behind_the_menu(tmp_path: Path, size: tuple[int, 
             assert there in menu
 
 
+def keep_two_games(folder: Path) -> None:
+    """One that is over, and one in its middle."""
+    for acts in (None, 9):
+        begun = OpenGame.begin(small_deal(), folder)
+        play_on(begun.game, acts)
+        begun.save()
+        begun.close()
+
+
 async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
     open_game = OpenGame.begin(small_deal(), tmp_path)
     play_on(open_game.game)
@@ -278,11 +287,7 @@ async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
 
 
 async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> None:
-    for acts in (None, 9):
-        begun = OpenGame.begin(small_deal(), tmp_path)
-        play_on(begun.game, acts)
-        begun.save()
-        begun.close()
+    keep_two_games(tmp_path)
     async with opened(tmp_path) as here:
         for title, people in (("Saved games", "players"), ("Finished games", "points")):
             await here.press(number_of(here, title))
@@ -297,11 +302,7 @@ async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> Non
 
 
 async def test_every_line_of_the_menu_shows_what_key_it_has(tmp_path: Path) -> None:
-    for acts in (None, 9):
-        begun = OpenGame.begin(small_deal(), tmp_path)
-        play_on(begun.game, acts)
-        begun.save()
-        begun.close()
+    keep_two_games(tmp_path)
     async with opened(tmp_path) as here:
         assert "9 Settings" in shown(here)
         assert "│ q Quit" in shown(here)

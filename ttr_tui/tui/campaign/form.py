@@ -29,11 +29,10 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.pages.sheet import ValueSheet
 from ttr_tui.words.english.campaign import founding
 from ttr_tui.words.english.campaign import screens as words
 from ttr_tui.words.english.home import home as home_words
-from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 CLOSED = (founding.LOCKED, founding.CURTAIN, founding.OPEN)
 LONGEST_NAME = 60
@@ -42,8 +41,7 @@ BEFORE_COMPANIES = 3
 """Rows: founding it, the pack and the name."""
 
 
-class NewCampaign(Sheet):
-    label = words.CHANGE
+class NewCampaign(ValueSheet):
     second = BOX_STRONG
 
     def __init__(self, room: RoomForPhases) -> None:
@@ -71,11 +69,7 @@ class NewCampaign(Sheet):
         return self.setup.person(seat, home_words.NUMBERED)
 
     def offers(self) -> Sequence[Offer]:
-        turns = [
-            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
-            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
-        ]
-        return [Offer("begin", self._found, words.FOUND_SHORT), *turns, *super().offers()]
+        return [Offer("begin", self._found, words.FOUND_SHORT), *super().offers()]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {home_words.FORM_PROMPT}", BAR))
@@ -144,7 +138,7 @@ class NewCampaign(Sheet):
             return str(fault)
         return ""
 
-    def _turn(self, by: int) -> None:
+    def turn(self, by: int) -> None:
         seat = self.at - BEFORE_COMPANIES
         if self.at == 1:
             self._turn_pack(by)

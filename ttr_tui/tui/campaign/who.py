@@ -16,13 +16,14 @@ from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.campaign import playing
 from ttr_tui.words.english.campaign import screens as words
+from ttr_tui.words.english.room import CHANGE
 
 PILL = 4
 WAYS = (words.HERE, words.AWAY, words.STAND_IN)
 
 
 class WhoIsHere(Sheet):
-    label = words.CHANGE
+    label = CHANGE
 
     def __init__(
         self,

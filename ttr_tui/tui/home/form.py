@@ -22,11 +22,10 @@ from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.pages.sheet import Sheet, ValueSheet
 from ttr_tui.words.english.home import home as words
 from ttr_tui.words.english.home.levels import ABOUT, level
 from ttr_tui.words.english.phrases import capital
-from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 LEFT = 42
 """Columns of the list, at least."""
@@ -42,8 +41,7 @@ class Row(NamedTuple):
     """Whose row it is."""
 
 
-class Form(Sheet):
-    label = words.CHANGE
+class Form(ValueSheet):
     second = BOX_STRONG
 
     def __init__(self, home: HomeForPhases) -> None:
@@ -69,14 +67,10 @@ class Form(Sheet):
         self.move(0)
 
     def offers(self) -> Sequence[Offer]:
-        turns = [
-            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
-            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
-        ]
         rest = [
             offer if offer.command != "confirm" else offer._replace(label=words.CHOOSE) for offer in super().offers()
         ]
-        return [Offer("begin", self._begin), *turns, *rest]
+        return [Offer("begin", self._begin), *rest]
 
     def prompt(self, width: int) -> Line:
         """What a bot of the level under the cursor is like, else what keys do."""
@@ -131,7 +125,7 @@ class Form(Sheet):
         else:
             self.home.begin(self.setup)
 
-    def _turn(self, by: int) -> None:
+    def turn(self, by: int) -> None:
         turn = self._rows[self.at].turn
         if turn is not None:
             turn(by)

@@ -16,6 +16,7 @@ from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english import screen
 from ttr_tui.words.english.home import home as words
+from ttr_tui.words.english.room import CHANGE
 
 LEAST = 40
 """Columns of the list of maps."""
@@ -71,7 +72,7 @@ class MapChoice(Sheet):
 class VariantChoice(Sheet):
     """Digits and Space take a variant or leave it; what doesn't go together is said in the form."""
 
-    label = words.CHANGE
+    label = CHANGE
     second = BOX_FAINT
 
     def __init__(self, form: FormForPhases, edition: Edition) -> None:
@@ -82,7 +83,7 @@ class VariantChoice(Sheet):
 
     def offers(self) -> Sequence[Offer]:
         done = Offer("confirm", lambda: self.form.home.close(self), words.DONE)
-        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.CHANGE)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), CHANGE)
         return [done, toggle, *(offer for offer in super().offers() if offer.command != "confirm")]
 
     def _describe(self) -> None:

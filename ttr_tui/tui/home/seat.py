@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from ttr_tui.bots.names import LEVELS
@@ -12,23 +11,20 @@ from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.home.for_phases import SeatsForPhases
 from ttr_tui.tui.home.setup import after
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.pages.sheet import ValueSheet
 from ttr_tui.words.english.home import home as words
 from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.phrases import capital
-from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 PERSON = ""
 PLAYERS = (PERSON, *LEVELS)
 FEWEST = 2
 
 
-class SeatForm(Sheet):
-    label = words.CHANGE
+class SeatForm(ValueSheet):
     second = BOX_STRONG
 
     def __init__(self, form: SeatsForPhases, seat: int) -> None:
@@ -40,13 +36,6 @@ class SeatForm(Sheet):
     @property
     def sitter(self) -> Sitter:
         return self.form.setup.sitters[self.seat]
-
-    def offers(self) -> Sequence[Offer]:
-        turns = [
-            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
-            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
-        ]
-        return [*turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {words.FORM_PROMPT}", BAR))
@@ -64,7 +53,7 @@ class SeatForm(Sheet):
         if len(self.form.setup.sitters) > FEWEST:
             self.choices.append(Choice(words.TAKE_AWAY, self._take_away))
 
-    def _turn(self, by: int) -> None:
+    def turn(self, by: int) -> None:
         if self.at == PLAYER_ROW:
             self._turn_player(by)
         elif self.at == COLOR_ROW:

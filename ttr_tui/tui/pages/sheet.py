@@ -9,7 +9,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
-from ttr_tui.words.english.room import shows_on_map
+from ttr_tui.words.english.room import CHANGE, FOLLOWING, PREVIOUS, shows_on_map
 from ttr_tui.words.english.screen import SHOW
 
 if TYPE_CHECKING:
@@ -18,6 +18,23 @@ if TYPE_CHECKING:
 
 class Sheet(Choices):
     lasting = True
+
+
+class ValueSheet(Sheet):
+    """Each line has a value, which the arrows and its number change."""
+
+    label = CHANGE
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [
+            Offer("left", lambda: self.turn(-1), CHANGE, shown=False, thing=PREVIOUS),
+            Offer("right", lambda: self.turn(1), CHANGE, shown=False, thing=FOLLOWING),
+        ]
+        return [*turns, *super().offers()]
+
+    def turn(self, by: int) -> None:
+        """Give the line under the cursor the next value, or the one before it."""
+        raise NotImplementedError
 
 
 class PlacesList(Choices):

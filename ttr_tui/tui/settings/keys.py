@@ -15,10 +15,11 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.commands import name_of
 from ttr_tui.words.english.home import settings as words
+from ttr_tui.words.english.room import CHANGE
 
 
 class KeySheet(Sheet):
-    label = words.CHANGE
+    label = CHANGE
     second = BOX
 
     def __init__(self, screen: ScreenForPhases) -> None:

@@ -9,14 +9,13 @@ from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX_STRONG
 from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.tui.pages.sheet import ValueSheet
 from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.home import settings as words
-from ttr_tui.words.english.room import FOLLOWING, PREVIOUS
 
 FLAG = (True, False)
 VALUES: Mapping[str, Sequence[object]] = {
@@ -31,8 +30,7 @@ VALUES: Mapping[str, Sequence[object]] = {
 }
 
 
-class SettingsSheet(Sheet):
-    label = words.CHANGE
+class SettingsSheet(ValueSheet):
     second = BOX_STRONG
 
     def __init__(self, screen: ScreenForPhases) -> None:
@@ -44,13 +42,6 @@ class SettingsSheet(Sheet):
             back=lambda: screen.close(self),
         )
         self._describe()
-
-    def offers(self) -> Sequence[Offer]:
-        turns = [
-            Offer("left", lambda: self._turn(-1), words.CHANGE, shown=False, thing=PREVIOUS),
-            Offer("right", lambda: self._turn(1), words.CHANGE, shown=False, thing=FOLLOWING),
-        ]
-        return [*turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {words.PROMPT}", BAR))
@@ -66,7 +57,7 @@ class SettingsSheet(Sheet):
     def _turner(self, name: str) -> Callable[[], None]:
         return lambda: self._to_next(name, 1)
 
-    def _turn(self, by: int) -> None:
+    def turn(self, by: int) -> None:
         names = list(VALUES)
         if self.at < len(names):
             self._to_next(names[self.at], by)

@@ -10,6 +10,7 @@ from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 
 CHOOSE = "Choose"
 UP, DOWN, A_LINE = "Up", "Down", "one line"
+CHANGE = "Change"
 PREVIOUS, FOLLOWING = "to the previous value", "to the next value"
 
 

@@ -15,7 +15,6 @@ from ttr_tui.words.english.phrases import capital, listed, quoted
 
 ONE_MOMENT = "One moment …"
 CHOOSE = "Choose"
-CHANGE = "Change"
 RECEIPTS = "Receipts: what is in the vaults, and whether it is intact"
 OPEN_ALL = "Open the vaults: the last company first"
 STORY = "The story so far"

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
 WHAT = "What would you like to do?"
 CHOOSE = "Choose"
-CHANGE = "Change"
 FIRST_GAME = "Learn to play: a short guided game"
 NEW_GAME = "New game: map, players, options"
 NEW_CAMPAIGN = "New campaign: games with a story"

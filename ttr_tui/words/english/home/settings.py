@@ -7,7 +7,6 @@ from collections.abc import Mapping
 TITLE = "Settings"
 KEPT_IN = "Kept in {path}."
 PROMPT = "Enter, Left or Right changes a setting at once."
-CHANGE = "Change"
 
 ON_OR_OFF: Mapping[object, str] = {True: "on", False: "off"}
 
