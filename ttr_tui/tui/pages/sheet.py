@@ -9,8 +9,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
-from ttr_tui.words.english.room import CHANGE, FOLLOWING, PREVIOUS, shows_on_map
-from ttr_tui.words.english.screen import SHOW
+from ttr_tui.words.english.room import CHANGE, FOLLOWING, PREVIOUS, SHOW, shows_on_map
 
 if TYPE_CHECKING:
     from ttr_tui.tui.table.for_phases import TableForPhases

@@ -18,6 +18,7 @@ from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.aids import together
+from ttr_tui.words.english.room import SHOW
 
 LEAST_ROWS = 8
 LEAST_LIST = 4
@@ -29,7 +30,7 @@ NARROW = 32
 class MyTickets(PlacesList):
     """In columns, with more of the chosen one under them; over the map in few rows, with more of it in the prompt."""
 
-    label = words.SHOW
+    label = SHOW
     lasting = True
     where = Where.SIDE
     wide_map = True

@@ -11,6 +11,7 @@ from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 CHOOSE = "Choose"
 UP, DOWN, A_LINE = "Up", "Down", "one line"
 CHANGE = "Change"
+SHOW = "Show"
 PREVIOUS, FOLLOWING = "to the previous value", "to the next value"
 
 
