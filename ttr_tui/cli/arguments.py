@@ -83,6 +83,13 @@ def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("--show", action="store_true", help=usage.SHOW)
 
 
+def _words_of_serve(serve: Parser) -> None:
+    from ttr_tui.words.english.host import serving
+
+    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=serving.LISTEN)
+    serve.add_argument("--folder", metavar="DIR", type=Path, help=serving.FOLDER)
+
+
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
@@ -189,6 +196,12 @@ def _layouts(arguments: Namespace) -> int:
     return layouts.run(arguments.maps, arguments.size, arguments.seed, arguments.steps)
 
 
+def _serve(arguments: Namespace) -> int:
+    from ttr_tui.cli.host.serve import run
+
+    return run(arguments.listen, arguments.folder)
+
+
 def _simulate(arguments: Namespace) -> int:
     from ttr_tui.cli.simulate import run
 
@@ -257,6 +270,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "campaign": (usage.DOES["campaign"], _campaign, _words_of_campaign),
     "maps": (usage.DOES["maps"], _maps, _words_of_maps),
     "layouts": (usage.DOES["layouts"], _layouts, _words_of_layouts),
+    "serve": (usage.DOES["serve"], _serve, _words_of_serve),
     "simulate": (usage.DOES["simulate"], _simulate, _words_of_simulate),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
     "replay": (usage.DOES["replay"], _replay, _words_of_replay),
@@ -272,6 +286,14 @@ def _size(typed: str) -> str:
     if typed.upper() in SIZES:
         return typed.upper()
     raise ArgumentTypeError(misread.none_of([*SIZES], typed))
+
+
+def _address(typed: str) -> str:
+    """Reads where to listen."""
+    host, _, port = typed.rpartition(":")
+    if host and port.isdigit() and int(port) < 2**16:
+        return typed
+    raise ArgumentTypeError(misread.no_address(typed))
 
 
 MOST = 400

@@ -35,3 +35,7 @@ def not_together(name: str, other: str) -> str:
 
 def unknown_command(typed: str, near: str | None) -> str:
     return f"Unknown command “{typed}”.{f' Did you mean “{near}”?' if near else ''}"
+
+
+def no_address(typed: str) -> str:
+    return f"takes an address and a port, such as 127.0.0.1:2222, not “{typed}”."

@@ -15,6 +15,7 @@ Play
   replay FILE          watch a saved game again
   position FILE        print a saved game as one line
   campaign             play a campaign: game after game, and a story
+  serve                let others play here, by ssh
 Maps
   maps [MAP]           list maps, or describe one; --check FILE finds errors
   layouts [MAP...]     redraw maps for the screen
@@ -84,6 +85,10 @@ EXAMPLES: Mapping[str, str] = {
   ttr replay game.ttr                      watch it as a spectator
   ttr replay game.ttr --cast game.cast     write it as a film
 """,
+    "serve": """\
+  ttr serve                                only from this computer
+  ttr serve --listen 0.0.0.0:2222          from everywhere
+""",
     "position": """\
   ttr position game.ttr --turn 12          the game as turn 12 began
 """,
@@ -119,6 +124,7 @@ DOES: Mapping[str, str] = {
     "campaign": "Play a campaign: game after game, with receipts in sealed vaults.",
     "maps": "List the maps, describe one, or find errors in map files.",
     "layouts": "Redraw maps for the screen, so that their lines are easy to follow.",
+    "serve": "Let others play here, by ssh.",
     "simulate": "Let bots play many games and compare them.",
     "tune": "Improve the bot for a map by letting it play against itself.",
     "replay": "Watch a saved game again.",

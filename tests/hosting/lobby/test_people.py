@@ -1,0 +1,87 @@
+"""Who is known at a host, and by what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.hosting.lobby.people import LINK_LASTS, NameFault, People
+from ttr_tui.store.host.people import Person, read_people, write_person
+
+ANN, BO = "SHA256:" + "a" * 43, "SHA256:" + "b" * 43
+
+
+class Counting:
+    """Chance that is none."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, below: int) -> int:
+        self.count += 1
+        return self.count % below
+
+
+def people(kept: list[Person] | None = None) -> People:
+    return People((), ([] if kept is None else kept).append, Counting())
+
+
+def test_a_key_is_an_account() -> None:
+    known = people()
+    ann = known.introduce("Ann", ANN)
+    assert known.with_key(ANN) == ann
+    assert known.with_key(BO) is None
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    known = people()
+    assert [known.introduce("Ann", ANN).name, known.introduce(" ann ", BO).name] == ["Ann", "ann 2"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("A\u202enn", "Ann"), ("\x1b[31mAnn", "[31mAnn"), ("a" + "\u0301" * 200, "\u00e1\u0301\u0301"), ("  Bo  ", "Bo")],
+)
+def test_hostile_names_are_cleaned(typed: str, shown: str) -> None:
+    assert people().introduce(typed, ANN).name == shown
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\u202e", "you", "YOU", "a" * 17, "漢" * 9, "…"])
+def test_some_names_nobody_can_have(typed: str) -> None:
+    with pytest.raises(NameFault):
+        people().introduce(typed, ANN)
+
+
+def test_a_guest_comes_back_by_a_code() -> None:
+    known = people()
+    guest = known.introduce("Guest")
+    assert guest.return_code
+    assert known.with_return_code(guest.return_code) == guest
+    assert known.with_return_code("") is None
+
+
+def test_a_second_key_joins_by_a_code_once_and_soon() -> None:
+    known = people()
+    ann = known.introduce("Ann", ANN)
+    late = known.link_code(ann.id, 0)
+    assert known.join(late, BO, LINK_LASTS + 1) is None
+    code = known.link_code(ann.id, 0)
+    joined = known.join(code, BO, LINK_LASTS)
+    assert joined is not None
+    assert joined.keys == (ANN, BO)
+    assert known.with_key(BO) == joined
+    assert known.join(code, "SHA256:" + "c" * 43, 1) is None, "a code is good once"
+
+
+def test_people_are_read_as_they_were_kept(tmp_path: Path) -> None:
+    kept: list[Person] = []
+    ann = people(kept).introduce("Ann", ANN)
+    write_person(tmp_path, ann)
+    broken = tmp_path / ("f" * 16) / "person.toml"
+    broken.parent.mkdir()
+    broken.write_text('name = "B\\u0007o"\nkeys = ["none"]\n')
+    found, wrong = read_people(tmp_path)
+    assert found == [ann]
+    assert len(wrong) == 2
+    assert broken.exists()

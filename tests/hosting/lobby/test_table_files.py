@@ -1,0 +1,34 @@
+"""A table is on the disk what it is in the lobby, and a broken file takes no other with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ttr_tui.hosting.lobby.codes import table_code
+from ttr_tui.store.host.tables import CODE, Place, TableRecord, Terms, read_tables, write_table
+
+ANN = "0123456789abcdef"
+RECORD = TableRecord(
+    "amber-otter-42", ANN, "usa", (), Terms("days", 5, "never", "invited", talk=False),
+    (Place("red", ANN), Place("blue", bot="normal"), Place("green")), 1_700_000_000,
+    invited=("f" * 16,), game="x.ttr", owing=(0,), waits_since=5, seen={ANN: 7}, said=((ANN, "hello"),),
+)  # fmt: skip
+
+
+def test_a_table_is_read_as_it_was_kept(tmp_path: Path) -> None:
+    write_table(tmp_path, RECORD)
+    (tmp_path / "brave-owl-1.toml").write_text('owner = "x"\n')
+    (tmp_path / "brave-owl-2.toml").write_bytes(b"\xff")
+    found, wrong = read_tables(tmp_path)
+    assert found == [RECORD]
+    assert len(wrong) >= 2
+
+
+def test_a_code_is_free_and_can_be_said() -> None:
+    numbers = iter(range(10_000))
+    taken: set[str] = set()
+    for _ in range(200):
+        code = table_code(lambda below: next(numbers) * 7919 % below, taken)
+        assert code not in taken
+        taken.add(code)
+        assert CODE.read(code, (), None) == code  # type: ignore[arg-type]

@@ -1,0 +1,106 @@
+"""A host on the loopback, for tests: its listener is the real one, and so are those who come."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import randbelow
+
+import asyncssh
+import pyte
+
+from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.hosting.lobby.disk import Disk
+from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.ssh.server import Limits, Listener, host_key
+
+PATIENCE = 30.0
+"""Seconds after which a test gives up waiting for what must come."""
+
+
+@dataclass
+class Host:
+    lobby: Lobby
+    listener: Listener
+    port: int
+    complaints: list[str]
+
+
+@asynccontextmanager
+async def host_at(folder: Path, limits: Limits | None = None) -> AsyncIterator[Host]:
+    """A host in this folder, from its beginning to its end."""
+    complaints: list[str] = []
+    with ThreadPoolExecutor(1) as journals, ThreadPoolExecutor(1) as lists:
+        lobby = Lobby(Disk(folder, journals, lists, complaints.append), WorkerPool(), lambda: 1_700_000_000, randbelow)
+        complaints += await lobby.open()
+        listener = Listener(LobbyReception(lobby, lists), limits)
+        port = await listener.open("127.0.0.1", 0, host_key(folder))
+        try:
+            yield Host(lobby, listener, port, complaints)
+        finally:
+            await listener.close()
+            await lobby.close()
+
+
+@dataclass
+class Client:
+    """Somebody with a terminal at the other end."""
+
+    connection: asyncssh.SSHClientConnection
+    process: asyncssh.SSHClientProcess[bytes]
+    screen: pyte.Screen
+    stream: pyte.ByteStream
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+    received: bytearray = field(default_factory=bytearray)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def press(self, keys: str) -> None:
+        self.process.stdin.write(keys.encode())
+
+    async def until(self, wanted: str | Callable[[str], bool]) -> str:
+        """Wait until this stands on the screen."""
+        met = (lambda text: wanted in text) if isinstance(wanted, str) else wanted
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not met(self.text):
+                    self.came.clear()
+                    await self.came.wait()
+        except TimeoutError:
+            raise AssertionError(f"{wanted!r} never came:\n{self.text}") from None
+        return self.text
+
+    async def read(self) -> None:
+        while data := await self.process.stdout.read(65_536):
+            self.received += data
+            self.stream.feed(data)
+            self.came.set()
+
+
+@asynccontextmanager
+async def client_at(
+    host: Host,
+    key: asyncssh.SSHKey,
+    user: str = "somebody",
+    size: tuple[int, int] = (80, 24),
+    term: str = "xterm-256color",
+) -> AsyncIterator[Client]:
+    """Somebody with this key, from their coming to their going."""
+    async with asyncssh.connect(
+        "127.0.0.1", host.port, username=user, client_keys=[key], known_hosts=None, config=None, agent_path=None
+    ) as connection:
+        process = await connection.create_process(term_type=term, term_size=size, encoding=None)
+        screen = pyte.Screen(*size)
+        client = Client(connection, process, screen, pyte.ByteStream(screen))
+        reading = asyncio.get_running_loop().create_task(client.read())
+        try:
+            yield client
+        finally:
+            reading.cancel()

@@ -1,0 +1,38 @@
+"""Starts a host and keeps it until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+from ttr_tui.cli.faults import WRONG, complain
+from ttr_tui.store.places import data_folder
+from ttr_tui.words.english.host import serving as words
+
+
+def run(listen: str, folder: Path | None) -> int:
+    """Let people in by ssh until this is ended."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        complain(words.NOT_AS_ROOT)
+        return WRONG
+    try:
+        from ttr_tui.ssh.serving import Address, serve
+    except ModuleNotFoundError as error:
+        if error.name != "asyncssh":
+            raise
+        complain(words.NEEDS_ASYNCSSH)
+        return WRONG
+    host, _, port = listen.rpartition(":")
+    where = Address(host.strip("[]"), int(port))
+    place = data_folder() / "host" if folder is None else folder
+
+    def listening(at: Address, fingerprint: str) -> None:
+        print(words.listening(at.host, at.port, fingerprint), flush=True)
+
+    try:
+        asyncio.run(serve(place, where, listening, complain))
+    except OSError as error:
+        complain(words.cant_listen(listen, error.strerror or str(error)))
+        return WRONG
+    return 0

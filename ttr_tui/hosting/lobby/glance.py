@@ -1,0 +1,44 @@
+"""A table as somebody sees it in a list: nothing of the game but whom it waits for."""
+
+from __future__ import annotations
+
+from ttr_tui.core.value import value
+from ttr_tui.hosting.lobby.table import Presence
+from ttr_tui.store.host.tables import Terms
+
+
+@value
+class Seat:
+    color: str
+    name: str
+    """Empty where the seat is free."""
+    bot: str = ""
+    presence: Presence | None = None
+    """Of a person."""
+    mine: bool = False
+
+
+@value
+class Glance:
+    code: str
+    map: str
+    variants: tuple[str, ...]
+    terms: Terms
+    seats: tuple[Seat, ...]
+    begun: bool
+    over: bool
+    my_turn: bool
+    waits_since: int
+    watching: int
+    owned: bool
+    """Did whoever looks open this table?"""
+    knocking: tuple[str, ...] = ()
+    """The names of those who would like to sit down, for those who sit here."""
+
+    @property
+    def mine(self) -> int | None:
+        return next((seat for seat, one in enumerate(self.seats) if one.mine), None)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        return tuple(seat for seat, one in enumerate(self.seats) if not one.name)

@@ -1,0 +1,116 @@
+"""The lobby of a host: everyone who was ever here, and all tables by their codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.hosting.lobby.codes import Below, table_code
+from ttr_tui.hosting.lobby.disk import Disk
+from ttr_tui.hosting.lobby.people import People
+from ttr_tui.hosting.lobby.table import Surroundings, Table
+from ttr_tui.seats.party import Party
+from ttr_tui.seats.sitters import Sitter, seat_all
+from ttr_tui.store.host.people import read_people
+from ttr_tui.store.host.tables import Place, TableRecord, Terms, read_tables
+from ttr_tui.store.maps.file import snapshot
+
+WEEK, SIXTY_DAYS = 7 * 86_400, 60 * 86_400
+MOST_UNFINISHED = 20
+"""Tables that one person may have."""
+MOST_TABLES = 2_000
+
+
+class TooMany(Exception):
+    """Somebody has so many tables already, or the host has."""
+
+
+class Lobby:
+    def __init__(self, disk: Disk, pool: WorkerPool, now: Callable[[], int], below: Below) -> None:
+        self.disk = disk
+        self.now = now
+        self.tables: dict[str, Table] = {}
+        self.people = People((), disk.keep_person, below)
+        self._below = below
+        self._around = Surroundings(disk.games, disk, pool, now, self._changed)
+        self._listeners: list[Callable[[], None]] = []
+
+    async def open(self) -> list[str]:
+        """Read who and what there is; what can't be read is told and stays as it is."""
+        people, wrong = await self.disk.listed(partial(read_people, self.disk.people))
+        records, also_wrong = await self.disk.listed(partial(read_tables, self.disk.tables))
+        self.people = People(people, self.disk.keep_person, self._below)
+        self.tables = {record.code: Table(record, self._around) for record in records}
+        return [*wrong, *also_wrong]
+
+    async def close(self) -> None:
+        """End every game, as it is on the disk."""
+        for table in self.tables.values():
+            await table.close()
+        await self.disk.quiet()
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Be told when a table changes; what comes back ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
+        """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
+        snapshot(map_name, variants)
+        if len(self.tables) >= MOST_TABLES or len(self.unfinished(owner)) >= MOST_UNFINISHED:
+            raise TooMany
+        code = table_code(self._below, self.tables)
+        places = tuple(Place(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
+        record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
+        table = self.tables[code] = Table(record, self._around)
+        table.change()
+        return table
+
+    async def begin(self, table: Table) -> None:
+        """Deal the game of a table whose seats are all taken. Raises MapError or JournalFault."""
+        record = table.record
+        wanted = [Sitter(self._name(place), place.color, place.bot) for place in record.places]
+        raw = await self.disk.listed(partial(snapshot, record.map, record.variants))
+        await table.begin(Party(raw, record.variants, seat_all(wanted)).deal())
+        await self.disk.quiet()
+
+    async def again(self, table: Table) -> Table:
+        """The same people on the same map with another deal. Raises MapError, TooMany or JournalFault."""
+        record = table.record
+        places = (*record.places[1:], record.places[0])
+        colors = [place.color for place in record.places]
+        seated = tuple(replace(place, color=color) for place, color in zip(places, colors, strict=True))
+        fresh = self.create(record.owner, record.map, record.variants, len(seated), record.terms)
+        fresh.change(places=seated, invited=record.invited)
+        await self.begin(fresh)
+        return fresh
+
+    def forget(self, table: Table) -> None:
+        """Take a table away; its journal stays."""
+        self.tables.pop(table.record.code, None)
+        self.disk.forget_table(table.record.code)
+        self._changed(table)
+
+    def sweep(self) -> None:
+        """Forget invitations that nobody took up, and games that nobody goes on with."""
+        now = self.now()
+        for table in list(self.tables.values()):
+            record = table.record
+            last = max(record.begun_at, record.waits_since)
+            if now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy:
+                self.forget(table)
+
+    def unfinished(self, person: str) -> list[Table]:
+        """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
+        mine = [table for table in self.tables.values() if person in table.people() and not table.record.over]
+        return sorted(mine, key=lambda table: (not table.waits_for(person), table.record.waits_since))
+
+    def _name(self, place: Place) -> str:
+        return self.people[place.person].name if place.person else ""
+
+    def _changed(self, table: Table) -> None:
+        for listener in list(self._listeners):
+            listener()

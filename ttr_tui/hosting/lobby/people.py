@@ -1,0 +1,106 @@
+"""Who is known here: by which keys, under which name, and how somebody gets a second key."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from unicodedata import combining, normalize
+
+from ttr_tui.hosting.lobby.codes import Below, secret_code
+from ttr_tui.seats.sitters import READER, clean_name, may_be_called
+from ttr_tui.store.host.people import MOST_KEYS, Person
+from ttr_tui.store.settings import WIDEST_NAME
+
+LINK_LASTS = 600
+"""Seconds that the code for another key is good for."""
+MOST_MARKS = 2
+"""Accents on one letter."""
+
+
+class NameFault(ValueError):
+    """A name that nobody can have, by the reason."""
+
+
+class People:
+    def __init__(self, known: Iterable[Person], keep: Callable[[Person], None], below: Below) -> None:
+        self._people = {person.id: person for person in known}
+        self._keep = keep
+        self._below = below
+        self._links: dict[str, tuple[str, float]] = {}
+
+    def __getitem__(self, person: str) -> Person:
+        return self._people[person]
+
+    def __contains__(self, person: str) -> bool:
+        return person in self._people
+
+    def with_key(self, fingerprint: str) -> Person | None:
+        return next((person for person in self._people.values() if fingerprint in person.keys), None)
+
+    def with_return_code(self, code: str) -> Person | None:
+        return next((person for person in self._people.values() if code and person.return_code == code), None)
+
+    def named(self, name: str) -> Person | None:
+        folded = name.casefold()
+        return next((person for person in self._people.values() if person.name.casefold() == folded), None)
+
+    def introduce(self, name: str, fingerprint: str = "") -> Person:
+        """Somebody new, by the key that they proved; a guest gets a code to come back by. Raises NameFault."""
+        code = "" if fingerprint else secret_code(self._below)
+        seed = fingerprint or code
+        known = hashlib.sha256(seed.encode()).hexdigest()[:16]
+        person = Person(known, self._free(clean(name)), (fingerprint,) if fingerprint else (), code)
+        self._put(person)
+        return person
+
+    def rename(self, person: str, name: str) -> Person:
+        """Raises NameFault."""
+        cleaned = clean(name)
+        same = cleaned.casefold() == self[person].name.casefold()
+        renamed = replace(self[person], name=cleaned if same else self._free(cleaned))
+        self._put(renamed)
+        return renamed
+
+    def link_code(self, person: str, now: float) -> str:
+        """A code with which another key becomes this person’s, once and soon."""
+        code = secret_code(self._below)
+        self._links = {other: link for other, link in self._links.items() if link[1] > now and link[0] != person}
+        self._links[code] = person, now + LINK_LASTS
+        return code
+
+    def join(self, code: str, fingerprint: str, now: float) -> Person | None:
+        """The person whose this key is from now on; None if the code is none, or too old."""
+        person, until = self._links.pop(code.strip(), ("", 0.0))
+        if not person or until < now or len(self[person].keys) >= MOST_KEYS:
+            return None
+        joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="")
+        self._put(joined)
+        return joined
+
+    def _put(self, person: Person) -> None:
+        self._people[person.id] = person
+        self._keep(person)
+
+    def _free(self, name: str) -> str:
+        """The name, or with the first free number after it."""
+        count, candidate = 1, name
+        while self.named(candidate) is not None:
+            count += 1
+            candidate = f"{name[: WIDEST_NAME - 1 - len(str(count))]} {count}"
+        return candidate
+
+
+def clean(name: str) -> str:
+    """As it may stand on everybody’s screen. Raises NameFault."""
+    kept, marks = "", 0
+    for sign in normalize("NFC", clean_name(name[:200])):
+        marks = marks + 1 if combining(sign) else 0
+        kept += sign if marks <= MOST_MARKS else ""
+    if not kept or not any(sign.isalnum() for sign in kept):
+        raise NameFault("empty")
+    if kept.casefold() == READER:
+        raise NameFault("reader")
+    if not may_be_called(kept):
+        raise NameFault("long")
+    return kept

@@ -1,0 +1,204 @@
+"""One visit of one person: all that a screen may ask of the lobby, and only in that person’s name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.lobby.glance import Glance, Seat
+from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.store.host.people import Person
+from ttr_tui.store.host.tables import Terms
+
+
+class NoTable(Exception):
+    """There is no such table, or not for this person."""
+
+
+class Visit:
+    """Somebody came in: by a key, perhaps one that was never seen before, or as a guest."""
+
+    def __init__(self, lobby: Lobby, *, fingerprint: str = "", person: Person | None = None, code: str = "") -> None:
+        self.code = code
+        """The table that was asked for, before there was a screen."""
+        self.person = person
+        self.fingerprint = fingerprint
+        self._lobby = lobby
+        self._deaf: Callable[[], None] | None = None
+        self._at: tuple[Table, Chair] | None = None
+
+    @property
+    def now(self) -> int:
+        return self._lobby.now()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Be told from now on when any table changes."""
+        self.stop_listening()
+        self._deaf = self._lobby.listen(listener)
+
+    def stop_listening(self) -> None:
+        if self._deaf is not None:
+            self._deaf()
+            self._deaf = None
+
+    def introduce(self, name: str) -> Person:
+        """Say for the first time what one is called. Raises NameFault."""
+        self.person = self._lobby.people.introduce(name, self.fingerprint)
+        return self.person
+
+    def rename(self, name: str) -> None:
+        """Raises NameFault."""
+        self.person = self._lobby.people.rename(self._me, name)
+
+    def link_code(self) -> str:
+        """A code that makes another key one of this person’s."""
+        return self._lobby.people.link_code(self._me, self.now)
+
+    def join_as(self, code: str) -> bool:
+        """Be the person who asked for this code, with the key that was proved just now."""
+        joined = self._lobby.people.join(code, self.fingerprint, self.now) if self.fingerprint else None
+        self.person = joined or self.person
+        return joined is not None
+
+    def mine(self) -> list[Glance]:
+        """The own tables: those that wait for me first."""
+        return [self._glance(table) for table in self._lobby.unfinished(self._me)]
+
+    def others(self) -> list[Glance]:
+        """Tables that others play at and that may be watched, or that have a free seat."""
+        tables = [table for table in self._lobby.tables.values() if self._me not in table.people()]
+        open_to_all = [table for table in tables if not table.record.over and self._may_look_on(table)]
+        return [self._glance(table) for table in sorted(open_to_all, key=lambda one: -one.record.begun_at)]
+
+    def look(self, code: str) -> Glance:
+        """Raises NoTable."""
+        return self._glance(self._table(code))
+
+    def create(self, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> str:
+        """Open a table; its code. Raises MapError or TooMany."""
+        return self._lobby.create(self._me, map_name, variants, seats, terms).record.code
+
+    def invite(self, code: str, name: str) -> bool:
+        """Let somebody sit down at a table without knocking; False if nobody of that name was ever here."""
+        table, invited = self._own(code), self._lobby.people.named(name.strip())
+        if invited is None:
+            return False
+        table.change(invited=tuple(dict.fromkeys((*table.record.invited, invited.id))))
+        return True
+
+    def take_seat(self, code: str, seat: int) -> bool:
+        """Sit down if one may; False if one has to knock, or was too late."""
+        table = self._table(code)
+        return self._may_sit(table) and table.take_seat(self._me, seat)
+
+    def knock(self, code: str) -> None:
+        """Ask those who sit there to be let in."""
+        table = self._table(code)
+        table.knocking[self._me] = None
+        table.change()
+
+    def let_in(self, code: str, name: str) -> None:
+        """Give a seat to somebody who knocked, if one is free."""
+        table, guest = self._own(code), self._lobby.people.named(name)
+        if guest is not None and guest.id in table.knocking and table.free:
+            table.take_seat(guest.id, table.free[0])
+
+    def turn_away(self, code: str, name: str) -> None:
+        table, guest = self._own(code), self._lobby.people.named(name)
+        if guest is not None and table.knocking.pop(guest.id, self) is None:
+            table.change()
+
+    def seat_bot(self, code: str, seat: int, bot: str) -> bool:
+        return self._own(code).seat_bot(seat, bot)
+
+    def leave_seat(self, code: str) -> None:
+        self._own(code).leave_seat(self._me)
+
+    async def begin(self, code: str) -> None:
+        """Deal the game, if all seats are taken. Raises MapError, SeatFault or JournalFault."""
+        table = self._own(code)
+        if not table.free:
+            await self._lobby.begin(table)
+
+    async def sit(self, code: str) -> Chair:
+        """Play, or look on where one has no seat. Raises NoTable or JournalFault."""
+        table = self._table(code)
+        await self.get_up()
+        if table.seats_of(self._me):
+            chair = await table.sit(self._me)
+        elif self._may_look_on(table):
+            chair = await table.look_on()
+        else:
+            raise NoTable
+        self._at = table, chair
+        return chair
+
+    async def get_up(self, *, gone: bool = False) -> None:
+        """Let go of the chair, if there is one; the seat stays one’s own."""
+        if self._at is not None:
+            (table, chair), self._at = self._at, None
+            await table.leave(self._me, chair, gone=gone)
+
+    async def leave(self) -> None:
+        """The visit is over."""
+        self.stop_listening()
+        await self.get_up()
+
+    @property
+    def _me(self) -> str:
+        return "" if self.person is None else self.person.id
+
+    def _table(self, code: str) -> Table:
+        table = self._lobby.tables.get(code)
+        if table is None:
+            raise NoTable
+        return table
+
+    def _own(self, code: str) -> Table:
+        """A table where one sits. Raises NoTable."""
+        table = self._table(code)
+        if self._me not in table.people():
+            raise NoTable
+        return table
+
+    def _may_sit(self, table: Table) -> bool:
+        return self._me in table.record.invited
+
+    def _may_look_on(self, table: Table) -> bool:
+        match table.record.terms.watching:
+            case "everyone":
+                return True
+            case "invited":
+                return self._me in table.record.invited
+            case _:
+                return False
+
+    def _glance(self, table: Table) -> Glance:
+        record = table.record
+        people = self._lobby.people
+        seats = tuple(
+            Seat(
+                place.color,
+                people[place.person].name if place.person in people else place.bot,
+                place.bot,
+                table.presence(place.person) if place.person else None,
+                bool(place.person) and place.person == self._me,
+            )
+            for place in record.places
+        )
+        inside = self._me in table.people()
+        return Glance(
+            record.code,
+            record.map,
+            record.variants,
+            record.terms,
+            seats,
+            table.begun,
+            record.over,
+            table.waits_for(self._me),
+            record.waits_since,
+            table.watching,
+            bool(self._me) and record.owner == self._me,
+            tuple(people[one].name for one in table.knocking) if inside else (),
+        )

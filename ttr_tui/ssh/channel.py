@@ -1,0 +1,170 @@
+"""One channel of a connection: what its terminal can do, the app that is shown there, and the end of both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+import asyncssh
+from textual.message import Message
+
+from ttr_tui.ssh.driver import SSHDriver
+from ttr_tui.ssh.inward import Inward
+from ttr_tui.ssh.lines import Lines
+from ttr_tui.ssh.outward import Outward, unsent_of
+from ttr_tui.ssh.reception import Caller, Reception
+from ttr_tui.ssh.resizing import Resizing
+from ttr_tui.term.base import BaseApp
+from ttr_tui.term.terminal import LOCALE, Terminal, look
+from ttr_tui.words.english.host import ssh as words
+
+TOLD = ("COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR")
+"""All that is believed of a client's environment, besides the kind of its terminal."""
+LONGEST = 64
+"""Characters of each."""
+ANSWERED = 2.0
+"""Seconds that a screen gets to deal with a key before the next one is handed to it all the same."""
+NO_TERMINAL = 2
+WIDEST, TALLEST = 400, 150
+"""The largest screen that is drawn; a terminal beyond it shows the rest empty."""
+
+
+class Channel(asyncssh.SSHServerSession[bytes]):
+    def __init__(self, reception: Reception, caller: Caller, ended: Callable[[], None]) -> None:
+        self._reception = reception
+        self._caller = caller
+        self._ended = ended
+        self._kind = ""
+        self._size = (0, 0)
+        self._command: str | None = None
+        self._shell = False
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._inward: Inward | None = None
+        self._lines: Lines | None = None
+        self._resizing: Resizing | None = None
+        self._app: BaseApp[None] | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._channel = chan
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        self._kind, self._size = term_type[:LONGEST], clamped(*term_size[:2])
+        return True
+
+    def shell_requested(self) -> bool:
+        self._shell = True
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return True
+
+    def session_started(self) -> None:
+        self._running = asyncio.get_running_loop().create_task(self._run())
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        if self._inward is not None:
+            self._inward.take(data)
+        elif self._lines is not None:
+            self._lines.take(data)
+
+    def eof_received(self) -> bool:
+        """Nothing more is typed, but an answer may still be on its way out."""
+        if self._lines is not None:
+            self._lines.end()
+        if self._app is not None:
+            self._app.exit()
+        return True
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        if self._resizing is not None:
+            self._resizing.to(*clamped(width, height))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._lines is not None:
+            self._lines.end()
+        if self._app is not None:
+            self._app.exit()
+        elif self._running is not None:
+            self._running.cancel()
+        self._ended()
+
+    async def _run(self) -> None:
+        assert self._channel is not None
+        code = 1
+        try:
+            code = await self._serve(self._channel)
+        except Exception as fault:  # noqa: BLE001 - one session ends, no other
+            self._reception.failed(fault)
+            self._write(words.FAILED)
+        finally:
+            if not self._channel.is_closing():
+                self._channel.exit(code)
+
+    async def _serve(self, channel: asyncssh.SSHServerChannel[bytes]) -> int:
+        if self._command is not None:
+            return await self._reception.answer(self._caller, self._command, self._write)
+        if not self._kind:
+            self._write(words.NEEDS_TERMINAL)
+            return NO_TERMINAL
+        terminal = terminal_of(self._kind, self._size, channel.get_environment())
+        if isinstance(terminal, Terminal):
+            return await self._show(channel, terminal)
+        self._lines = Lines(channel)
+        return await self._reception.sentences(self._caller, self._lines)
+
+    async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
+        outward = Outward(channel, lambda: unsent_of(channel))
+        app = self._app = self._reception.screen(self._caller, terminal, outward)
+        self._inward = Inward(self._deal, channel.pause_reading, channel.resume_reading)
+        self._resizing = Resizing(self._resize, channel.abort)
+        dealing = asyncio.get_running_loop().create_task(self._inward.run())
+        try:
+            await app.run_async(size=self._size)
+        finally:
+            dealing.cancel()
+            self._resizing.close()
+            self._app = None
+        if app.fault is not None:
+            raise app.fault
+        return app.return_code or 0
+
+    async def _deal(self, message: Message) -> None:
+        """Hand a key to the screen, and wait until what comes of it is drawn: meanwhile others are served."""
+        app = self._app
+        if app is None or not isinstance(app._driver, SSHDriver):
+            return
+        app._driver.process_message(message)
+        drawn = asyncio.Event()
+        app.call_later(lambda: app.screen.call_after_refresh(drawn.set))
+        try:
+            await asyncio.wait_for(drawn.wait(), ANSWERED)
+        except TimeoutError:
+            return
+
+    def _resize(self, width: int, height: int) -> None:
+        self._size = width, height
+        if self._app is not None and isinstance(self._app._driver, SSHDriver):
+            self._app._driver.resize(width, height)
+
+    def _write(self, text: str) -> None:
+        channel = self._channel
+        if channel is not None and not channel.is_closing():
+            channel.write(f"{text}\n".replace("\n", "\r\n" if self._kind else "\n").encode())
+
+
+def clamped(width: int, height: int) -> tuple[int, int]:
+    """A size that can be drawn, whatever a client says."""
+    return min(max(width, 1), WIDEST), min(max(height, 1), TALLEST)
+
+
+def terminal_of(kind: str, size: tuple[int, int], environment: Mapping[str, str]) -> object:
+    """The terminal, or what stands in the way of a screen. A client that says nothing of its letters has them all."""
+    told = {name: environment[name][:LONGEST] for name in TOLD if name in environment}
+    if not any(told.get(name) for name in LOCALE):
+        told["LANG"] = "C.UTF-8"
+    width, height = size
+    return look({**told, "TERM": kind}, is_terminal=True, width=width, height=height)

@@ -1,0 +1,98 @@
+"""Leads everyone who comes in to the lobby: each with a session of their own, and the settings that they left here."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from ttr_tui.bots.think.thinking import Thinker
+from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.ssh.driver import SSHDriver
+from ttr_tui.ssh.identity import Identity, Key, Word
+from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.reception import Caller, Reading
+from ttr_tui.store.host.people import Person, settings_of
+from ttr_tui.store.settings import DEFAULTS, Settings, read_settings
+from ttr_tui.term.base import BaseApp
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.every_command import EveryCommand
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.visitor_app import VisitorApp
+from ttr_tui.words.english.host import lobby as lobby_words
+from ttr_tui.words.english.host import ssh as words
+
+log = logging.getLogger("ttr.host")
+
+WATCH = "watch"
+"""The user name of somebody who wants to look on at whatever is played."""
+
+
+class RemoteApp(VisitorApp):
+    """A visitor's app at the end of a line."""
+
+    def __init__(self, session: Session, visit: Visit, outward: Outward) -> None:
+        super().__init__(session, visit, SSHDriver)
+        self.outward = outward
+
+
+class LobbyReception:
+    def __init__(self, lobby: Lobby, lists: Executor) -> None:
+        self._lobby = lobby
+        self._lists = lists
+
+    def knows(self, word: str) -> bool:
+        return word in self._lobby.tables or self._lobby.people.with_return_code(word) is not None
+
+    def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
+        visit = self._visit(caller)
+        return RemoteApp(self._session(terminal, visit.person), visit, outward)
+
+    async def sentences(self, caller: Caller, lines: Reading) -> int:
+        lines.write(words.NEEDS_SCREEN)
+        return 2
+
+    async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
+        person = self._person(caller.identity)
+        if command == "status" and person is not None:
+            return self._status(person, say)
+        say(words.HELP)
+        return 0 if command == "help" else 2
+
+    def failed(self, fault: Exception) -> None:
+        log.error("a session ended by a mistake", exc_info=fault)
+
+    def _status(self, person: Person, say: Callable[[str], None]) -> int:
+        """A line a table; 0 if any of them waits for this person, else 1."""
+        visit = Visit(self._lobby, person=person)
+        mine = visit.mine()
+        for one in mine:
+            say(lobby_words.own_table(one, visit.now))
+        return 0 if any(one.my_turn for one in mine) else 1
+
+    def _visit(self, caller: Caller) -> Visit:
+        identity = caller.identity
+        fingerprint = identity.fingerprint if isinstance(identity, Key) else ""
+        asked = caller.user if caller.user in self._lobby.tables else ""
+        if isinstance(identity, Word) and identity.said in self._lobby.tables:
+            asked = identity.said
+        return Visit(self._lobby, fingerprint=fingerprint, person=self._person(identity), code=asked)
+
+    def _person(self, identity: Identity) -> Person | None:
+        people = self._lobby.people
+        if isinstance(identity, Key):
+            return people.with_key(identity.fingerprint)
+        return people.with_return_code(identity.said)
+
+    def _session(self, terminal: Terminal, person: Person | None) -> Session:
+        folder = self._lobby.disk.people
+        file = settings_of(folder, "nobody" if person is None else person.id)
+        settings: Settings = DEFAULTS if person is None else read_settings(file, EveryCommand())[0]
+        return Session(terminal, folder, file, settings, _nobody_thinks, self._lists, campaigns=folder)
+
+
+def _nobody_thinks(open_game: OpenGame) -> Thinker:
+    """Tables have their own who think."""
+    raise AssertionError(open_game)

@@ -1,0 +1,51 @@
+"""What the way in asks of whatever it leads to: screens for those who come, words for those who only ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ttr_tui.core.value import value
+from ttr_tui.ssh.identity import Identity
+from ttr_tui.ssh.outward import Outward
+from ttr_tui.term.base import BaseApp
+from ttr_tui.term.terminal import Terminal
+
+
+@value
+class Caller:
+    """Somebody who was let in."""
+
+    identity: Identity
+    user: str
+    """The name before the @: the code of a table, or nothing in particular."""
+    address: str
+
+
+class Reading(Protocol):
+    """Lines that somebody types whose terminal draws nothing."""
+
+    async def read(self) -> str | None: ...
+    def write(self, text: str) -> None: ...
+
+
+class Reception(Protocol):
+    def knows(self, word: str) -> bool:
+        """Is this the code of a table, or of somebody's seat?"""
+        ...
+
+    def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
+        """What is shown to them."""
+        ...
+
+    async def sentences(self, caller: Caller, lines: Reading) -> int:
+        """The same for a terminal without a screen, until they leave."""
+        ...
+
+    async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
+        """One of the fixed words after the address; what it ends with."""
+        ...
+
+    def failed(self, fault: Exception) -> None:
+        """A screen ended by a mistake of the program. Its seat is held."""
+        ...

@@ -1,0 +1,214 @@
+"""The listener: who is let in, how many at once, and how all of it ends without a broken terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter, deque
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import asyncssh
+
+from ttr_tui.core.value import value
+from ttr_tui.ssh.channel import Channel
+from ttr_tui.ssh.identity import Proof
+from ttr_tui.ssh.reception import Caller, Reception
+from ttr_tui.words.english.host import ssh as words
+
+Challenge: TypeAlias = bool | tuple[str, str, str, Sequence[tuple[str, bool]]]
+"""Another question to somebody without a key, or whether they may come in."""
+
+HOST_KEY = "host_key"
+LOGIN = 20.0
+"""Seconds to say who one is."""
+ALIVE, MISSED = 30.0, 3
+"""Seconds between two questions whether a client is still there, and how many may go unanswered."""
+WINDOW = 64 * 1024
+TRIES = 3
+"""Words that a guest may try."""
+
+
+@value
+class Limits:
+    """How many may come. What is refused costs next to nothing."""
+
+    sessions: int = 128
+    per_address: int = 8
+    strangers: int = 16
+    """Connections that haven’t said who they are."""
+    a_second: int = 5
+    """New ones of one address."""
+
+
+class Listener:
+    """Where everybody comes in."""
+
+    def __init__(self, reception: Reception, limits: Limits | None = None) -> None:
+        self._reception = reception
+        self._limits = limits or Limits()
+        self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
+        self._came: dict[str, deque[float]] = {}
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    async def open(self, host: str, port: int, key: asyncssh.SSHKey) -> int:
+        """Listen from now on; the port."""
+        self._acceptor = await asyncssh.listen(
+            host,
+            port,
+            server_factory=lambda: Entrance(self, self._reception),
+            server_host_keys=[key],
+            config=None,
+            reuse_address=True,
+            encoding=None,
+            line_editor=False,
+            allow_scp=False,
+            sftp_factory=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            gss_host=None,
+            host_based_auth=False,
+            password_auth=False,
+            rdns_lookup=False,
+            login_timeout=LOGIN,
+            keepalive_interval=ALIVE,
+            keepalive_count_max=MISSED,
+            window=WINDOW,
+            server_version="ttr",
+        )
+        return self._acceptor.get_port()
+
+    async def close(self) -> None:
+        """Let nobody else in, and end what is open."""
+        if self._acceptor is not None:
+            self._acceptor.close()
+        connections = list(self._connections.values())
+        for connection in connections:
+            connection.disconnect(asyncssh.DISC_BY_APPLICATION, words.CLOSING)
+        if self._acceptor is not None:
+            await self._acceptor.wait_closed()
+
+    @property
+    def sessions(self) -> int:
+        return len(self._connections)
+
+    def entered(self, entrance: Entrance, connection: asyncssh.SSHServerConnection) -> bool:
+        """Somebody comes; may they?"""
+        address, limits = entrance.address, self._limits
+        now = asyncio.get_running_loop().time()
+        lately = self._came.setdefault(address, deque(maxlen=limits.a_second))
+        too_fast = len(lately) == limits.a_second and now - lately[0] < 1
+        lately.append(now)
+        self._forget_old(now)
+        strangers = sum(one.stranger for one in self._connections)
+        here = Counter(one.address for one in self._connections)[address]
+        if too_fast or strangers >= limits.strangers or here >= limits.per_address:
+            return False
+        if len(self._connections) >= limits.sessions + limits.strangers:
+            return False
+        self._connections[entrance] = connection
+        return True
+
+    @property
+    def full(self) -> bool:
+        return sum(not one.stranger for one in self._connections) > self._limits.sessions
+
+    def left(self, entrance: Entrance) -> None:
+        self._connections.pop(entrance, None)
+
+    def _forget_old(self, now: float) -> None:
+        for address in [address for address, times in self._came.items() if now - times[-1] > 1]:
+            del self._came[address]
+
+
+class Entrance(asyncssh.SSHServer):
+    """One connection: it proves who it is, and gets one channel."""
+
+    def __init__(self, listener: Listener, reception: Reception) -> None:
+        self._listener = listener
+        self._reception = reception
+        self._proof = Proof()
+        self._tries = 0
+        self._user = ""
+        self._caller: Caller | None = None
+        self._opened = False
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self.address = ""
+
+    @property
+    def stranger(self) -> bool:
+        """Has it not said yet who it is?"""
+        return self._caller is None
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._connection = conn
+        self.address = str((conn.get_extra_info("peername") or ("",))[0])
+        if not self._listener.entered(self, conn):
+            conn.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._listener.left(self)
+
+    def begin_auth(self, username: str) -> bool:
+        """Called for each new user name: what was shown for another one counts no more."""
+        self._proof.forget()
+        self._user = username
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Any key may come in; whether the client has it is checked by a signature, before it is let in."""
+        self._proof.offer(key.get_fingerprint())
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Challenge:
+        self._proof.forget()
+        return words.GUEST, words.GUEST_HOW, "", [(words.WORD, True)]
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Challenge:
+        self._proof.forget()
+        said = responses[0].strip() if len(responses) == 1 else ""
+        if said and self._reception.knows(said):
+            self._proof.answer(said)
+            return True
+        self._tries += 1
+        return False if self._tries >= TRIES else ("", words.UNKNOWN_WORD, "", [(words.WORD, True)])
+
+    def auth_completed(self) -> None:
+        identity = self._proof.complete()
+        if identity is None:
+            assert self._connection is not None
+            self._connection.abort()
+            return
+        self._caller = Caller(identity, self._user, self.address)
+
+    def session_requested(self) -> Channel | bool:
+        """One channel a connection, for those who have said who they are."""
+        if self._caller is None or self._opened or self._listener.full:
+            return False
+        self._opened = True
+        return Channel(self._reception, self._caller, self._part)
+
+    def _part(self) -> None:
+        """A connection is of no use without its channel."""
+        if self._connection is not None:
+            self._connection.close()
+
+
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """The key that clients know this host by, made once and read by nobody else."""
+    path = folder / HOST_KEY
+    if path.exists():
+        return asyncssh.read_private_key(path)
+    key = asyncssh.generate_private_key("ssh-ed25519", comment="ttr")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(key.export_private_key("openssh"))
+    return key

@@ -1,0 +1,73 @@
+"""Everyone who was ever at this host: a folder each, with who they are and what they want of the screen."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import tomli_w
+
+from ttr_tui.core.value import value
+from ttr_tui.store.decoding import Entry, each, matching, text
+from ttr_tui.store.faults import Faults
+from ttr_tui.store.replacing import replace_file
+from ttr_tui.store.settings import WIDEST_NAME
+
+WHO = "person.toml"
+SETTINGS = "settings.toml"
+MOST_KEYS = 8
+PERSON = matching(r"[0-9a-f]{16}", "the id of a person: 16 signs of 0 to 9 and a to f")
+KEY = matching(r"SHA256:[A-Za-z0-9+/]{43}", "the fingerprint of a key, such as SHA256:…")
+RETURN_CODE = matching(r"[a-z0-9-]{3,40}|", "the code by which a guest comes back")
+
+
+@value
+class Person:
+    """Somebody known by their keys; a guest has none and comes back by a code."""
+
+    id: str
+    name: str
+    keys: tuple[str, ...] = ()
+    return_code: str = ""
+
+
+def settings_of(folder: Path, person: str) -> Path:
+    """The file with what a person wants of the screen."""
+    return folder / person / SETTINGS
+
+
+def read_people(folder: Path) -> tuple[list[Person], list[str]]:
+    """Everyone, and what is wrong with files that can't be read: those stay as they are."""
+    people, wrong = [], []
+    for path in sorted(folder.glob(f"*/{WHO}")):
+        faults = Faults(str(path), {})
+        try:
+            document = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as error:
+            wrong.append(f"{path}: {error}")
+            continue
+        person = _decode(path.parent.name, document, faults)
+        if len(faults):
+            wrong += [str(fault) for fault in faults.listed()]
+        else:
+            people.append(person)
+    return people, wrong
+
+
+def write_person(folder: Path, person: Person) -> None:
+    """Keep who somebody is. Raises OSError."""
+    written = {"name": person.name, "keys": list(person.keys), "return_code": person.return_code}
+    replace_file(folder / person.id / WHO, tomli_w.dumps(written).encode())
+
+
+def _decode(name: str, document: Mapping[str, object], faults: Faults) -> Person:
+    entry = Entry(document, (), faults)
+    person = Person(
+        PERSON.take(name, (), faults),
+        entry.get("name", text(WIDEST_NAME)),
+        entry.get("keys", each(KEY, "keys", 0, MOST_KEYS)),
+        entry.get("return_code", RETURN_CODE, ""),
+    )
+    entry.end()
+    return person

@@ -1,0 +1,195 @@
+"""The tables of a host: a file each, with who sits where and what they agreed on. What happens is in the journal."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import field
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import tomli_w
+
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, each, matching, nothing, one_of, text, whole
+from ttr_tui.store.faults import Faults
+from ttr_tui.store.host.people import PERSON
+from ttr_tui.store.replacing import replace_file
+
+T = TypeVar("T")
+
+Tempo: TypeAlias = Literal["live", "days"]
+TakingBack: TypeAlias = Literal["free", "ask", "never"]
+Watching: TypeAlias = Literal["everyone", "invited", "nobody"]
+
+TEMPOS: tuple[Tempo, ...] = ("live", "days")
+TAKING_BACK: tuple[TakingBack, ...] = ("free", "ask", "never")
+WATCHING: tuple[Watching, ...] = ("everyone", "invited", "nobody")
+
+SUFFIX = ".toml"
+MOST_SEATS = 5
+MOST_DAYS = 14
+MOST_SAID = 200
+LATEST = 10**12
+CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
+FILE = matching(r"[^/\x00]{1,200}\.ttr|", "the name of a journal in the folder of games")
+NOBODY = matching(r"[0-9a-f]{16}|", PERSON.wanted)
+BOT = matching(r"[a-z]{0,20}", "the level of a bot")
+
+
+@value
+class Terms:
+    """What those at a table agreed on before they began."""
+
+    tempo: Tempo = "live"
+    days: int = 3
+    """For each decision, where a game takes days."""
+    taking_back: TakingBack = "ask"
+    """Of what isn’t just one’s own last claim."""
+    watching: Watching = "everyone"
+    talk: bool = True
+    """May anything be said but the usual phrases?"""
+
+
+@value
+class Place:
+    """A seat: a person’s, a bot’s, or free. A bot that stands in for a person leaves at their next key."""
+
+    color: str
+    person: str = ""
+    bot: str = ""
+
+
+@value
+class TableRecord:
+    code: str
+    owner: str
+    map: str
+    variants: tuple[str, ...]
+    terms: Terms
+    places: tuple[Place, ...]
+    begun_at: int
+    """Seconds since 1970, as all moments here."""
+    invited: tuple[str, ...] = ()
+    game: str = ""
+    """The journal; empty until the game begins."""
+    over: bool = False
+    owing: tuple[int, ...] = ()
+    """The seats that the game waits for, as it was left."""
+    waits_since: int = 0
+    seen: Mapping[str, int] = field(default_factory=dict)
+    """For each person how many acts they have been shown."""
+    said: tuple[tuple[str, str], ...] = ()
+    """What was said last, and by whom."""
+
+
+def read_tables(folder: Path) -> tuple[list[TableRecord], list[str]]:
+    """All tables, and what is wrong with files that can't be read: those stay as they are."""
+    tables, wrong = [], []
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        faults = Faults(str(path), {})
+        try:
+            document = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as error:
+            wrong.append(f"{path}: {error}")
+            continue
+        record = _decode(path.stem, document, faults)
+        if len(faults):
+            wrong += [str(fault) for fault in faults.listed()]
+        else:
+            tables.append(record)
+    return tables, wrong
+
+
+def write_table(folder: Path, record: TableRecord) -> None:
+    """Keep what a table is. Raises OSError."""
+    replace_file(folder / f"{record.code}{SUFFIX}", tomli_w.dumps(_document(record)).encode())
+
+
+def remove_table(folder: Path, code: str) -> None:
+    """Forget a table; its journal stays. Raises OSError."""
+    (folder / f"{code}{SUFFIX}").unlink(missing_ok=True)
+
+
+def _document(record: TableRecord) -> dict[str, Any]:
+    terms = record.terms
+    return {
+        "owner": record.owner,
+        "map": record.map,
+        "variants": list(record.variants),
+        "begun_at": record.begun_at,
+        "invited": list(record.invited),
+        "game": record.game,
+        "over": record.over,
+        "owing": list(record.owing),
+        "waits_since": record.waits_since,
+        "terms": {
+            "tempo": terms.tempo,
+            "days": terms.days,
+            "taking_back": terms.taking_back,
+            "watching": terms.watching,
+            "talk": terms.talk,
+        },
+        "places": [{"color": one.color, "person": one.person, "bot": one.bot} for one in record.places],
+        "seen": dict(record.seen),
+        "said": [{"who": who, "what": what} for who, what in record.said],
+    }
+
+
+def _decode(code: str, document: Mapping[str, object], faults: Faults) -> TableRecord:
+    entry = Entry(document, (), faults)
+    moment = whole(0, LATEST)
+    record = TableRecord(
+        CODE.take(code, (), faults),
+        entry.get("owner", PERSON),
+        entry.get("map", text(80)),
+        entry.get("variants", each(text(40), "variants", 0, 10)),
+        _terms(entry.get("terms", TABLE)),
+        tuple([_place(one) for one in entry.get("places", each(TABLE, "seats", 2, MOST_SEATS))]),
+        entry.get("begun_at", moment),
+        entry.get("invited", each(PERSON, "people", 0, 50), ()),
+        entry.get("game", FILE, ""),
+        entry.get("over", FLAG),
+        entry.get("owing", each(whole(0, MOST_SEATS - 1), "seats", 0, MOST_SEATS), ()),
+        entry.get("waits_since", moment, 0),
+        _seen(entry.get("seen", TABLE, nothing())),
+        tuple([_said(one) for one in entry.get("said", each(TABLE, "sentences", 0, MOST_SAID), ())]),
+    )
+    entry.end()
+    return record
+
+
+def _terms(entry: Entry) -> Terms:
+    terms = Terms(
+        _known(TEMPOS, entry.get("tempo", one_of(TEMPOS, "tempo"))),
+        entry.get("days", whole(1, MOST_DAYS)),
+        _known(TAKING_BACK, entry.get("taking_back", one_of(TAKING_BACK, "rule for taking back"))),
+        _known(WATCHING, entry.get("watching", one_of(WATCHING, "rule for watching"))),
+        entry.get("talk", FLAG),
+    )
+    entry.end()
+    return terms
+
+
+def _known(names: tuple[T, ...], name: str) -> T:
+    """The name as one of those; the first stands in where a fault was noted."""
+    return next((known for known in names if known == name), names[0])
+
+
+def _place(entry: Entry) -> Place:
+    place = Place(
+        entry.get("color", one_of(SEAT_COLORS, "colour")), entry.get("person", NOBODY, ""), entry.get("bot", BOT, "")
+    )
+    entry.end()
+    return place
+
+
+def _seen(entry: Entry) -> dict[str, int]:
+    return {PERSON.take(who, entry.place, entry.faults): entry.get(who, whole(0, 10**6)) for who in entry.values}
+
+
+def _said(entry: Entry) -> tuple[str, str]:
+    said = entry.get("who", PERSON), entry.get("what", text(80))
+    entry.end()
+    return said

@@ -1,0 +1,13 @@
+"""Where somebody in the lobby asks to go."""
+
+from __future__ import annotations
+
+from ttr_tui.tui.kit.messages import Going
+
+
+class GoToTable(Going):
+    """To a table: to play there, to look on, or to wait until it begins."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
