@@ -24,6 +24,8 @@ BLANK = Cell(" ", of_blank(BARE))
 WORTH_ERASING = 4
 """Cells that cost more than to erase the rest of a row."""
 ERASE = "\x1b[K"
+NEAR = 4
+"""So many runs of a row are looked through for a pen that writes spaces as well."""
 
 
 class Run(NamedTuple):
@@ -75,11 +77,13 @@ def written(runs: Sequence[Run], width: int) -> str:
     return min(_in_order(_pen_by_pen(runs), width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
 
 
-def _pen_by_pen(runs: Iterable[Run]) -> Iterator[Run]:
-    """After all that one pen writes, what the pen writes that is nearest to it."""
+def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
+    """After all that one pen writes, what the pen writes that is nearest to it; spaces go with what stands near."""
     left: dict[Pen, list[Run]] = {}
-    for run in runs:
-        left.setdefault(run.pen, []).append(run)
+    for place, run in enumerate(runs):
+        near = [other.pen for other in runs[place + 1 : place + NEAR] if other.row == run.row]
+        pen = next((each for each in near if run.pen.front == ANY and serves(each, run.pen)), run.pen)
+        left.setdefault(pen, []).append(run._replace(pen=pen))
     pen = BARE
     while left:
         nearest = min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
