@@ -1,4 +1,5 @@
 # make play    sets everything up and starts the game
+# make serve   sets everything up and lets others in by ssh; LISTEN=0.0.0.0:2222 FOLDER=DIR: where, and what to keep it in
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen; BESIDE=DIR: the
@@ -17,7 +18,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play test deep bench layouts sample pictures lint format clean
+.PHONY: help play serve test deep bench layouts sample pictures lint format clean
 .SILENT:
 
 help:
@@ -26,6 +27,10 @@ help:
 play:
 	tools/environment.sh "$(VENV)" play
 	"$(VENV)/bin/ttr"
+
+serve:
+	tools/environment.sh "$(VENV)" serve
+	exec "$(VENV)/bin/ttr" serve $(if $(LISTEN),--listen "$(LISTEN)") $(if $(FOLDER),--folder "$(FOLDER)")
 
 test: lint
 	"$(VENV)/bin/pytest" -n $(JOBS)

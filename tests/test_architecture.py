@@ -253,6 +253,30 @@ def test_one_file_alone_asks_for_what_seals_vaults() -> None:
     assert asking == ["ciphers.py"]
 
 
+@pytest.mark.parametrize(
+    ("program", "argv"),
+    [
+        ("from ttr_tui.cli import main; main()", ("--help",)),
+        ("from ttr_tui.cli import main; main()", ("serve", "--help")),
+        ("from ttr_tui.cli import main; main()", ("play", "--plain", "--seats", "Ann,planner")),
+        ("import ttr_tui.tui.app, ttr_tui.tui.home.home_screen, ttr_tui.tui.table.game_screen", ()),
+        ("import ttr_tui.tui.lobby.visitor_app, ttr_tui.hosting.lobby.visit", ()),
+    ],
+)
+def test_the_local_game_loads_nothing_of_ssh(program: str, argv: tuple[str, ...]) -> None:
+    """It plays where `asyncssh` isn't installed."""
+    loaded = loaded_by(program, *argv)
+    assert "ttr_tui" in loaded
+    assert loaded.isdisjoint({"asyncssh", "cryptography"})
+
+
+def test_one_floor_alone_asks_for_asyncssh() -> None:
+    asking = {
+        path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if "asyncssh" in imports_of(path.read_text("utf-8"))
+    }
+    assert {path.parts[0] for path in asking} == {"ssh"}
+
+
 @pytest.mark.installed
 def test_the_version_is_told_by_every_way_in() -> None:
     """Both commands and `python -m ttr_tui` are there and say the one version."""

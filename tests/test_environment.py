@@ -109,12 +109,20 @@ def test_what_is_wanted_comes_on_top_and_stays(machine: Machine) -> None:
     assert machine.done() == [
         "venv", "pip hatchling", "pip .[vault]",
         "pip hatchling", "pip .[vault,dev]",
-        "pip hatchling", "pip .[vault,dev,bench]",
+        "pip hatchling", "pip .[vault,dev,host,bench]",
     ]  # fmt: skip
     with (machine.checkout / "constraints.txt").open("a") as constraints:
         constraints.write("another==1.0\n")
     machine.set_up("play")
-    assert machine.done() == ["pip hatchling", "pip .[vault,dev,bench]"]
+    assert machine.done() == ["pip hatchling", "pip .[vault,dev,host,bench]"]
+
+
+def test_a_host_gets_what_lets_people_in(machine: Machine) -> None:
+    machine.has_python("python3")
+    machine.set_up("play")
+    assert machine.done() == ["venv", "pip hatchling", "pip .[vault]"]
+    machine.set_up("serve")
+    assert machine.done() == ["pip hatchling", "pip .[vault,host]"]
 
 
 def test_an_interrupted_environment_is_made_anew(machine: Machine) -> None:

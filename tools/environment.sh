@@ -1,6 +1,7 @@
 #!/bin/sh
 # environment.sh FOLDER SET: makes FOLDER a virtual environment that is ready for SET, and does nothing if it is already.
-# SET is `play` (the game, and what seals vaults), `test` (and the gate's tools) or `bench` (and what that compares with).
+# SET is `play` (the game, and what seals vaults), `serve` (and what lets people in by ssh), `test` (and the gate's tools)
+# or `bench` (and what that compares with).
 # A note in FOLDER says what it was made for. An environment without a note was interrupted, one whose note names
 # another place was moved: both are made anew.
 set -eu
@@ -77,8 +78,9 @@ rm -f "$note"
 extras=vault
 for set in $sets; do
     case $set in
+        serve) extras="$extras,host" ;;
         test) extras="$extras,dev" ;;
-        bench) extras="$extras,bench" ;;
+        bench) extras="$extras,host,bench" ;;
     esac
 done
 say "Installing what 'make $wanted' needs ..."
