@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -20,12 +19,18 @@ def plan_file(journal: Path) -> Path:
 def read_plans(journal: Path, board: Board) -> dict[int, int]:
     """For each seat the lanes that it marked: a mask. A file that can't be understood holds no marks."""
     try:
-        found = json.loads(plan_file(journal).read_text("utf-8"))
+        kept = plan_file(journal).read_text("utf-8")
+    except (OSError, ValueError):
+        return {}
+    import json
+
+    try:
+        found = json.loads(kept)
         return {
             int(seat): sum({1 << board.lane_index[lane] for lane in lanes if lane in board.lane_index})
             for seat, lanes in found.items()
         }
-    except (OSError, ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError):
         return {}
 
 
@@ -34,6 +39,8 @@ def write_plans(journal: Path, board: Board, plans: Mapping[int, int]) -> None:
     marked = {seat: [board.lanes[lane].id for lane in members(lanes)] for seat, lanes in plans.items() if lanes}
     try:
         if marked:
+            import json
+
             replace_file(plan_file(journal), json.dumps(marked).encode())
         else:
             forget_plans(journal)

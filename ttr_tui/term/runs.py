@@ -24,6 +24,8 @@ BLANK = Cell(" ", of_blank(BARE))
 WORTH_ERASING = 4
 """Cells that cost more than to erase the rest of a row."""
 ERASE = "\x1b[K"
+MANY = 500
+"""Runs of which most of a screen is made: there the best order saves less than finding it costs."""
 NEAR = 4
 """So many runs of a row are looked through for a pen that writes spaces as well."""
 
@@ -73,12 +75,14 @@ def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Itera
 
 
 def written(runs: Sequence[Run], width: int) -> str:
-    """What is sent for these runs: pen by pen, or from row to row where that is shorter."""
+    """What is sent for these runs: pen by pen, or from row to row where that is shorter; never so in a whole screen."""
+    if len(runs) > MANY:
+        return _in_order(_pen_by_pen(runs), width)
     return min(_in_order(_pen_by_pen(runs), width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
 
 
 def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
-    """After all that one pen writes, what the pen writes that is nearest to it; spaces go with what stands near."""
+    """After all that one pen writes, what the nearest pen writes, or of many the next; spaces go with what is near."""
     left: dict[Pen, list[Run]] = {}
     for place, run in enumerate(runs):
         near = [other.pen for other in runs[place + 1 : place + NEAR] if other.row == run.row]
@@ -86,7 +90,8 @@ def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
         left.setdefault(pen, []).append(run._replace(pen=pen))
     pen = BARE
     while left:
-        nearest = min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
+        many = len(runs) > MANY
+        nearest = next(iter(left)) if many else min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
         pen = fit(pen, nearest)
         yield from left.pop(nearest)
 
