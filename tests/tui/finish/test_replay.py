@@ -17,11 +17,12 @@ from ttr_tui.seats.past.course import Course
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.look.styles import CHOSEN
 from ttr_tui.tui.replay.bar import HERE, bar
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.table_screen import TableScreen
 from ttr_tui.words.english import replaying as words
-from tui.finish.opened import INSTANT, SLOW, again, opened_replay, session, short_game
+from tui.finish.opened import INSTANT, SLOW, Opened, again, opened_replay, session, short_game
 from tui.seated import hosted
 
 
@@ -212,23 +213,60 @@ async def test_a_bar_shows_claims_who_leads_and_where_one_is(size: tuple[int, in
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
 async def test_a_replay_says_what_it_shows(size: tuple[int, int], tmp_path: Path) -> None:
-    """A colon only where words follow it; and help tells the signs of the bar."""
+    """In the prompt, in short where there is no room for all of it; and help tells the signs of the bar."""
     whole = short_game("usa")
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
-        ends = set()
-        for _ in range(9):
+        for _ in range(at.replay.last):
             said = at.text("prompt").splitlines()[0].strip()
-            place = re.fullmatch(r"Turn \d+ of \d+(, as Ann saw it)?(:|\.)(.*)", said)
-            assert place is not None, said
-            assert (place[2] == ":") == bool(place[3])
-            ends.add(place[2])
+            assert re.fullmatch(r"Turn \d+ of \d+: .+[^…]", said)
             await at.press("right")
-        assert ends == {".", ":"}
-        await at.press("question_mark", *["page_down"] * 2)
+        await at.press("question_mark")
+        pages = 0
+        while "Below the map:" not in at.text("map") and pages < 6:
+            await at.press("pagedown")
+            pages += 1
         told = "\n".join("".join(run.text for run in row) for row in at.replay.legend(400))
         assert words.BAR_LEGEND in told
         assert HERE in words.BAR_LEGEND
         assert "Below the map:" in at.text("map")
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (200, 60)], ids=str)
+async def test_turns_stand_beside_the_map_and_nothing_lies_over_it(size: tuple[int, int], tmp_path: Path) -> None:
+    """The turn that is looked at is marked, in a framed list of all; the map is whole from the first act on."""
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
+        assert "Beginning" in marked_turn(at)
+        seen = set()
+        for _ in range(at.replay.last):
+            await at.press("right")
+            seen.add(marked_turn(at))
+            side = at.text("side")
+            assert "╭─ Turns ─" in side
+            assert "Market" in side
+            laid = [region for region in at.replay.overlay.regions if region.x < at.replay.map_pane.size.width]
+            assert not laid
+        assert any("unseen" in said for said in seen)
+        assert any("END" in said or "Houston" in said for said in seen)
+        await at.press("home")
+        assert "Beginning" in marked_turn(at)
+
+
+async def test_without_a_side_an_act_takes_no_row_of_the_map(tmp_path: Path) -> None:
+    whole = short_game("europe")
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        for _ in range(at.replay.last):
+            assert not at.replay.overlay.regions
+            assert not at.text("prompt").rstrip().endswith((".:", ":", "…"))
+            await at.press("right")
+
+
+def marked_turn(at: Opened) -> str:
+    """The row of the list of turns that is marked; there is one."""
+    at.replay.redraw()
+    rows = [row for row in at.replay.side_pane.lines if any(run.token == CHOSEN for run in row)]
+    assert len(rows) == 1
+    return "".join(run.text for run in rows[0])
 
 
 def test_the_bar_tells_who_led_at_every_turn() -> None:
@@ -248,7 +286,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             now = at.replay.desk.view.table.taken
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
-                assert " claims " in at.text("prompt") + at.text("map")
+                assert " claims " in " ".join((at.text("prompt") + at.text("side")).replace("│", "").split())
                 assert f"Turn {at.replay.turns[act.number]} of" in at.text("prompt")
             taken = now
         assert taken

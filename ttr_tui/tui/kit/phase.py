@@ -65,6 +65,10 @@ class Phase:
         """What is laid over the map, at most so large; nothing if the map stays as it is."""
         return ()
 
+    def below(self, width: int) -> Sequence[Line]:
+        """Rows that stand under the map as long as this is open."""
+        return ()
+
     def typed(self, key: str, character: str | None) -> bool:
         """A key before it is taken for a command; True if this phase took it."""
         return False

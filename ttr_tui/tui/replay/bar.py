@@ -11,7 +11,6 @@ from ttr_tui.tui.look.styles import CHOSEN, FAINT, STRONG, seat
 from ttr_tui.tui.map.styles import owned_track
 from ttr_tui.words.english import replaying as words
 
-ROWS = 2
 HERE, EMPTY, BETWEEN = "#", "·", "-"
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.past.course import Course
 from ttr_tui.tui.table.for_phases import TableForPhases
+from ttr_tui.tui.table.model import Doing
 
 
 class ReplayForPhases(TableForPhases, Protocol):
@@ -20,6 +22,9 @@ class ReplayForPhases(TableForPhases, Protocol):
     turns: tuple[int, ...]
     viewers: list[int]
 
+    def doings(self) -> Sequence[Doing]: ...
+    @property
+    def news_rows(self) -> int: ...
     @property
     def last(self) -> int: ...
     @property

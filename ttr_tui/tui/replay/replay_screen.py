@@ -17,9 +17,8 @@ from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BOX
 from ttr_tui.tui.pages.table_pages import page_commands
-from ttr_tui.tui.replay import bar
 from ttr_tui.tui.replay.replaying import Replaying
-from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.model import Desk, Doing
 from ttr_tui.tui.table.pointing import point_out
 from ttr_tui.tui.table.table_screen import TableScreen
 from ttr_tui.words.english import replaying as words
@@ -43,6 +42,8 @@ class ReplayScreen(TableScreen):
         self.speed = 1
         self.course = course_of(Watch.of(game, SPECTATOR))
         self.turns = self.course.turns
+        self._doings: tuple[int, Sequence[Doing]] | None = None
+        """For a seat, what was done turn by turn."""
         self._began = 0
         """The turn in which it was last told to play."""
         self._pauses = 0
@@ -50,10 +51,16 @@ class ReplayScreen(TableScreen):
         self.viewers: list[int] = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
         super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
         self.phases = [Replaying(self)]
-        self.atlas.covered = bar.ROWS
 
     def legend(self, width: int) -> Sequence[Line]:
         return [*super().legend(width), *wrap(words.BAR_LEGEND, width, BOX, "  ")]
+
+    def doings(self) -> Sequence[Doing]:
+        """What was done in each turn of the whole game, as whoever looks on may know it."""
+        if self._doings is None or self._doings[0] != self.desk.seat:
+            seat = self.desk.seat
+            self._doings = seat, Desk(Watch.of(self.game, seat), self.desk.cast).turns()
+        return self._doings[1]
 
     @property
     def last(self) -> int:
@@ -73,7 +80,6 @@ class ReplayScreen(TableScreen):
             self.desk.watch.see_again(self.game.acts[: to + 1])
         self.at = to
         self.weighed = set()
-        self.atlas.covered = bar.ROWS
         point_out(self, split(self.desk.rules, self.desk.watch.heard[-1].facts)[0])
 
     def go_to_act(self, number: int) -> None:

@@ -10,6 +10,7 @@ from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.finish.whole_page import WholePage
+from ttr_tui.tui.kit.frame import SIDES
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.look.styles import BAR_KEY, BAR_STRONG, BOX, TEXT
@@ -17,14 +18,22 @@ from ttr_tui.tui.map.walking import ARROWS
 from ttr_tui.tui.replay.bar import bar
 from ttr_tui.tui.replay.for_phases import ReplayForPhases
 from ttr_tui.tui.replay.go_to_turn import GoingToTurn
+from ttr_tui.tui.replay.turn_list import turn_list
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import replaying as words
+from ttr_tui.words.english import shorthand
 from ttr_tui.words.english.ending import split, told_last
 from ttr_tui.words.english.telling import tell
 
+LEAST_ROWS = 12
+"""Of the list of turns, also where it then lies over tickets."""
+
 
 class Replaying(Looking):
-    where = Where.WHOLE
+    """With the whole game as a bar under the map, and in the side as a list of turns."""
+
+    where = Where.SIDE
+    public = True
 
     def __init__(self, replay: ReplayForPhases) -> None:
         super().__init__(replay)
@@ -67,15 +76,17 @@ class Replaying(Looking):
         lane = () if self.replay.atlas.shown else self.pointed_at()
         if lane:
             return (place, *lane)
-        said = Run(f"{self._said()} ", BAR_STRONG)
-        return line(place, said) if self._fits() else line(Run(f" {self._place()}.", BAR_KEY))
+        return line(place, Run(self._said() if self._fits() else self._in_short(), BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        if cell_len(self.replay.note) >= self.replay.size.width:
+        """The turns, and under them what has no room in the prompt."""
+        if not self.replay.roomy:
             return ()
-        told = [] if self._fits() else wrap(self._said(), width - 2, BOX)
-        said = [fit((Run(" ", BOX), *part), width, BOX) for part in told]
-        return [*said, *(fit(part, width, TEXT) for part in bar(self.replay.course, self.replay.at, width))]
+        told = [] if self._fits() else wrap(self._said(), width - SIDES - 2, BOX)
+        return turn_list(self.replay, told, width, min(height, max(LEAST_ROWS, self.replay.news_rows)))
+
+    def below(self, width: int) -> Sequence[Line]:
+        return [fit(part, width, TEXT) for part in bar(self.replay.course, self.replay.at, width)]
 
     def _place(self) -> str:
         replay = self.replay
@@ -84,11 +95,18 @@ class Replaying(Looking):
     def _said(self) -> str:
         """What happened in the act that is looked at."""
         desk = self.replay.desk
+        if not self.replay.at:
+            return words.SET_UP
         return " ".join(tell(desk.cast, split(desk.rules, desk.watch.heard[-1].facts)[0])) or words.NOTHING_TO_SEE
 
     def _fits(self) -> bool:
-        """Has all of it room in the prompt? Else it is laid over the map."""
-        return cell_len(f" {self._place()}: {self._said()} ") <= self.replay.size.width
+        """Has all of it room in the prompt?"""
+        return cell_len(f" {self._place()}: {self._said()}") <= self.replay.size.width
+
+    def _in_short(self) -> str:
+        """The same in a few letters."""
+        cast, heard = self.replay.desk.cast, self.replay.desk.watch.heard[-1]
+        return shorthand.last_of_all(cast, list(shorthand.brief(cast, heard.facts).items())) or self._said()
 
     def _goer(self, go: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:

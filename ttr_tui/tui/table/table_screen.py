@@ -135,6 +135,11 @@ class TableScreen(PhasedScreen):
 
         return whole_legend(self.desk, self._brought.looks, self.session.glyphs, width, roomy=self.roomy)
 
+    @property
+    def news_rows(self) -> int:
+        """The rows of the side that tell what happened."""
+        return self._around(self.seen(), self._place()).side.last
+
     def seen(self) -> Desk:
         """What may be shown now."""
         return self.desk
@@ -150,12 +155,15 @@ class TableScreen(PhasedScreen):
         self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
         if self.atlas.city in desk.unseen:
             self.atlas.go_to(middle_city(desk))
-        self.atlas.fit(place.map_columns, place.map_rows)
+        below = () if full else self._below(place.map_columns)
+        rows = place.map_rows - len(below)
+        self.atlas.fit(place.map_columns, rows)
         table = self._around(desk, place)
-        self._place_boxes(place, table.side)
+        self._place_boxes(place, rows, table.side)
         lines = self.atlas.window(self._marks(desk), self.session.glyphs)
         lines, side = self.overlay.lay(lines, table.side.lines)
-        self.map_pane.show(self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()))
+        lines = [*self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()), *below]
+        self.map_pane.show(lines)
         tops = (phase.top(width) for phase in reversed(self.phases))
         above = next((top for top in tops if top), ())
         self.status_pane.show([above] if above else table.status)
@@ -168,9 +176,14 @@ class TableScreen(PhasedScreen):
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + place.top)
 
-    def _place_boxes(self, place: Arrangement, side: Column) -> None:
+    def _below(self, width: int) -> Sequence[Line]:
+        """What stands under the map."""
+        found = (phase.below(width) for phase in reversed(self.phases))
+        return next((rows for rows in found if rows), ())
+
+    def _place_boxes(self, place: Arrangement, rows: int, side: Column) -> None:
         """Find a place for every box; the map makes room for one that would hide what is pointed out."""
-        atlas, room = self.atlas, Room(place.map_columns, place.map_rows, place.side, len(side.lines), side.public)
+        atlas, room = self.atlas, Room(place.map_columns, rows, place.side, len(side.lines), side.public)
         atlas.settle()
         self.overlay.place(self.phases, room, atlas.pointed_out(), atlas.names())
         if self.overlay.crowded:

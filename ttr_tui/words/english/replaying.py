@@ -11,6 +11,8 @@ STOP = "Stop"
 BEGINNING = "Beginning"
 END = "End"
 AT_THE_RESULT = "The game is over."
+SET_UP = "The cards are dealt."
+TURNS = "Turns"
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 

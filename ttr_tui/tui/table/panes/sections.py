@@ -45,6 +45,8 @@ class Column(NamedTuple):
     acts: Mapping[int, int]
     public: int = 0
     """The rows of its first two parts: the players and the market."""
+    last: int = 0
+    """The rows of its last part and of what is empty below: what happened."""
 
 
 NOTHING = Column((), {})
@@ -89,7 +91,10 @@ def column(sections: Sequence[Section], width: int, height: int) -> Column:
         lines += [row.line if section.hanging else (margin, *row.line) for row in part]
     lines += [()] * (height - len(lines))
     return Column(
-        [(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]], acts, [*starts, height, height][2]
+        [(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]],
+        acts,
+        [*starts, height, height][2],
+        height - starts[-1],
     )
 
 
