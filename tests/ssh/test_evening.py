@@ -46,7 +46,7 @@ async def test_two_meet_at_a_table_and_one_comes_back(tmp_path: Path) -> None:
             await ann.until("Hand")
             bo.press("\r\r")
             await bo.until("Ann chooses.")
-            assert host.listener.sessions == 2
+            assert len(host.listener.entrances) == 2
         async with client_at(host, bo_key) as bo:
             await bo.until("Ann chooses.")
         ann.press("\r\r")

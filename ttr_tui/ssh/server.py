@@ -90,8 +90,9 @@ class Listener:
             await self._acceptor.wait_closed()
 
     @property
-    def sessions(self) -> int:
-        return len(self._connections)
+    def entrances(self) -> Sequence[Entrance]:
+        """All who are connected."""
+        return list(self._connections)
 
     def entered(self, entrance: Entrance, connection: asyncssh.SSHServerConnection) -> bool:
         """Somebody comes; may they?"""

@@ -1,0 +1,122 @@
+"""A host without a lobby: it remembers who came, and shows everyone a small screen of a test's own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+
+import asyncssh
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from ttr_tui.ssh.driver import SSHDriver
+from ttr_tui.ssh.identity import Identity
+from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.reception import Caller, Reading
+from ttr_tui.ssh.server import Limits, Listener
+from ttr_tui.term.base import BaseApp
+from ttr_tui.term.terminal import Terminal
+
+WORD = "amber-otter-42"
+MANY = Limits(per_address=1000, strangers=1000, a_second=1000)
+"""All visitors of a test have one address."""
+
+
+@cache
+def key_of(who: str) -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key("ssh-ed25519", comment=who)
+
+
+def fingerprint(who: str) -> str:
+    return key_of(who).get_fingerprint()
+
+
+class Board(BaseApp[None]):
+    """Says which keys came; `w` writes a long line, `f` fails, `q` quits."""
+
+    def __init__(self, terminal: Terminal, outward: Outward) -> None:
+        super().__init__(terminal, SSHDriver)
+        self.outward = outward
+        self.pressed: list[str] = []
+        self.rounds = 0
+
+    def compose(self) -> ComposeResult:
+        yield Static("hello there", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        self.pressed.append(event.key)
+        if event.key == "q":
+            self.exit()
+        elif event.key == "f":
+            raise ZeroDivisionError
+        self.query_one(Static).update(f"{len(self.pressed)} keys, the last is {event.key}")
+
+    def flood(self, rounds: int) -> None:
+        """Change all of the screen so many times, as fast as it is drawn."""
+        self.rounds += 1
+        self.query_one(Static).update(f"{self.rounds:05} " * (self.size.width * self.size.height // 6))
+        if self.rounds < rounds:
+            self.call_after_refresh(self.flood, rounds)
+
+
+class Desk:
+    """A reception that keeps everything that it was asked."""
+
+    def __init__(self) -> None:
+        self.callers: list[Caller] = []
+        self.boards: list[Board] = []
+        self.faults: list[Exception] = []
+
+    @property
+    def identities(self) -> list[Identity]:
+        return [caller.identity for caller in self.callers]
+
+    def knows(self, word: str) -> bool:
+        return word == WORD
+
+    def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
+        self.callers.append(caller)
+        self.boards.append(Board(terminal, outward))
+        return self.boards[-1]
+
+    async def sentences(self, caller: Caller, lines: Reading) -> int:
+        self.callers.append(caller)
+        while (line := await lines.read()) is not None:
+            lines.write(f"You said {line}\n")
+        return 0
+
+    async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
+        self.callers.append(caller)
+        say(f"asked: {command}")
+        return 0 if command == "status" else 2
+
+    def failed(self, fault: Exception) -> None:
+        self.faults.append(fault)
+
+
+@asynccontextmanager
+async def desk_at(limits: Limits = MANY) -> AsyncIterator[tuple[Desk, Listener, int]]:
+    """A host of one desk, and its port."""
+    desk = Desk()
+    listener = Listener(desk, limits)
+    port = await listener.open("127.0.0.1", 0, key_of("host"))
+    try:
+        yield desk, listener, port
+    finally:
+        await listener.close()
+
+
+@asynccontextmanager
+async def connected(port: int, who: str = "ann", user: str = "somebody") -> AsyncIterator[asyncssh.SSHClientConnection]:
+    async with asyncssh.connect(
+        "127.0.0.1",
+        port,
+        username=user,
+        client_keys=[key_of(who)],
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+    ) as connection:
+        yield connection
