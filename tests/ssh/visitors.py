@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -20,6 +22,9 @@ from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
 
 WORD = "amber-otter-42"
+PATIENCE = 30.0
+LEFT = {"1000": "l", "1002": "l", "1006": "l", "1004": "l", "2004": "l", "1049": "l", "25": "h", "7": "h"}
+"""How a terminal is before and after a program with a screen."""
 MANY = Limits(per_address=1000, strangers=1000, a_second=1000)
 """All visitors of a test have one address."""
 
@@ -89,6 +94,8 @@ class Desk:
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         self.callers.append(caller)
+        if command == "wait":
+            await asyncio.Event().wait()
         say(f"asked: {command}")
         return 0 if command == "status" else 2
 
@@ -120,3 +127,42 @@ async def connected(port: int, who: str = "ann", user: str = "somebody") -> Asyn
         agent_path=None,
     ) as connection:
         yield connection
+
+
+class Visitor:
+    """Somebody at a board: what their terminal was sent."""
+
+    def __init__(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
+        self.process = process
+        self.read = bytearray()
+
+    async def reads(self, wanted: str) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while wanted not in self.read.decode(errors="replace"):
+                data = await self.process.stdout.read(65_536)
+                assert data, f"{wanted!r} never came: {bytes(self.read)!r}"
+                self.read += data
+
+    async def reads_to_the_end(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while data := await self.process.stdout.read(65_536):
+                self.read += data
+
+    def types(self, keys: str | bytes) -> None:
+        self.process.stdin.write(keys.encode() if isinstance(keys, str) else keys)
+
+    @property
+    def finds_the_terminal_as_it_was(self) -> bool:
+        """Page, cursor, line wrap, mouse and pastes."""
+        text = self.read.decode(errors="replace")
+        last = {mode: (re.findall(rf"\x1b\[\?{mode}([hl])", text) or [left])[-1] for mode, left in LEFT.items()}
+        return last == LEFT
+
+
+@asynccontextmanager
+async def visitor_at(
+    port: int, who: str = "ann", size: tuple[int, int] = (80, 24), term: str = "xterm-256color"
+) -> AsyncIterator[Visitor]:
+    """Somebody at a board, until they leave."""
+    async with connected(port, who) as connection:
+        yield Visitor(await connection.create_process(term_type=term, term_size=size, encoding=None))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import asyncssh
 from textual.message import Message
 
-from ttr_tui.ssh.driver import SSHDriver
+from ttr_tui.ssh.driver import SSHDriver, forget_closed_apps
 from ttr_tui.ssh.inward import Inward
 from ttr_tui.ssh.lines import Lines
 from ttr_tui.ssh.outward import Outward, unsent_of
@@ -25,8 +25,18 @@ LONGEST = 64
 ANSWERED = 2.0
 """Seconds that a screen gets to deal with a key before the next one is handed to it all the same."""
 NO_TERMINAL = 2
+MOST_UNSENT = 16 * 1024
+"""Bytes that somebody hasn't read yet, from which on what they type isn't shown nor taken."""
 WIDEST, TALLEST = 400, 150
 """The largest screen that is drawn; a terminal beyond it shows the rest empty."""
+
+
+class Told(dict[bytes, bytes]):
+    """As much of a client's environment as is believed; the rest is not even kept."""
+
+    def __setitem__(self, name: bytes, said: bytes) -> None:
+        if name.decode(errors="replace") in TOLD:
+            super().__setitem__(name, said[:LONGEST])
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
@@ -44,9 +54,16 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._resizing: Resizing | None = None
         self._app: BaseApp[None] | None = None
         self._running: asyncio.Task[None] | None = None
+        self._parting = ""
+
+    @property
+    def begun(self) -> bool:
+        """Was anything asked for on this channel?"""
+        return self._running is not None
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+        chan._env = Told()
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -68,7 +85,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         if self._inward is not None:
             self._inward.take(data)
-        elif self._lines is not None:
+        elif self._lines is not None and self._channel is not None and unsent_of(self._channel) < MOST_UNSENT:
             self._lines.take(data)
 
     def eof_received(self) -> bool:
@@ -92,6 +109,16 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._running.cancel()
         self._ended()
 
+    def send_away(self, why: str) -> None:
+        """End what is shown here, and say why once the terminal is as it was."""
+        self._parting = why
+        if self._lines is not None:
+            self._lines.end()
+        elif self._app is not None:
+            self._app.exit()
+        elif self._running is not None:
+            self._running.cancel()
+
     async def _run(self) -> None:
         assert self._channel is not None
         code = 1
@@ -101,6 +128,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._reception.failed(fault)
             self._write(words.FAILED)
         finally:
+            if self._parting:
+                self._write(self._parting)
             if not self._channel.is_closing():
                 self._channel.exit(code)
 
@@ -122,12 +151,14 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._inward = Inward(self._deal, channel.pause_reading, channel.resume_reading)
         self._resizing = Resizing(self._resize, channel.abort)
         dealing = asyncio.get_running_loop().create_task(self._inward.run())
+        dealing.add_done_callback(self._dealt)
         try:
             await app.run_async(size=self._size)
         finally:
             dealing.cancel()
             self._resizing.close()
             self._app = None
+            forget_closed_apps()
         if app.fault is not None:
             raise app.fault
         return app.return_code or 0
@@ -144,6 +175,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             await asyncio.wait_for(drawn.wait(), ANSWERED)
         except TimeoutError:
             return
+
+    def _dealt(self, dealing: asyncio.Task[None]) -> None:
+        """Nobody can type any more: that is the end of it."""
+        if not dealing.cancelled() and (fault := dealing.exception()) is not None:
+            self._reception.failed(fault if isinstance(fault, Exception) else Exception(fault))
+            if self._app is not None:
+                self._app.exit()
 
     def _resize(self, width: int, height: int) -> None:
         self._size = width, height

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any, BinaryIO, Protocol, TextIO, runtime_checkable
 
 from textual import events
+from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Size
 from textual.message import Message
 
@@ -17,6 +20,12 @@ from ttr_tui.term.line import Relieved
 BEGIN = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1004h\x1b[?2004h\x1b[?2026$p"
 """A page of its own, no cursor, no line wrap; focus and pastes are reported; can frames be shown at once?"""
 END = "\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[m\x1b[H\x1b[2J\x1b[?1049l\x1b[?25h"
+
+CACHES: tuple[Any, ...] = (
+    StylesCache.get_inner_outer,
+    ANSIToTruecolor.truecolor_style,
+    XTermParser._parse_extended_key,
+)
 
 
 @runtime_checkable
@@ -86,3 +95,9 @@ class SSHDriver(Driver):
 
     def _tell_mouse(self, *, on: bool) -> None:
         self.write("".join(f"\x1b[?{mode}{'h' if on else 'l'}" for mode in MOUSE))
+
+
+def forget_closed_apps() -> None:
+    """Textual and Rich keep what they worked out last, and with it the apps, screens and parsers that asked."""
+    for cache in CACHES:
+        cache.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from codecs import getincrementaldecoder
 from collections.abc import Awaitable, Callable, Iterator
 from time import monotonic
@@ -28,6 +29,8 @@ TICK = 0.1
 """Seconds after which a lone Esc is a key and not the beginning of another."""
 NEVER = (events.Resize, InBandWindowResize)
 """What the line says itself: whoever types it may lie about it."""
+HALF = re.compile("[\ud800-\udfff]")
+"""Half a letter, as a hostile client may name it for a key. No file and no terminal takes one."""
 
 
 class Inward:
@@ -66,10 +69,9 @@ class Inward:
         """Deal out what comes, until this is cancelled."""
         while True:
             messages = await self._some()
-            for message in messages:
-                if not isinstance(message, NEVER):
-                    await self._wait_for_turn()
-                    await self._deal(message)
+            for message in self._readable(messages):
+                await self._wait_for_turn()
+                await self._deal(message)
 
     async def _some(self) -> Iterator[Message]:
         if not self._unread:
@@ -87,6 +89,17 @@ class Inward:
             self._release()
         text = self._cut.cut(self._decode(taken))
         return iter(self._parser.feed(text) if text else ())
+
+    def _readable(self, messages: Iterator[Message]) -> Iterator[Message]:
+        """All but what nobody can have typed. The parser fails at some of that, and is replaced then."""
+        try:
+            for message in messages:
+                if isinstance(message, NEVER):
+                    self._parser.mouse_pixels = False
+                elif not isinstance(message, events.Key) or not HALF.search(message.character or ""):
+                    yield message
+        except Exception:  # noqa: BLE001 - whatever it was, it isn't a key
+            self._parser, self._cut = XTermParser(), PasteCut()
 
     async def _wait_for_turn(self) -> None:
         now = self._clock()

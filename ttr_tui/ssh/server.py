@@ -22,9 +22,11 @@ Challenge: TypeAlias = bool | tuple[str, str, str, Sequence[tuple[str, bool]]]
 
 HOST_KEY = "host_key"
 LOGIN = 20.0
-"""Seconds to say who one is."""
+"""Seconds to say who one is, and then as many to ask for something."""
 ALIVE, MISSED = 30.0, 3
 """Seconds between two questions whether a client is still there, and how many may go unanswered."""
+DRAIN = 2.5
+"""Seconds that everyone gets to read why the host closes."""
 WINDOW = 64 * 1024
 TRIES = 3
 """Words that a guest may try."""
@@ -50,6 +52,7 @@ class Listener:
         self._limits = limits or Limits()
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
         self._came: dict[str, deque[float]] = {}
+        self._gone = asyncio.Event()
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def open(self, host: str, port: int, key: asyncssh.SSHKey) -> int:
@@ -80,12 +83,19 @@ class Listener:
         return self._acceptor.get_port()
 
     async def close(self) -> None:
-        """Let nobody else in, and end what is open."""
+        """Let nobody else in, and end what is open: everyone reads why, as far as they read at all."""
         if self._acceptor is not None:
             self._acceptor.close()
-        connections = list(self._connections.values())
-        for connection in connections:
-            connection.disconnect(asyncssh.DISC_BY_APPLICATION, words.CLOSING)
+        for entrance in self.entrances:
+            entrance.send_away(words.CLOSING)
+        try:
+            async with asyncio.timeout(DRAIN):
+                while self._connections:
+                    self._gone.clear()
+                    await self._gone.wait()
+        except TimeoutError:
+            for connection in list(self._connections.values()):
+                connection.abort()
         if self._acceptor is not None:
             await self._acceptor.wait_closed()
 
@@ -117,6 +127,7 @@ class Listener:
 
     def left(self, entrance: Entrance) -> None:
         self._connections.pop(entrance, None)
+        self._gone.set()
 
     def _forget_old(self, now: float) -> None:
         for address in [address for address, times in self._came.items() if now - times[-1] > 1]:
@@ -133,7 +144,8 @@ class Entrance(asyncssh.SSHServer):
         self._tries = 0
         self._user = ""
         self._caller: Caller | None = None
-        self._opened = False
+        self._channel: Channel | None = None
+        self._waiting: asyncio.TimerHandle | None = None
         self._connection: asyncssh.SSHServerConnection | None = None
         self.address = ""
 
@@ -149,6 +161,8 @@ class Entrance(asyncssh.SSHServer):
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
         self._listener.left(self)
 
     def begin_auth(self, username: str) -> bool:
@@ -188,13 +202,26 @@ class Entrance(asyncssh.SSHServer):
             self._connection.abort()
             return
         self._caller = Caller(identity, self._user, self.address)
+        self._waiting = asyncio.get_running_loop().call_later(LOGIN, self._expect)
 
     def session_requested(self) -> Channel | bool:
         """One channel a connection, for those who have said who they are."""
-        if self._caller is None or self._opened or self._listener.full:
+        if self._caller is None or self._channel is not None or self._listener.full:
             return False
-        self._opened = True
-        return Channel(self._reception, self._caller, self._part)
+        self._channel = Channel(self._reception, self._caller, self._part)
+        return self._channel
+
+    def send_away(self, why: str) -> None:
+        assert self._connection is not None
+        if self._channel is not None and self._channel.begun:
+            self._channel.send_away(why)
+        else:
+            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, why)
+
+    def _expect(self) -> None:
+        """Whoever came in and asks for nothing takes the place of others."""
+        if self._connection is not None and (self._channel is None or not self._channel.begun):
+            self._connection.abort()
 
     def _part(self) -> None:
         """A connection is of no use without its channel."""
