@@ -14,6 +14,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Stale
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
+from ttr_tui.store.host.tables import TakingBack
 
 
 class NotYours(Exception):
@@ -22,6 +23,9 @@ class NotYours(Exception):
 
 class Chair:
     """Without a seat it looks on, with several they share its keyboard. The table itself is out of its reach."""
+
+    taking_back: TakingBack = "never"
+    """How that goes back which isn’t just an own last act by which nothing was learned."""
 
     def __init__(self, host: Host, seats: Sequence[int], *, keeps: bool = False) -> None:
         self.seats = tuple(seats)
@@ -123,11 +127,11 @@ class Chair:
     def way_back(self, seat: int) -> WayBack | NoWay:
         """How this seat takes its last action back, or why it can't."""
         self._own(seat)
-        return self._hosted.way_back(seat, self.seats)
+        return self._hosted.way_back(seat, self.seats, self.taking_back)
 
     async def take_back(self, way: WayBack) -> None:
         """Go that way back. Raises NoWayBack or Stale, and nothing has happened then."""
-        if self.way_back(way.seat) != way:
+        if way.asks or self.way_back(way.seat) != way:
             raise Stale
         await self._host.take_back(way.to, way.to + 1 + way.acts)
 

@@ -52,7 +52,24 @@ class Host:
         self._free.set()
         self._bots: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
+        self._stand_ins: dict[int, Thinker] = {}
+        """Who thinks for a person, and knows nothing but what that seat was told."""
         self._closed = False
+
+    def stand_in(self, seat: int, thinker: Thinker) -> None:
+        """Have a bot act for a person, until it stands down."""
+        self._stand_ins[seat] = thinker
+        self._moved.set()
+
+    def stand_down(self, seat: int) -> None:
+        """The person acts again: what the bot may just be choosing counts no more."""
+        thinker = self._stand_ins.pop(seat, None)
+        if thinker is not None:
+            self._start(thinker.close())
+
+    def _plays(self, seat: int) -> bool:
+        """Does a bot act for this seat?"""
+        return bool(self.hosted.players[seat].bot) or seat in self._stand_ins
 
     def enter(self, guest: Guest) -> None:
         """Somebody comes, to play or to look on."""
@@ -141,7 +158,8 @@ class Host:
             except JournalFault as fault:
                 self.lost = fault.sentence
             await self._aside(self.hosted.close)
-        await self._thinker.close()
+        for thinker in (self._thinker, *self._stand_ins.values()):
+            await thinker.close()
 
     async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done, written and told, even if whoever asked for it is gone before that."""
@@ -180,7 +198,7 @@ class Host:
             await self._aside(self.hosted.save)
         except JournalFault as fault:
             self.trouble = fault.sentence
-            self._tell(Trouble(fault.sentence))
+            self.tell(Trouble(fault.sentence))
         else:
             self._tell_all()
 
@@ -190,10 +208,11 @@ class Host:
     def _tell_all(self) -> None:
         self.trouble = ""
         self.hosted.tell()
-        self._tell(WentOn())
+        self.tell(WentOn())
         self._moved.set()
 
-    def _tell(self, news: News) -> None:
+    def tell(self, news: News) -> None:
+        """Say something to everyone who looks on."""
         for guest in list(self._guests):
             guest.hear(news)
 
@@ -202,15 +221,18 @@ class Host:
             self._moved.clear()
             async with self._alone:
                 game = self.hosted.game
-                seat = next((seat for seat in game.owing() if game.sitters[seat].bot), None)
+                seat = next((seat for seat in game.owing() if self._plays(seat)), None)
                 known, active = len(game.history), game.table.active
             if seat is None or self.trouble:
                 await self._moved.wait()
                 continue
+            thinker = self._stand_ins.get(seat, self._thinker)
             try:
-                action = await self._thinker.choose(game, seat)
+                action = await thinker.choose(game, seat)
             except BotsLost as lost:
-                self._tell(Silence(str(lost)))
+                if not self._plays(seat):
+                    continue
+                self.tell(Silence(str(lost)))
                 await self._moved.wait()
                 continue
             await self._free.wait()
@@ -221,7 +243,7 @@ class Host:
         """A bot's answer counts only for the position that it was asked about."""
 
         def work() -> None:
-            if len(self.hosted.game.history) != known:
+            if len(self.hosted.game.history) != known or not self._plays(seat):
                 raise Stale
             self.hosted.submit(seat, action)
 
@@ -236,7 +258,7 @@ class Host:
         if self.by_step:
             self.holding = True
             self._go_on.clear()
-            self._tell(Holding())
+            self.tell(Holding())
             await self._go_on.wait()
             self.holding = False
         elif self._pace() != "instant":
@@ -245,4 +267,4 @@ class Host:
     def _bots_ended(self, task: asyncio.Task[None]) -> None:
         fault = None if task.cancelled() else task.exception()
         if fault is not None:
-            self._tell(Broken(fault))
+            self.tell(Broken(fault))

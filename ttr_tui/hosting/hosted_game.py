@@ -15,6 +15,7 @@ from ttr_tui.seats.game import Act, Game, Happened, TakeBack, last_secret_act
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
+from ttr_tui.store.host.tables import TakingBack
 from ttr_tui.store.plan_marks import read_plans, write_plans
 
 
@@ -40,6 +41,9 @@ class WayBack:
     acts: int
     """So many are undone."""
     others: tuple[int, ...]
+    """Those at the same keyboard."""
+    asks: bool = False
+    """Do those at other keyboards have to agree, too?"""
 
 
 @value
@@ -164,8 +168,8 @@ class HostedGame:
         watch.see_again(self.acts)
         return True
 
-    def way_back(self, seat: int, at_keyboard: tuple[int, ...]) -> WayBack | NoWay:
-        """How a seat takes its last action back, with these people at its keyboard."""
+    def way_back(self, seat: int, at_keyboard: tuple[int, ...], rule: TakingBack = "never") -> WayBack | NoWay:
+        """How a seat takes its last action back, with these people at its keyboard, by the rule of its table."""
         own = [act.number for act in self.acts if act.seat == seat]
         if not own:
             return NoWay.NOTHING_DONE
@@ -174,11 +178,11 @@ class HostedGame:
         back = len(self.acts) - own[-1]
         if set(self.people) <= set(at_keyboard):
             return WayBack(seat, own[-1] - 1, back, tuple(other for other in at_keyboard if other != seat))
-        if back > 1:
-            return NoWay.OTHERS_ACTED
-        if not could_know(self.rules, [who.color for who in self.players], self.acts):
-            return NoWay.SEEN
-        return WayBack(seat, own[-1] - 1, back, ())
+        if rule == "free" or (back == 1 and could_know(self.rules, [who.color for who in self.players], self.acts)):
+            return WayBack(seat, own[-1] - 1, back, ())
+        if rule == "ask":
+            return WayBack(seat, own[-1] - 1, back, (), asks=True)
+        return NoWay.OTHERS_ACTED if back > 1 else NoWay.SEEN
 
     def whole(self) -> WholeGame | None:
         """The game as it was told, if it is over."""

@@ -38,4 +38,39 @@ class Broken:
     fault: BaseException
 
 
-News: TypeAlias = WentOn | Holding | Trouble | Silence | Broken
+@value
+class CompanyChanged:
+    """Somebody came or went, or something is asked of those who are here, or no more."""
+
+
+@value
+class Decided:
+    """What was asked of those who are here has its answer."""
+
+    agreed: bool
+
+
+@value
+class SeatTaken:
+    """The seat is played from another line from now on."""
+
+
+@value
+class PlayOn:
+    """The same people have another game, at the table with this code."""
+
+    code: str
+
+
+@value
+class Said:
+    """Somebody at the table said something."""
+
+    name: str
+    what: str
+
+
+Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | Said
+"""What concerns those at a table and not their game."""
+
+News: TypeAlias = WentOn | Holding | Trouble | Silence | Broken | Social

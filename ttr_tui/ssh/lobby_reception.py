@@ -90,7 +90,7 @@ class LobbyReception:
         folder = self._lobby.disk.people
         file = settings_of(folder, "nobody" if person is None else person.id)
         settings: Settings = DEFAULTS if person is None else read_settings(file, EveryCommand())[0]
-        return Session(terminal, folder, file, settings, _nobody_thinks, self._lists, campaigns=folder)
+        return Session(terminal, folder, file, settings, _nobody_thinks, self._lists, campaigns=folder, at_home=False)
 
 
 def _nobody_thinks(open_game: OpenGame) -> Thinker:

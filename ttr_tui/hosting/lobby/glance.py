@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.core.value import value
-from ttr_tui.hosting.lobby.table import Presence
+from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.store.host.tables import Terms
 
 

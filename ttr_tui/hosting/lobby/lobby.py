@@ -8,6 +8,7 @@ from functools import partial
 
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.hosting.company.society import NoRematch
 from ttr_tui.hosting.lobby.codes import Below, table_code
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.people import People
@@ -24,7 +25,7 @@ MOST_UNFINISHED = 20
 MOST_TABLES = 2_000
 
 
-class TooMany(Exception):
+class TooMany(NoRematch):
     """Somebody has so many tables already, or the host has."""
 
 
@@ -35,7 +36,7 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self.people = People((), disk.keep_person, below)
         self._below = below
-        self._around = Surroundings(disk.games, disk, pool, now, self._changed)
+        self._around = Surroundings(disk.games, disk, pool, now, self._changed, self.again)
         self._listeners: list[Callable[[], None]] = []
 
     async def open(self) -> list[str]:
@@ -82,7 +83,10 @@ class Lobby:
         record = table.record
         places = (*record.places[1:], record.places[0])
         colors = [place.color for place in record.places]
-        seated = tuple(replace(place, color=color) for place, color in zip(places, colors, strict=True))
+        seated = tuple(
+            replace(place, color=color, bot="" if place.person else place.bot)
+            for place, color in zip(places, colors, strict=True)
+        )
         fresh = self.create(record.owner, record.map, record.variants, len(seated), record.terms)
         fresh.change(places=seated, invited=record.invited)
         await self.begin(fresh)

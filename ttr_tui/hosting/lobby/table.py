@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 
 from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.value import value
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.company.presence import Attendance, Presence
+from ttr_tui.hosting.company.society import Society
+from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.news import News, WentOn
@@ -22,16 +24,6 @@ from ttr_tui.store.host.tables import TableRecord
 
 LINGER = 300.0
 """Seconds that a game stays open after the last one has left."""
-
-
-class Presence(Enum):
-    """Where somebody of a table is."""
-
-    HERE = auto()
-    AWAY = auto()
-    """The line is gone, or no key came for a while."""
-    GONE = auto()
-    """They said so."""
 
 
 @value
@@ -45,6 +37,8 @@ class Surroundings:
     now: Callable[[], int]
     changed: Callable[[Table], None]
     """Is told when anything about a table is other than it was."""
+    again: Callable[[Table], Awaitable[Table]]
+    """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
 
 
 class Table:
@@ -55,9 +49,8 @@ class Table:
         self._around = around
         self._host: Host | None = None
         self._opening = asyncio.Lock()
-        self._chairs: dict[str, Chair] = {}
-        self._onlookers: list[Chair] = []
-        self._gone: set[str] = set()
+        self._society: Society | None = None
+        self.attendance = Attendance(around.now())
         self._closing: asyncio.TimerHandle | None = None
 
     @property
@@ -72,7 +65,7 @@ class Table:
     @property
     def watching(self) -> int:
         """How many look on."""
-        return len(self._onlookers)
+        return 0 if self._society is None else len(self._society.onlookers)
 
     @property
     def busy(self) -> bool:
@@ -86,10 +79,12 @@ class Table:
         """Everybody who has a seat, in their order."""
         return [place.person for place in self.record.places if place.person]
 
+    @property
+    def now(self) -> int:
+        return self._around.now()
+
     def presence(self, person: str) -> Presence:
-        if person in self._chairs:
-            return Presence.HERE
-        return Presence.GONE if person in self._gone else Presence.AWAY
+        return self.attendance.presence(person, self.now)
 
     def waits_for(self, person: str) -> bool:
         """Is it this person’s turn, or another decision theirs?"""
@@ -134,53 +129,55 @@ class Table:
             if self.begun:
                 return
             open_game = await self._around.disk.written(partial(OpenGame.begin, deal, self._around.games))
+            self.change(game=open_game.path.name)
             self._host = self._hosted(open_game)
-            self.change(game=open_game.path.name, **self._now_owing())
+            self.change(**self._now_owing())
 
-    async def sit(self, person: str) -> Chair:
+    async def sit(self, person: str) -> TableChair:
         """The chair of somebody who has a seat. Whoever sat in it, on another line, has it no more."""
-        host = await self._open()
-        await self._stand_up(person)
-        self._gone.discard(person)
-        chair = self._chairs[person] = Chair(host, self.seats_of(person))
+        chair = await (await self._open()).sit(person)
         self._around.changed(self)
         return chair
 
-    async def look_on(self) -> Chair:
+    async def look_on(self) -> TableChair:
         """A chair from which everything is seen that everybody sees."""
-        chair = Chair(await self._open(), ())
-        self._onlookers.append(chair)
+        chair = (await self._open()).look_on()
         self._around.changed(self)
         return chair
 
-    async def leave(self, person: str, chair: Chair, *, gone: bool = False) -> None:
+    async def leave(self, chair: TableChair, *, gone: bool = False) -> None:
         """Let go of a chair; the seat stays the person’s."""
-        if chair in self._onlookers:
-            self._onlookers.remove(chair)
-        elif self._chairs.get(person) is chair:
-            del self._chairs[person]
-            if gone:
-                self._gone.add(person)
-        await chair.leave()
+        if self._society is not None:
+            await self._society.leave(chair, gone=gone)
         self._around.changed(self)
         self._close_later()
 
-    def saw(self, person: str, acts: int) -> None:
-        """Somebody was shown so many acts."""
-        if self.record.seen.get(person) != acts:
-            self.change(seen={**self.record.seen, person: acts})
+    def stands_in(self, seat: int, bot: str) -> None:
+        """A bot plays for the person of this seat, or no longer."""
+        self._put(seat, bot=bot)
+
+    def thinker_for(self, seat: int) -> Thinker:
+        """Somebody who thinks for this seat alone, and is told what it is told."""
+        assert self._host is not None
+        deal, bot = self._host.hosted.deal, self.record.places[seat].bot
+        sitters = [replace(who, bot=bot if one == seat else "") for one, who in enumerate(deal.sitters)]
+        return self._around.pool.thinker(replace(deal, sitters=tuple(sitters)))
+
+    async def again(self) -> str:
+        """The code of another game of the same people."""
+        return (await self._around.again(self)).record.code
 
     async def close(self) -> None:
         """End what is open here; all of it is on the disk."""
         if self._closing is not None:
             self._closing.cancel()
+            self._closing = None
         async with self._opening:
             host, self._host = self._host, None
+            society, self._society = self._society, None
+            if society is not None:
+                await society.close()
             if host is not None:
-                for chair in [*self._chairs.values(), *self._onlookers]:
-                    await chair.leave()
-                self._chairs.clear()
-                self._onlookers.clear()
                 await host.leave(self)
 
     @property
@@ -191,13 +188,10 @@ class Table:
     def hear(self, news: News) -> None:
         if isinstance(news, WentOn) and self._host is not None:
             self.change(**self._now_owing())
+            if self._society is not None:
+                self._society.went_on()
 
-    async def _stand_up(self, person: str) -> None:
-        before = self._chairs.pop(person, None)
-        if before is not None:
-            await before.leave()
-
-    async def _open(self) -> Host:
+    async def _open(self) -> Society:
         if self._closing is not None:
             self._closing.cancel()
             self._closing = None
@@ -207,7 +201,9 @@ class Table:
                 open_game, _ = await self._around.disk.written(partial(OpenGame.reopen, path))
                 self._host = self._hosted(open_game)
                 self.change(**self._now_owing())
-            return self._host
+            if self._society is None:
+                self._society = Society(self._host, self)
+            return self._society
 
     def _hosted(self, open_game: OpenGame) -> Host:
         host = Host(open_game, self._around.pool.thinker(open_game.deal), self._around.disk.journals, _pace)
@@ -225,7 +221,7 @@ class Table:
         return {"owing": owing, "over": self._host.hosted.over, "waits_since": self._around.now()}
 
     def _close_later(self) -> None:
-        if self._host is not None and not self._chairs and not self._onlookers and self._closing is None:
+        if self._society is not None and self._society.empty and self._closing is None:
             loop = asyncio.get_running_loop()
             self._closing = loop.call_later(LINGER, lambda: loop.create_task(self.close()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance, Seat
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.hosting.lobby.table import Table
@@ -26,7 +26,7 @@ class Visit:
         self.fingerprint = fingerprint
         self._lobby = lobby
         self._deaf: Callable[[], None] | None = None
-        self._at: tuple[Table, Chair] | None = None
+        self._at: tuple[Table, TableChair] | None = None
 
     @property
     def now(self) -> int:
@@ -121,7 +121,7 @@ class Visit:
         if not table.free:
             await self._lobby.begin(table)
 
-    async def sit(self, code: str) -> Chair:
+    async def sit(self, code: str) -> TableChair:
         """Play, or look on where one has no seat. Raises NoTable or JournalFault."""
         table = self._table(code)
         await self.get_up()
@@ -138,7 +138,7 @@ class Visit:
         """Let go of the chair, if there is one; the seat stays one’s own."""
         if self._at is not None:
             (table, chair), self._at = self._at, None
-            await table.leave(self._me, chair, gone=gone)
+            await table.leave(chair, gone=gone)
 
     async def leave(self) -> None:
         """The visit is over."""

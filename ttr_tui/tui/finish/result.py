@@ -25,10 +25,12 @@ class Result(WholePage):
         self._aside = aside
 
     def actions(self) -> Sequence[Offer]:
-        return [*self._more, Offer("keep", self._keep)]
+        return [*self._more, *([Offer("keep", self._keep)] if self.table.session.at_home else [])]
 
     def asked(self) -> str:
         again = any(offer.command == "again" for offer in self._more)
+        if not self.table.session.at_home:
+            return results.OVER_FAR if again else results.OVER_LOOKING_ON
         return results.OVER if again else results.OVER_ELSEWHERE
 
     def aside(self) -> str:

@@ -76,6 +76,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "help": ("question_mark", "f1"),
     "since": ("n",),
     "plan-mark": ("plus",),
+    "talk": ("quotation_mark",),
     "home": ("m",),
     "quit": ("q", "ctrl+c"),
 }
@@ -112,6 +113,7 @@ SIGNS: Mapping[str, str] = {
     "end": "End",
     "backspace": "Backspace",
     "f1": "F1",
+    "quotation_mark": '"',
     "full_stop": ".",
     "comma": ",",
 }

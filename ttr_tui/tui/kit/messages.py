@@ -21,7 +21,11 @@ class Going(Message):
 
 
 class GoHome(Going):
-    """To what there is to do before a game; an open one is left as it is on the disk."""
+    """To what there is to do before a game; an open one is left as it is on the disk. `note` is said there."""
+
+    def __init__(self, note: str = "") -> None:
+        super().__init__()
+        self.note = note
 
 
 class Begin(Going):

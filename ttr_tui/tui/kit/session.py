@@ -36,6 +36,8 @@ class Session:
     """Where games are written to the disk."""
     campaigns: Path = field(kw_only=True)
     """The folder of campaigns."""
+    at_home: bool = field(default=True, kw_only=True)
+    """Are the files of this process those of whoever sits at the terminal?"""
     complaints: Sequence[str] = ()
     """What is wrong in the file of settings."""
     color: str = ""

@@ -21,7 +21,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.map.glyphs import ASCII
-from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.shared.shared_table import SharedTable
 from ttr_tui.words.english.host import lobby as words
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ class VisitorApp(BaseApp[None]):
     async def _go_home(self, wanted: GoHome) -> None:
         if wanted.asker is self.screen:
             await self.visit.get_up()
-            await self.lobby()
+            await self.lobby(wanted.note)
 
     @on(GoToTable)
     async def _go_to_table(self, wanted: GoToTable) -> None:
@@ -82,7 +82,7 @@ class VisitorApp(BaseApp[None]):
         except JournalFault:
             self.complain(words.CANT_OPEN)
             return False
-        await self.show(GameScreen(self.session, chair))
+        await self.show(SharedTable(self.session, chair))
         return True
 
     async def show(self, screen: Screen[None]) -> None:

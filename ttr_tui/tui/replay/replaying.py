@@ -49,7 +49,7 @@ class Replaying(Looking):
             if offer.command not in (*ARROWS, "confirm", "back")
         ]
         end = [] if self._is_shown else [Offer("confirm", self._count, words.RESULT)]
-        if replay.deal.campaign is None and self._is_shown:
+        if replay.deal.campaign is None and self._is_shown and replay.session.at_home:
             end.append(Offer("keep", self._keep))
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -25,6 +26,7 @@ class EndedGame(GameForPhases, Protocol):
     @property
     def app(self) -> App[object]: ...
     def go(self, where: Going) -> None: ...
+    def other_games(self, deal: Deal) -> Sequence[Offer]: ...
 
 
 def end_of(game: EndedGame) -> Phase:
@@ -45,14 +47,17 @@ def show_result(game: EndedGame) -> None:
 
 
 def _result(game: EndedGame, whole: WholeGame) -> Phase:
-    again = [
-        Offer("again", lambda: _play_again(game, whole.deal)),
-        Offer("rematch", lambda: _deal_anew(game, whole.deal)),
-    ]
-    more = [*(again if game.chair.keeps else []), Offer("replay", lambda: _watch_again(game, whole))]
+    more = [*game.other_games(whole.deal), Offer("replay", lambda: _watch_again(game, whole))]
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
     aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
     return Result(game, whole.game, whole.deal, more, aside)
+
+
+def games_after(game: EndedGame, deal: Deal) -> Sequence[Offer]:
+    """What whoever keeps this game can begin now."""
+    if not game.chair.keeps:
+        return []
+    return [Offer("again", lambda: _play_again(game, deal)), Offer("rematch", lambda: _deal_anew(game, deal))]
 
 
 def _play_again(game: EndedGame, deal: Deal) -> None:

@@ -13,9 +13,11 @@ from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
+from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, Social, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.rules.refusal import Refusal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Stale
 from ttr_tui.store.maps.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
@@ -101,8 +103,13 @@ class GameScreen(TableScreen):
                 self.note = words.HOST_WAITS
             case Holding():
                 pass
+            case _:
+                self.heard(told.news)
         self.settle()
         self.show()
+
+    def heard(self, news: Social) -> None:
+        """Those at other keyboards came, went, or want something."""
 
     def _go_forward(self) -> None:
         """Know what was told since."""
@@ -284,6 +291,12 @@ class GameScreen(TableScreen):
 
         return end_of(self)
 
+    def other_games(self, deal: Deal) -> Sequence[Offer]:
+        """What can be played after this game."""
+        from ttr_tui.tui.table.ending import games_after
+
+        return games_after(self, deal)
+
     def sit_down(self, seat: int) -> None:
         """Somebody else looks at the screen from here on."""
         atlas = self.atlas
@@ -317,6 +330,9 @@ class GameScreen(TableScreen):
         from ttr_tui.tui.turn.taking_back import take_back
 
         take_back(self)
+
+    def ask_elsewhere(self, way: WayBack) -> None:
+        """Ask those at other keyboards to go back so far."""
 
     def leave(self) -> None:
         """Go; everything is on the disk."""

@@ -46,7 +46,8 @@ def just_taken(table: GameForPhases) -> str:
     """The card that this seat took last, and the key that undoes it if that can be done."""
     desk = table.desk
     said = desk.card_taken()
-    undone = said and not isinstance(table.chair.way_back(desk.seat), NoWay)
+    way = table.chair.way_back(desk.seat) if said else NoWay.NOTHING_DONE
+    undone = isinstance(way, WayBack) and not way.asks
     return shorthand.undoes(said, table.session.keymap.sign("undo")) if undone else said
 
 
@@ -55,6 +56,8 @@ def take_back(table: GameForPhases) -> None:
     way = table.chair.way_back(table.desk.seat)
     if isinstance(way, NoWay):
         table.note = asking.NO_WAY_BACK[way]
+    elif way.asks:
+        table.ask_elsewhere(way)
     else:
         names = table.names
         _ask(table, [asking.agree(names[other], names[way.seat], way.acts) for other in way.others], way)

@@ -70,6 +70,7 @@ NAMES: Mapping[str, CommandName] = {
     "settings": CommandName("Settings", "keys, colours, symbols, pace", "options theme configure"),
     "palette": CommandName("Commands", "all commands by name", "menu actions"),
     "help": CommandName("Help", "the keys you can use now", "keys ?"),
+    "talk": CommandName("Talk", "say something to everyone here, or see who is here", "chat phrase who away watching"),
     "home": CommandName("Menu", "leave for the menu; the game is saved", "menu main leave"),
     "quit": CommandName("Quit", "quit; everything is saved", "exit leave"),
 }

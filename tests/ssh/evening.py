@@ -1,0 +1,44 @@
+"""A table that is begun without keys, so that a test sees people at once at their game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import asyncssh
+
+from ssh.host import Host
+from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.seats.game import Game
+from ttr_tui.store.host.people import Person
+from ttr_tui.store.host.tables import Terms
+
+
+@dataclass
+class Guest:
+    key: asyncssh.SSHKey
+    person: Person
+
+
+def guest(host: Host, name: str) -> Guest:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    return Guest(key, host.lobby.people.introduce(name, key.get_fingerprint()))
+
+
+async def table_of(
+    host: Host, *guests: Guest, bots: int = 0, terms: Terms | None = None, map_name: str = "usa"
+) -> Table:
+    """A game of these people, with these bots, just dealt."""
+    lobby, first = host.lobby, guests[0].person.id
+    table = lobby.create(first, "usa", (), len(guests) + bots, terms or Terms())
+    for seat, one in enumerate(guests[1:], 1):
+        table.take_seat(one.person.id, seat)
+    for seat in range(len(guests), len(guests) + bots):
+        table.seat_bot(seat, "normal")
+    await lobby.begin(table)
+    return table
+
+
+def game_of(table: Table) -> Game:
+    """The true game, which no screen can reach."""
+    assert table._host is not None
+    return table._host.hosted.game

@@ -1,0 +1,76 @@
+"""Who of a table is here, and who has been away for how long."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from ttr_tui.core.value import value
+
+IDLE = 300
+"""Seconds without a key after which somebody is away, though the line stands."""
+
+
+class Presence(Enum):
+    """Where somebody of a table is."""
+
+    HERE = auto()
+    AWAY = auto()
+    """The line is gone, or no key came for a while."""
+    GONE = auto()
+    """They said so."""
+
+
+@value
+class Mate:
+    """Somebody who has a seat, as the others see them."""
+
+    seat: int
+    name: str
+    presence: Presence
+    stand_in: bool = False
+    """Does a bot play for them until they come back?"""
+
+
+@value
+class Company:
+    """Everybody at a table but its bots."""
+
+    mates: tuple[Mate, ...]
+    watching: int
+    """How many look on."""
+
+
+class Attendance:
+    """When each person’s last key came."""
+
+    def __init__(self, now: int) -> None:
+        self._since = now
+        self._keys: dict[str, int] = {}
+        self._here: set[str] = set()
+        self._gone: set[str] = set()
+
+    def comes(self, person: str, now: int) -> None:
+        self._here.add(person)
+        self._gone.discard(person)
+        self._keys[person] = now
+
+    def goes(self, person: str, now: int, *, gone: bool) -> None:
+        self._here.discard(person)
+        self._keys[person] = now
+        if gone:
+            self._gone.add(person)
+
+    def presses(self, person: str, now: int) -> bool:
+        """A key of theirs came; True if they were away before it."""
+        before = self.presence(person, now)
+        self._keys[person] = now
+        return before is not Presence.HERE
+
+    def presence(self, person: str, now: int) -> Presence:
+        if person in self._here:
+            return Presence.HERE if self.away_for(person, now) < IDLE else Presence.AWAY
+        return Presence.GONE if person in self._gone else Presence.AWAY
+
+    def away_for(self, person: str, now: int) -> int:
+        """Seconds since their last key, or since the host was opened."""
+        return now - self._keys.get(person, self._since)

@@ -1,0 +1,108 @@
+"""The screen of a game whose players sit at keyboards of their own, at a host that belongs to somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.cells import cell_len
+
+from ttr_tui.hosting.company.matters import Question
+from ttr_tui.hosting.company.table_chair import TableChair
+from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.hosting.news import CompanyChanged, Decided, PlayOn, Said, SeatTaken, Social
+from ttr_tui.seats.deal import Deal
+from ttr_tui.tui.kit.lines import Line, Run, cut
+from ttr_tui.tui.kit.messages import GoHome
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.look.styles import BAR
+from ttr_tui.tui.shared.asked import Asked
+from ttr_tui.tui.shared.talking import Talking
+from ttr_tui.tui.shared.while_away import WhileAway
+from ttr_tui.tui.table.arrangement import Arrangement
+from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.table_screen import Around
+from ttr_tui.words.english.host import table as words
+
+
+class SharedTable(GameScreen):
+    def __init__(self, session: Session, chair: TableChair) -> None:
+        self.at = chair
+        super().__init__(session, chair)
+        self._returning.clear()
+
+    def opened(self) -> None:
+        super().opened()
+        away = None if self.at.seen is None else WhileAway(self, self.at.seen)
+        if away is not None and away.choices:
+            self.push(away)
+        self._ask_me()
+
+    def pressed(self, key: str, character: str | None) -> None:
+        self.at.key_came()
+        super().pressed(key, character)
+
+    def heard(self, news: Social) -> None:
+        match news:
+            case CompanyChanged():
+                self._kept = None
+                self._ask_me()
+            case Said(name, what):
+                self.note = words.said(name, what)
+            case Decided(agreed):
+                self.note = self.note if agreed else words.NOT_AGREED
+            case SeatTaken():
+                self.go(GoHome(words.SEAT_TAKEN))
+            case PlayOn(code):
+                self.go(GoToTable(code))
+
+    def _ask_me(self) -> None:
+        """Have what others ask lie over all but a line that is being typed."""
+        question = self.at.question
+        open_now = next((phase for phase in self.phases if isinstance(phase, Asked)), None)
+        wanted: Question | None = question if question is not None and question.mine else None
+        if open_now is not None and open_now.question == wanted:
+            return
+        if open_now is not None:
+            self.phases.remove(open_now)
+        if wanted is not None:
+            asked: Phase = Asked(self, wanted)
+            self.phases.insert(len(self.phases) - (self.phase.typing if self.phases else 0), asked)
+
+    def always(self) -> Sequence[Offer]:
+        waits = self.desk.view.owes is None
+        return [
+            *(offer for offer in super().always() if offer.command != "home"),
+            Offer("talk", self.opener(lambda: Talking(self)), shown=waits),
+            Offer("home", lambda: self.go(GoHome()), words.TO_LOBBY, shown=waits),
+        ]
+
+    def other_games(self, deal: Deal) -> Sequence[Offer]:
+        return [Offer("again", self._ask_rematch, words.PLAY_AGAIN)] if self.at.seats else []
+
+    def _ask_rematch(self) -> None:
+        self.note = words.ASKED if self.at.ask_rematch() else words.ASKED_ALREADY
+
+    def ask_elsewhere(self, way: WayBack) -> None:
+        if self.at.ask_back(way):
+            self.note = words.ASKED
+        else:
+            self.note = words.NOBODY_TO_ASK if self.at.question is None else words.ASKED_ALREADY
+
+    def _look_around(self, desk: Desk, place: Arrangement) -> Around:
+        """The top row tells who is away, as far as there is room."""
+        around = super()._look_around(desk, place)
+        said = words.brief(self.at.company(), self.at.seats)
+        if not said or not around.status:
+            return around
+        top: Line = around.status[0]
+        return replace(around, status=[beside(top, said, self.size.width), *around.status[1:]])
+
+
+def beside(row: Line, said: str, width: int) -> Line:
+    """A row with a few words at its right end, if it leaves room for them."""
+    used, room = cell_len("".join(run.text for run in row).rstrip()), cell_len(said) + 1
+    return row if width - used < room + 1 else (*cut(row, 0, width - room), Run(f"{said} ", BAR))

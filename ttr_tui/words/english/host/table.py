@@ -1,0 +1,91 @@
+"""What is said at a table of several keyboards about those who sit there, and by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ttr_tui.hosting.company.matters import Matter, Rematch, StandIn
+from ttr_tui.hosting.company.presence import Presence
+from ttr_tui.hosting.company.talk import PHRASES, SIGN, Unsaid, is_phrase
+from ttr_tui.words.english.phrases import counted, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttr_tui.hosting.company.presence import Company, Mate
+
+TO_LOBBY = "Tables"
+TALK = "Talk"
+SOMETHING_ELSE = "Say something else"
+WHAT_TO_SAY = "What would you like to say?"
+PLAY_AGAIN = "Play again"
+WHILE_AWAY = "While you were away"
+SEAT_TAKEN = "You came in again from somewhere else, so this place was left. Your game is open there."
+NOBODY_TO_ASK = "Nobody else is here to agree, so it can’t be undone now."
+ASKED = "Everyone here is asked. There is a minute to agree."
+ASKED_ALREADY = "Something else is being asked just now. Wait for the answer."
+NOT_AGREED = "Not everyone agreed, so nothing changes."
+NOTHING_TO_SAY = "Talk is for those who play until the game is over."
+
+SAYINGS: Mapping[str, str] = dict(
+    zip(
+        PHRASES,
+        ("Good game.", "One moment, please.", "Back soon.", "Your turn.", "Well built.", "Ouch.", "Again?", "Bye."),
+        strict=True,
+    )
+)
+UNSAID: Mapping[Unsaid, str] = {
+    Unsaid.EMPTY: "Type something first.",
+    Unsaid.TOO_MUCH: "Wait a moment: that was a lot at once.",
+    Unsaid.PHRASES_ALONE: "At this table only the phrases of the list are said.",
+    Unsaid.NOT_YET: "Those who watch can talk after the game.",
+}
+WHERE: Mapping[Presence, str] = {Presence.HERE: "here", Presence.AWAY: "away", Presence.GONE: "gone"}
+
+
+def brief(company: Company, own: Sequence[int]) -> str:
+    """Who isn’t here, and how many watch; nothing if everyone is here and nobody watches."""
+    away = [mate for mate in company.mates if mate.seat not in own and mate.presence is not Presence.HERE]
+    parts = [f"{mate.name} {_where(mate)}" for mate in away]
+    return " · ".join([*parts, *([_watch(company.watching)] if company.watching else [])])
+
+
+def everyone(company: Company) -> list[str]:
+    """Who is here, in sentences."""
+    parts = [f"{mate.name}: {_where(mate)}" for mate in company.mates]
+    return [", ".join(parts) + ".", *([f"{_watch(company.watching).capitalize()}."] if company.watching else [])]
+
+
+def _where(mate: Mate) -> str:
+    return f"{WHERE[mate.presence]}, a bot plays" if mate.stand_in else WHERE[mate.presence]
+
+
+def _watch(count: int) -> str:
+    return "1 watches" if count == 1 else f"{count} watch"
+
+
+def asks(matter: Matter, asker: str, names: Sequence[str]) -> str:
+    """What somebody else asks of you."""
+    match matter:
+        case StandIn(seat):
+            return f"{asker} would like a bot to play for {names[seat]}. Do you agree?"
+        case Rematch():
+            return f"{asker} would like to play again. Do you agree?"
+        case _:
+            what = "an action" if matter.acts == 1 else counted(matter.acts, "action")
+            return f"{asker} would like to undo {what}. Do you agree?"
+
+
+def stand_in(name: str) -> str:
+    return f"Let a bot play for {name}"
+
+
+def said(name: str, what: str) -> str:
+    """Somebody said this."""
+    words = SAYINGS[what.removeprefix(SIGN)] if is_phrase(what) else what
+    return f"{name or 'Someone watching'}: {quoted(words)}"
+
+
+def phrase(name: str) -> str:
+    return SIGN + name
