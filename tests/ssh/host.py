@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import randbelow
+from typing import Protocol
 
 import asyncssh
 import pyte
@@ -23,6 +24,11 @@ PATIENCE = 30.0
 """Seconds after which a test gives up waiting for what must come."""
 
 
+class Reachable(Protocol):
+    @property
+    def port(self) -> int: ...
+
+
 @dataclass
 class Host:
     lobby: Lobby
@@ -32,11 +38,11 @@ class Host:
 
 
 @asynccontextmanager
-async def host_at(folder: Path, limits: Limits | None = None) -> AsyncIterator[Host]:
-    """A host in this folder, from its beginning to its end."""
+async def host_at(folder: Path, limits: Limits | None = None, now: int = 1_700_000_000) -> AsyncIterator[Host]:
+    """A host in this folder, from its beginning to its end; its clock stands still."""
     complaints: list[str] = []
     with ThreadPoolExecutor(1) as journals, ThreadPoolExecutor(1) as lists:
-        lobby = Lobby(Disk(folder, journals, lists, complaints.append), WorkerPool(), lambda: 1_700_000_000, randbelow)
+        lobby = Lobby(Disk(folder, journals, lists, complaints.append), WorkerPool(), lambda: now, randbelow)
         complaints += await lobby.open()
         listener = Listener(LobbyReception(lobby, lists), limits)
         port = await listener.open("127.0.0.1", 0, host_key(folder))
@@ -57,6 +63,8 @@ class Client:
     stream: pyte.ByteStream
     came: asyncio.Event = field(default_factory=asyncio.Event)
     received: bytearray = field(default_factory=bytearray)
+    ended: list[Exception | None] = field(default_factory=list)
+    """Why the line ended, once it has."""
 
     @property
     def text(self) -> str:
@@ -86,19 +94,34 @@ class Client:
 
 @asynccontextmanager
 async def client_at(
-    host: Host,
+    host: Reachable,
     key: asyncssh.SSHKey,
     user: str = "somebody",
     size: tuple[int, int] = (80, 24),
     term: str = "xterm-256color",
+    source: str = "127.0.0.1",
 ) -> AsyncIterator[Client]:
     """Somebody with this key, from their coming to their going."""
+    ended: list[Exception | None] = []
+
+    class Ended(asyncssh.SSHClient):
+        def connection_lost(self, exc: Exception | None) -> None:
+            ended.append(exc)
+
     async with asyncssh.connect(
-        "127.0.0.1", host.port, username=user, client_keys=[key], known_hosts=None, config=None, agent_path=None
+        "127.0.0.1",
+        host.port,
+        username=user,
+        client_keys=[key],
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+        client_factory=Ended,
+        local_addr=(source, 0),
     ) as connection:
         process = await connection.create_process(term_type=term, term_size=size, encoding=None)
         screen = pyte.Screen(*size)
-        client = Client(connection, process, screen, pyte.ByteStream(screen))
+        client = Client(connection, process, screen, pyte.ByteStream(screen), ended=ended)
         reading = asyncio.get_running_loop().create_task(client.read())
         try:
             yield client

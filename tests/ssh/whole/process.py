@@ -1,0 +1,50 @@
+"""A host in a process of its own, asked for below `ttr serve`, which refuses to run as root, as a test may."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+SERVE = """
+import asyncio, sys
+from pathlib import Path
+from ttr_tui.ssh.serving import Address, serve
+
+def listening(at, fingerprint):
+    print(at.port, flush=True)
+
+asyncio.run(serve(Path(sys.argv[1]), Address("127.0.0.1", 0), listening, lambda wrong: print(wrong, file=sys.stderr)))
+"""
+PATIENCE = 30.0
+
+
+@dataclass
+class Running:
+    port: int
+    process: asyncio.subprocess.Process
+
+    async def end(self, how: signal.Signals) -> int:
+        """Send it a signal, and wait until it is gone; what it ended with."""
+        self.process.send_signal(how)
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+
+
+@asynccontextmanager
+async def running(folder: Path) -> AsyncIterator[Running]:
+    """A host at this folder; whatever becomes of the test, it ends."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", SERVE, str(folder), stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    try:
+        said = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
+        yield Running(int(said), process)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
