@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 from collections.abc import Callable
 from concurrent.futures import Executor
 
@@ -20,12 +22,15 @@ from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.every_command import EveryCommand
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.visitor_app import VisitorApp
 from ttr_tui.words.english.host import lobby as lobby_words
 from ttr_tui.words.english.host import ssh as words
 
 log = logging.getLogger("ttr.host")
 
+LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
+"""A user name that is meant for a table, also one that there isn’t."""
 WATCH = "watch"
 """The user name of somebody who wants to look on at whatever is played."""
 
@@ -33,8 +38,8 @@ WATCH = "watch"
 class RemoteApp(VisitorApp):
     """A visitor's app at the end of a line."""
 
-    def __init__(self, session: Session, visit: Visit, outward: Outward) -> None:
-        super().__init__(session, visit, SSHDriver)
+    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward) -> None:
+        super().__init__(session, visit, front, SSHDriver)
         self.outward = outward
 
 
@@ -42,13 +47,15 @@ class LobbyReception:
     def __init__(self, lobby: Lobby, lists: Executor) -> None:
         self._lobby = lobby
         self._lists = lists
+        self._front = Front()
 
     def knows(self, word: str) -> bool:
-        return word in self._lobby.tables or self._lobby.people.with_return_code(word) is not None
+        known = word == WATCH or word in self._lobby.tables
+        return known or self._lobby.people.with_return_code(word) is not None
 
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         visit = self._visit(caller)
-        return RemoteApp(self._session(terminal, visit.person), visit, outward)
+        return RemoteApp(self._session(terminal, visit.person), visit, self._front, outward)
 
     async def sentences(self, caller: Caller, lines: Reading) -> int:
         lines.write(words.NEEDS_SCREEN)
@@ -57,6 +64,9 @@ class LobbyReception:
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         person = self._person(caller.identity)
         if command == "status" and person is not None:
+            return self._status(person, say)
+        if command == "wait" and person is not None:
+            await self._until_a_turn(Visit(self._lobby, person=person))
             return self._status(person, say)
         say(words.HELP)
         return 0 if command == "help" else 2
@@ -72,13 +82,26 @@ class LobbyReception:
             say(lobby_words.own_table(one, visit.now))
         return 0 if any(one.my_turn for one in mine) else 1
 
+    async def _until_a_turn(self, visit: Visit) -> None:
+        """Until a table waits for this person."""
+        changed = asyncio.Event()
+        visit.listen(changed.set)
+        try:
+            while not visit.waiting():
+                changed.clear()
+                await changed.wait()
+        finally:
+            visit.stop_listening()
+
     def _visit(self, caller: Caller) -> Visit:
         identity = caller.identity
         fingerprint = identity.fingerprint if isinstance(identity, Key) else ""
-        asked = caller.user if caller.user in self._lobby.tables else ""
-        if isinstance(identity, Word) and identity.said in self._lobby.tables:
-            asked = identity.said
-        return Visit(self._lobby, fingerprint=fingerprint, person=self._person(identity), code=asked)
+        said = identity.said if isinstance(identity, Word) else ""
+        asked = next((word for word in (said, caller.user) if LIKE_A_CODE.fullmatch(word)), "")
+        person = self._person(identity)
+        return Visit(
+            self._lobby, fingerprint=fingerprint, person=person, code=asked, watching=WATCH in (said, caller.user)
+        )
 
     def _person(self, identity: Identity) -> Person | None:
         people = self._lobby.people

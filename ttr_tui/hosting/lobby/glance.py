@@ -22,18 +22,24 @@ class Seat:
 class Glance:
     code: str
     map: str
+    title: str
+    """What the map is called."""
     variants: tuple[str, ...]
     terms: Terms
     seats: tuple[Seat, ...]
     begun: bool
     over: bool
     my_turn: bool
+    owing: tuple[int, ...]
+    """The seats that the game waits for."""
     waits_since: int
     watching: int
     owned: bool
     """Did whoever looks open this table?"""
     knocking: tuple[str, ...] = ()
     """The names of those who would like to sit down, for those who sit here."""
+    knocks: bool = False
+    """Did whoever looks ask to be let in?"""
 
     @property
     def mine(self) -> int | None:

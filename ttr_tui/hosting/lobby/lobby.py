@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -38,6 +39,8 @@ class Lobby:
         self._below = below
         self._around = Surroundings(disk.games, disk, pool, now, self._changed, self.again)
         self._listeners: list[Callable[[], None]] = []
+        self.inside: Counter[str] = Counter()
+        """Who is anywhere at this host, by how many lines."""
 
     async def open(self) -> list[str]:
         """Read who and what there is; what can't be read is told and stays as it is."""
@@ -57,6 +60,16 @@ class Lobby:
         """Be told when a table changes; what comes back ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def arrived(self, person: str) -> None:
+        """Somebody is here from now on, by one more line."""
+        self.inside[person] += 1
+        self._tell()
+
+    def departed(self, person: str) -> None:
+        self.inside[person] -= 1
+        self.inside += Counter()
+        self._tell()
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
@@ -116,5 +129,8 @@ class Lobby:
         return self.people[place.person].name if place.person else ""
 
     def _changed(self, table: Table) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
         for listener in list(self._listeners):
             listener()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cache
 
+from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance, Seat
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.host.people import Person
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host.tables import Place, Terms
+from ttr_tui.store.maps.source import find_map, title_of
 
 
 class NoTable(Exception):
@@ -19,14 +25,28 @@ class NoTable(Exception):
 class Visit:
     """Somebody came in: by a key, perhaps one that was never seen before, or as a guest."""
 
-    def __init__(self, lobby: Lobby, *, fingerprint: str = "", person: Person | None = None, code: str = "") -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        *,
+        fingerprint: str = "",
+        person: Person | None = None,
+        code: str = "",
+        watching: bool = False,
+    ) -> None:
         self.code = code
         """The table that was asked for, before there was a screen."""
+        self.watching = watching
+        """Did somebody come to look on at whatever is played?"""
+        self.new = False
+        """Is this the first visit of this person?"""
         self.person = person
         self.fingerprint = fingerprint
         self._lobby = lobby
         self._deaf: Callable[[], None] | None = None
         self._at: tuple[Table, TableChair] | None = None
+        self._here = ""
+        """Who is known to be in the lobby by this visit."""
 
     @property
     def now(self) -> int:
@@ -45,7 +65,21 @@ class Visit:
     def introduce(self, name: str) -> Person:
         """Say for the first time what one is called. Raises NameFault."""
         self.person = self._lobby.people.introduce(name, self.fingerprint)
+        self.new = True
+        self.arrive()
         return self.person
+
+    def arrive(self) -> None:
+        """Be known to be here from now on."""
+        if self._me and self._here != self._me:
+            self._depart()
+            self._here = self._me
+            self._lobby.arrived(self._me)
+
+    def _depart(self) -> None:
+        if self._here:
+            self._lobby.departed(self._here)
+            self._here = ""
 
     def rename(self, name: str) -> None:
         """Raises NameFault."""
@@ -59,16 +93,21 @@ class Visit:
         """Be the person who asked for this code, with the key that was proved just now."""
         joined = self._lobby.people.join(code, self.fingerprint, self.now) if self.fingerprint else None
         self.person = joined or self.person
+        self.arrive()
         return joined is not None
 
     def mine(self) -> list[Glance]:
         """The own tables: those that wait for me first."""
         return [self._glance(table) for table in self._lobby.unfinished(self._me)]
 
+    def waiting(self, code: str = "") -> list[Glance]:
+        """The own tables that wait for me, the longest wait first, but for one of them."""
+        return [one for one in self.mine() if one.my_turn and one.code != code]
+
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
-        tables = [table for table in self._lobby.tables.values() if self._me not in table.people()]
-        open_to_all = [table for table in tables if not table.record.over and self._may_look_on(table)]
+        tables = [table for table in self._lobby.tables.values() if not self._me or self._me not in table.people()]
+        open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
         return [self._glance(table) for table in sorted(open_to_all, key=lambda one: -one.record.begun_at)]
 
     def look(self, code: str) -> Glance:
@@ -86,6 +125,10 @@ class Visit:
             return False
         table.change(invited=tuple(dict.fromkeys((*table.record.invited, invited.id))))
         return True
+
+    def is_invited(self, code: str) -> bool:
+        """May I sit down there without knocking? Raises NoTable."""
+        return self._may_sit(self._table(code))
 
     def take_seat(self, code: str, seat: int) -> bool:
         """Sit down if one may; False if one has to knock, or was too late."""
@@ -115,6 +158,14 @@ class Visit:
     def leave_seat(self, code: str) -> None:
         self._own(code).leave_seat(self._me)
 
+    def take_away(self, code: str) -> bool:
+        """Take an own table away whose game hasn’t begun."""
+        table = self._own(code)
+        if table.begun or table.record.owner != self._me:
+            return False
+        self._lobby.forget(table)
+        return True
+
     async def begin(self, code: str) -> None:
         """Deal the game, if all seats are taken. Raises MapError, SeatFault or JournalFault."""
         table = self._own(code)
@@ -125,7 +176,7 @@ class Visit:
         """Play, or look on where one has no seat. Raises NoTable or JournalFault."""
         table = self._table(code)
         await self.get_up()
-        if table.seats_of(self._me):
+        if self._me and table.seats_of(self._me):
             chair = await table.sit(self._me)
         elif self._may_look_on(table):
             chair = await table.look_on()
@@ -144,6 +195,7 @@ class Visit:
         """The visit is over."""
         self.stop_listening()
         await self.get_up()
+        self._depart()
 
     @property
     def _me(self) -> str:
@@ -165,6 +217,13 @@ class Visit:
     def _may_sit(self, table: Table) -> bool:
         return self._me in table.record.invited
 
+    def _may_enter(self, table: Table) -> bool:
+        """Look on at its game, or find a free seat."""
+        return self._may_look_on(table) if table.begun else bool(table.free) and self._is_open(table)
+
+    def _is_open(self, table: Table) -> bool:
+        return self._may_sit(table) or self._may_look_on(table)
+
     def _may_look_on(self, table: Table) -> bool:
         match table.record.terms.watching:
             case "everyone":
@@ -177,28 +236,58 @@ class Visit:
     def _glance(self, table: Table) -> Glance:
         record = table.record
         people = self._lobby.people
+        names = self._names(record.places)
         seats = tuple(
             Seat(
                 place.color,
-                people[place.person].name if place.person in people else place.bot,
+                name,
                 place.bot,
-                table.presence(place.person) if place.person else None,
+                self._presence(table, place.person) if place.person else None,
                 bool(place.person) and place.person == self._me,
             )
-            for place in record.places
+            for place, name in zip(record.places, names, strict=True)
         )
         inside = self._me in table.people()
         return Glance(
             record.code,
             record.map,
+            title_of_map(record.map),
             record.variants,
             record.terms,
             seats,
             table.begun,
             record.over,
             table.waits_for(self._me),
+            record.owing,
             record.waits_since,
             table.watching,
             bool(self._me) and record.owner == self._me,
             tuple(people[one].name for one in table.knocking) if inside else (),
+            self._me in table.knocking,
         )
+
+    def _presence(self, table: Table, person: str) -> Presence:
+        """At a table that hasn’t begun whoever is anywhere at this host is here."""
+        if table.begun or person not in self._lobby.inside:
+            return table.presence(person)
+        return Presence.HERE
+
+    def _names(self, places: Sequence[Place]) -> list[str]:
+        """What everybody is called; bots as they are in the game, once all seats are taken."""
+        people = self._lobby.people
+        names = [people[place.person].name if place.person in people else "" for place in places]
+        with suppress(SeatFault):
+            return [one.name for one in seat_all(list(map(_sitter, names, places)))]
+        return [name or place.bot for name, place in zip(names, places, strict=True)]
+
+
+def _sitter(name: str, place: Place) -> Sitter:
+    return Sitter(name, place.color, place.bot)
+
+
+@cache
+def title_of_map(name: str) -> str:
+    """What a map is called; its id if it can’t be read any more."""
+    with suppress(MapError):
+        return title_of(find_map(name))
+    return name

@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from ttr_tui.store.campaigns.glance import Glance
 
 
-class HomeForPhases(ScreenForPhases, Protocol):
+class ScreenWithMaps(ScreenForPhases, Protocol):
+    shelf: Shelf
+
+
+class HomeForPhases(ScreenWithMaps, Protocol):
     history: Sequence[Summary | Unreadable]
     campaigns: Sequence[Glance]
-    shelf: Shelf
 
     @property
     def player(self) -> str: ...
@@ -41,7 +44,8 @@ class SeatsForPhases(Protocol):
 class FormForPhases(Protocol):
     """The sheet that describes a new game, for those that are opened from it."""
 
-    home: HomeForPhases
     setup: Setup
 
+    @property
+    def home(self) -> ScreenWithMaps: ...
     def change(self, setup: Setup) -> None: ...

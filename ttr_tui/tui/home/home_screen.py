@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -15,6 +14,7 @@ from ttr_tui.seats.history import Summary
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.term.base import BaseApp
+from ttr_tui.tui.home.front.backdrop import Backdrop
 from ttr_tui.tui.home.front.behind import BESIDE, menu_width
 from ttr_tui.tui.home.front.wordmark import wordmark
 from ttr_tui.tui.home.menu import Menu
@@ -34,7 +34,6 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
-    from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.history import Unreadable
     from ttr_tui.store.campaigns.glance import Glance
     from ttr_tui.tui.home.setup import Setup
@@ -58,9 +57,7 @@ class HomeScreen(PhasedScreen):
         self.shelf = Shelf()
         self.note = note
         self.body_pane = Pane(session.look, GROUND, id="body")
-        self._map: Edition | None = None
-        self._behind: tuple[object, list[Line]] | None = None
-        """What lies behind the menu, and the room and the signs that it was drawn for."""
+        self._behind = Backdrop(self.shelf)
         self._last: Sequence[str] = ()
         """What the last games came to, a line each."""
         self.phases = [Menu(self)]
@@ -94,10 +91,8 @@ class HomeScreen(PhasedScreen):
     def _look_up(self) -> None:
         """Find the map that lies behind the menu, and what the last games came to."""
         from ttr_tui.seats.final_scores import finished_games
-        from ttr_tui.tui.home.setup import Setup
 
-        with suppress(MapError):
-            self._map = self.shelf.edition(Setup.usual(self.player).map_name)
+        self._behind.load()
         over = [game for game in self.history if isinstance(game, Summary) and game.winners is not None]
         self._last = [words.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
 
@@ -134,15 +129,8 @@ class HomeScreen(PhasedScreen):
 
     def _backdrop(self, width: int, rows: int) -> list[Line]:
         """The map, beside where the menu stands if it fits, once it is there."""
-        if self._map is None:
-            return [fit((), width, GROUND)] * rows
         left = menu_width(width) if width >= BESIDE else 0
-        asked = width, rows, self.session.glyphs
-        if self._behind is None or self._behind[0] != asked:
-            from ttr_tui.tui.home.preview import map_and_around
-
-            self._behind = asked, map_and_around(self._map, width, rows, left, self.session.glyphs)
-        return self._behind[1]
+        return self._behind.lines(width, rows, left, self.session.glyphs)
 
     def begin(self, setup: Setup, *, guided: bool = False) -> None:
         """Begin a game, or say what is wrong with it."""

@@ -74,6 +74,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "settings": ("S",),
     "palette": ("colon",),
     "help": ("question_mark", "f1"),
+    "next-table": ("n",),
     "since": ("n",),
     "plan-mark": ("plus",),
     "talk": ("quotation_mark",),

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine, Sequence
+from functools import partial
+from importlib import import_module
 
 from textual.message import Message
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
-from ttr_tui.tui.kit.frame import centred
-from ttr_tui.tui.kit.lines import Line, fit
+from ttr_tui.term.base import BaseApp
+from ttr_tui.tui.home.front.behind import menu_width
+from ttr_tui.tui.home.front.wordmark import wordmark
+from ttr_tui.tui.kit.frame import SIDES, WIDEST, centred, framed
+from ttr_tui.tui.kit.lines import Line, fit, over, width_of
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.arriving.naming import Naming
+from ttr_tui.tui.lobby.arriving.seeing import Seeing
+from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable
-from ttr_tui.tui.lobby.naming import Naming
-from ttr_tui.tui.lobby.tables import Tables
-from ttr_tui.tui.lobby.waiting_room import WaitingRoom
+from ttr_tui.tui.lobby.opening.waiting_room import WaitingRoom
+from ttr_tui.tui.lobby.tables import Listed, Others, Tables
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.pages.common_commands import common_commands
+from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english.host import lobby as words
+
+TALL = 28
+"""Rows from which on there is room for empty ones in the menu."""
+SMALLEST_MAP = 76
+"""Columns that a map beside the menu needs."""
 
 
 class LobbyScreen(PhasedScreen):
@@ -29,51 +43,85 @@ class LobbyScreen(PhasedScreen):
     class TablesChanged(Message):
         """Something at some table is other than it was."""
 
-    def __init__(self, session: Session, visit: Visit, note: str = "", table: str = "") -> None:
+    def __init__(self, session: Session, visit: Visit, front: Front, note: str = "", table: str = "") -> None:
         session.sit(SEAT_COLORS, {})
         super().__init__(session)
         self.visit = visit
-        self.note = note
+        self.shelf = front.shelf
+        self._behind = front.backdrop
         self.body_pane = Pane(session.look, GROUND, id="body")
         if visit.person is None:
-            self.phases = [Naming(self)]
+            self.phases = [Others(self, words.RUNNING, self.leave) if visit.watching else Naming(self)]
         else:
-            self.phases = [Tables(self)]
-            if table:
-                self.enter(table)
+            self._welcome(table)
+        self.note = note or self.note
 
     def panes(self) -> Sequence[Pane]:
         return (self.body_pane,)
 
     def opened(self) -> None:
         self.visit.listen(self._tables_changed)
+        self.run_worker(self._prepare(), group="shelf")
 
     def on_unmount(self) -> None:
         self.visit.stop_listening()
+
+    def on_screen_resume(self) -> None:
+        """Whoever was on the screen meanwhile had seats of their own."""
+        self.session.sit(SEAT_COLORS, {})
+        super().on_screen_resume()
+
+    async def _prepare(self) -> None:
+        """Load what a game needs while somebody reads what there is to do."""
+        if isinstance(self.app, BaseApp):
+            await self.app.painted.wait()
+        loop, writer = asyncio.get_running_loop(), self.session.writer
+        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.table.game_screen"))
+        await loop.run_in_executor(writer, self.shelf.fill)
+        await loop.run_in_executor(writer, self._behind.load)
+        self.show()
 
     def _tables_changed(self) -> None:
         self.post_message(self.TablesChanged())
 
     def on_lobby_screen_tables_changed(self) -> None:
         for phase in list(self.phases):
-            if isinstance(phase, Tables | WaitingRoom):
+            if isinstance(phase, Tables | Others | WaitingRoom):
                 phase.look_again()
         self.show()
 
+    def name_oneself(self) -> None:
+        """Somebody who only looked on would like to play."""
+        self.phases = [Naming(self)]
+
     def named(self) -> None:
         """Somebody has said who they are."""
-        self.phases = [Tables(self)]
-        if self.visit.code:
-            self.enter(self.visit.code)
+        self._welcome(self.visit.code)
+        person = self.visit.person
+        if person is not None and person.return_code:
+            self.push(Page.of_sentences(words.GUEST, words.return_code(person.return_code), self))
+
+    def _welcome(self, table: str) -> None:
+        tables = Tables(self)
+        asking = self.visit.new and self.session.terminal.unicode and self.session.settings.glyphs == "auto"
+        self.phases = [tables, Seeing(self)] if asking else [tables]
+        if table:
+            self.enter(table)
+
+    def no_way_to(self, code: str) -> str:
+        """Why there is no going to a table."""
+        try:
+            self.visit.look(code)
+        except NoTable:
+            return words.no_table(code)
+        return ""
 
     def enter(self, code: str) -> None:
-        """Go to the waiting room of a table, or to the table if the game has begun."""
-        try:
-            begun = self.visit.look(code).begun
-        except NoTable:
-            self.note = words.no_table(code)
+        """Go to the waiting room of a table, or to the table if the game has begun; say why not, if there is none."""
+        self.note = self.no_way_to(code)
+        if self.note:
             return
-        if begun:
+        if self.visit.look(code).begun:
             self.go(GoToTable(code))
         else:
             self.push(WaitingRoom(self, code))
@@ -83,12 +131,34 @@ class LobbyScreen(PhasedScreen):
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2
-        lines: list[Line] = [fit((), width, GROUND)] * rows
-        for phase in self.phases:
+        first, *laid = self.phases
+        lines = self._front(first, width, rows) if isinstance(first, Tables) else self._backdrop(width, rows)
+        for phase in laid if isinstance(first, Tables) else self.phases:
             box = phase.box(width, rows)
-            if box:
-                lines = centred([fit((), width, GROUND)] * rows, box)
+            if box and width_of(box[0]) > width - SIDES:
+                lines = [fit((), width, GROUND)] * rows
+            lines = over(lines, box, 0, rows - len(box)) if isinstance(phase, Seeing) else centred(lines, box)
         self.body_pane.show(self.noted(lines, width, rows))
+
+    def _front(self, tables: Listed, width: int, rows: int) -> list[Line]:
+        """The list beside a map, or over the left of it."""
+        wide = self._wide(width)
+        room = wide - SIDES
+        above = [*wordmark(room, tall=rows >= TALL), *([()] if rows >= TALL else [])]
+        listed = tables.body(room, rows - SIDES - len(above))
+        panel = framed(tables.title, [*above, *listed], wide, tables.foot)
+        return over(self._backdrop(width, rows), panel, 0, (rows - len(panel)) // 2)
+
+    def _wide(self, width: int) -> int:
+        """Columns of the list of the lobby: those of the menu at home, or as many as its tables need."""
+        tables = self.phases[0]
+        needed = tables.least + SIDES if isinstance(tables, Listed) else 0
+        return min(width, WIDEST, max(menu_width(width), needed))
+
+    def _backdrop(self, width: int, rows: int) -> list[Line]:
+        """The map, beside where the list stands if it fits."""
+        left = self._wide(width)
+        return self._behind.lines(width, rows, left if width - left >= SMALLEST_MAP else 0, self.session.glyphs)
 
     def work(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done that takes its time."""

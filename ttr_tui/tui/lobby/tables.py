@@ -2,56 +2,173 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from ttr_tui.hosting.lobby.glance import Glance
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.hosting.lobby.people import NameFault
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
+from ttr_tui.tui.lobby.columns import Columns
 from ttr_tui.tui.lobby.for_phases import LobbyForPhases
+from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_STRONG, CHOSEN
 from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.host import lobby as words
 
 LONGEST_CODE = 40
+SHOWN = 4
+"""So many tables of others stand in the list of the lobby; the rest is one choice away."""
+ENDS = 2
+"""Columns that stay empty at the right end of a row."""
 
 
-class Tables(Choices):
+class Listed(Choices):
+    """A list in which some lines are tables, in columns, under a heading."""
+
     label = words.GO_THERE
+    second = BOX_STRONG
+    lobby: LobbyForPhases
 
+    def lay(self, tables: Sequence[Glance], others: Sequence[Glance], more: Sequence[Choice]) -> None:
+        """Own tables, those of others, and what else can be chosen."""
+        now = self.lobby.visit.now
+        self._mine, self._others = list(tables), list(others)
+        self._columns = Columns(tables, lambda one: words.state(one, now))
+        self._other_columns = Columns(others, words.state_for_others)
+        self.choices = [*map(self._to, (*tables, *others)), *more]
+        self.at = max(0, min(self.at, len(self.choices) - 1))
+
+    @property
+    def least(self) -> int:
+        """Columns that its tables need."""
+        both = [columns.least for columns, some in self._both() if some]
+        return max(both, default=0) + len(INDENT) + ENDS
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        tables = [*self._mine, *self._others]
+        above = self._above(place, width)
+        if place >= len(tables):
+            return [*above, *super().entry(place, width)]
+        columns = self._columns if place < len(self._mine) else self._other_columns
+        here, number = place == self.at, self.number(place)
+        token = CHOSEN if here else ""
+        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
+        row = line(lead, *columns.row(tables[place], width - len(INDENT) - ENDS, token))
+        return [*above, pressable(fit(row, width, token or BOX), pick(number) if number else "")]
+
+    def _above(self, place: int, width: int) -> list[Line]:
+        """What stands above a line with which something else begins."""
+        headings = {0: words.OWN_TABLES if self._mine else words.OTHER_TABLES}
+        headings.setdefault(len(self._mine), words.OTHER_TABLES)
+        count = len(self._mine) + len(self._others)
+        if place >= count:
+            return [fit((), width, BOX)] if place == count and count else []
+        if place not in headings:
+            return []
+        empty = [fit((), width, BOX)] if place else []
+        return [*empty, fit((Run(f"{INDENT}{headings[place]}", BOX_STRONG),), width, BOX)]
+
+    def _both(self) -> Sequence[tuple[Columns, Sequence[Glance]]]:
+        return (self._columns, self._mine), (self._other_columns, self._others)
+
+    def _to(self, table: Glance) -> Choice:
+        return Choice(f"{table.code} {table.title}", lambda: self.lobby.enter(table.code))
+
+
+class Tables(Listed):
     def __init__(self, lobby: LobbyForPhases) -> None:
         self.lobby = lobby
-        super().__init__(words.LOBBY, [])
+        super().__init__(words.WHERE_TO, [])
         self.look_again()
 
     def look_again(self) -> None:
         """Something may be other than it was."""
         visit = self.lobby.visit
-        now = visit.now
         mine, others = visit.mine(), visit.others()
-        self.choices = [
-            *(self._to(one, words.own_table(one, now)) for one in mine),
+        assert visit.person is not None
+        name = visit.person.name
+        hidden = len(others) - SHOWN if len(others) > SHOWN + 1 else 0
+        more = [Choice(words.more_tables(hidden), self.lobby.opener(self._all_others))] if hidden else []
+        doings = [
+            *more,
             Choice(words.NEW_TABLE, self.lobby.opener(self._new)),
             Choice(words.ENTER_CODE, self.lobby.opener(self._code)),
-            *(self._to(one, words.table_of_others(one)) for one in others),
+            Choice(words.your_name(name), self.lobby.opener(self._name)),
             Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
+            Choice(words.SETTINGS, self.lobby.opener(self._settings)),
             Choice(words.LEAVE, self.lobby.leave),
         ]
-        assert visit.person is not None
-        self.about = [words.greeting(visit.person.name, sum(one.my_turn for one in mine))]
-        self.at = min(self.at, len(self.choices) - 1)
+        self.lay(mine, others[:SHOWN] if hidden else others, doings)
+        self.about = [words.greeting(name, sum(one.my_turn for one in mine))]
 
-    def _to(self, table: Glance, said: str) -> Choice:
-        return Choice(said, lambda: self.lobby.enter(table.code))
+    def offers(self) -> Sequence[Offer]:
+        waiting = self.lobby.visit.waiting()
+        following = [Offer("next-table", lambda: self.lobby.enter(waiting[0].code))] if waiting else []
+        return [*super().offers(), *following]
 
-    def _new(self) -> Choices:
-        from ttr_tui.tui.lobby.new_table import NewTable
+    def _all_others(self) -> Phase:
+        return Others(self.lobby, words.OTHER_TABLES)
+
+    def _new(self) -> Phase:
+        from ttr_tui.tui.lobby.opening.new_table import NewTable
 
         return NewTable(self.lobby)
 
     def _code(self) -> Ask:
-        def typed(code: str) -> str:
-            self.lobby.enter(code.strip().lower())
+        def typed(said: str) -> str:
+            code = said.strip().lower()
+            wrong = self.lobby.no_way_to(code) if code else ""
+            if code and not wrong:
+                self.lobby.close(ask)
+                self.lobby.enter(code)
+            return wrong
+
+        ask = Ask(self.lobby, words.WHICH_CODE, typed, text="", longest=LONGEST_CODE)
+        return ask
+
+    def _name(self) -> Ask:
+        assert self.lobby.visit.person is not None
+        before = self.lobby.visit.person.name
+
+        def typed(name: str) -> str:
+            try:
+                self.lobby.visit.rename(name)
+            except NameFault as fault:
+                return words.NAME_FAULTS[str(fault)]
+            assert self.lobby.visit.person is not None
+            self.lobby.note = words.renamed(self.lobby.visit.person.name)
+            self.look_again()
             return ""
 
-        return Ask(self.lobby, words.WHICH_CODE, typed, text="", longest=LONGEST_CODE)
+        return Ask(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
 
     def _link(self) -> Ask:
-        from ttr_tui.tui.lobby.linking import linking
+        from ttr_tui.tui.lobby.arriving.linking import linking
 
         return linking(self.lobby)
+
+    def _settings(self) -> Phase:
+        from ttr_tui.tui.settings.sheet import SettingsSheet
+
+        return SettingsSheet(self.lobby)
+
+
+class Others(Listed, Sheet):
+    """All tables of others; for somebody who came to watch, without a name, there is nothing below it."""
+
+    def __init__(self, lobby: LobbyForPhases, title: str, back: Callable[[], None] | None = None) -> None:
+        self.lobby = lobby
+        super().__init__(title, [], back=back or (lambda: lobby.close(self)))
+        self.look_again()
+
+    def look_again(self) -> None:
+        others = self.lobby.visit.others()
+        in_play = [one for one in others if one.begun]
+        stranger = self.lobby.visit.person is None
+        enough = in_play if stranger else others
+        more = [Choice(words.PLAY_TOO, self.lobby.name_oneself), Choice(words.LEAVE, self.lobby.leave)]
+        self.lay([], enough, more if stranger else [])
+        self.about = [] if enough else [words.NOTHING_RUNS]

@@ -12,34 +12,43 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
+from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.kit.messages import BELOW, Changed, GoHome
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
 from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.map.glyphs import ASCII
-from ttr_tui.tui.shared.shared_table import SharedTable
 from ttr_tui.words.english.host import lobby as words
 
 T = TypeVar("T")
 
 
 class VisitorApp(BaseApp[None]):
-    def __init__(self, session: Session, visit: Visit, driver: type[Driver] | None = None) -> None:
+    def __init__(self, session: Session, visit: Visit, front: Front, driver: type[Driver] | None = None) -> None:
         super().__init__(session.terminal, driver)
         self.session = session
         self.visit = visit
+        self._front = front
 
     async def on_mount(self) -> None:
-        """Coming back is the first thing: to the table asked for, the one that waits longest, or the only one."""
-        mine = [one for one in self.visit.mine() if one.begun] if self.visit.person is not None else []
-        back = [one.code for one in mine if one.my_turn or len(mine) == 1]
-        code = self.visit.code or next(iter(back), "")
-        if self.visit.person is None or not code or not await self._sit(code):
+        """Coming back is the first thing: to a table, where it is plain to which."""
+        self.visit.arrive()
+        if self.visit.person is None or self.visit.watching:
             await self.lobby()
+        else:
+            await self._go_to(self._first_table())
+
+    def _first_table(self) -> str:
+        """The table asked for, the one that waits, or the only one; none where there is a choice."""
+        mine = [one for one in self.visit.mine() if one.begun]
+        waiting = [one for one in mine if one.my_turn] or mine
+        return self.visit.code or (waiting[0].code if len(waiting) == 1 else "")
 
     @on(events.Unmount)
     async def _let_go(self) -> None:
@@ -54,36 +63,43 @@ class VisitorApp(BaseApp[None]):
     @on(GoToTable)
     async def _go_to_table(self, wanted: GoToTable) -> None:
         if wanted.asker is self.screen:
-            await self._sit(wanted.code)
+            await self._go_to(wanted.code)
 
     @on(Changed)
     async def _keep_settings(self) -> None:
         session = self.session
         self.recolor(session.depth, unicode=session.glyphs is not ASCII)
         self.use_mouse(on=session.settings.mouse)
+        if self.visit.person is None:
+            return
+        file = settings_of(session.saves, self.visit.person.id)
         try:
-            await self.on_disk(partial(write_settings, session.settings_file, session.settings))
+            await self.on_disk(partial(write_settings, file, session.settings))
         except SettingsFault:
             self.complain(words.NOT_KEPT)
 
-    async def lobby(self, note: str = "") -> None:
-        await self.show(LobbyScreen(self.session, self.visit, note))
+    async def lobby(self, note: str = "", table: str = "") -> None:
+        await self.show(LobbyScreen(self.session, self.visit, self._front, note, table))
 
-    async def _sit(self, code: str) -> bool:
-        """Show a game; False if there is none to be shown."""
+    async def _go_to(self, code: str) -> None:
+        """To the game or the waiting room of a table; to the lobby where there is none, which says why."""
+        wrong = await self._sit(code) if code else ""
+        if wrong or not code:
+            await self.lobby(wrong)
+
+    async def _sit(self, code: str) -> str:
+        """Show a table; why not, if there is none to be shown."""
         try:
             if not self.visit.look(code).begun:
-                await self.show(LobbyScreen(self.session, self.visit, table=code))
-                return True
+                await self.lobby(table=code)
+                return ""
             chair = await self.visit.sit(code)
         except NoTable:
-            self.complain(words.no_table(code))
-            return False
+            return words.no_table(code)
         except JournalFault:
-            self.complain(words.CANT_OPEN)
-            return False
-        await self.show(SharedTable(self.session, chair))
-        return True
+            return words.CANT_OPEN
+        await self.show(VisitedGame(self.session, chair, self.visit, code))
+        return ""
 
     async def show(self, screen: Screen[None]) -> None:
         """Instead of whatever is shown."""

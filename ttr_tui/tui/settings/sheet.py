@@ -35,12 +35,9 @@ class SettingsSheet(ValueSheet):
 
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
-        super().__init__(
-            words.TITLE,
-            [],
-            about=[words.KEPT_IN.format(path=screen.session.settings_file)],
-            back=lambda: screen.close(self),
-        )
+        session = screen.session
+        kept = [words.KEPT_IN.format(path=session.settings_file)] if session.at_home else []
+        super().__init__(words.TITLE, [], about=kept, back=lambda: screen.close(self))
         self._describe()
 
     def prompt(self, width: int) -> Line:
@@ -48,17 +45,24 @@ class SettingsSheet(ValueSheet):
 
     def _describe(self) -> None:
         settings = self.screen.session.settings
+        name = Choice(words.your_name(settings.name), self.screen.opener(self._ask_name))
         self.choices = [
-            *(Choice(words.row(name, getattr(settings, name)), self._turner(name)) for name in VALUES),
-            Choice(words.your_name(settings.name), self.screen.opener(self._ask_name)),
+            *(Choice(words.row(name, getattr(settings, name)), self._turner(name)) for name in self._values),
+            *([name] if self.screen.session.at_home else []),
             Choice(words.KEYS, self.screen.opener(self._keys)),
         ]
+
+    @property
+    def _values(self) -> list[str]:
+        """What is each one’s own: at a host the pace is the table’s."""
+        at_home = self.screen.session.at_home
+        return [name for name in VALUES if at_home or name != "pace"]
 
     def _turner(self, name: str) -> Callable[[], None]:
         return lambda: self._to_next(name, 1)
 
     def turn(self, by: int) -> None:
-        names = list(VALUES)
+        names = self._values
         if self.at < len(names):
             self._to_next(names[self.at], by)
 

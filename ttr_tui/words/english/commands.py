@@ -67,6 +67,7 @@ NAMES: Mapping[str, CommandName] = {
     "rematch": CommandName("New deal", "play again with another deal", "rematch same players other cards"),
     "begin": CommandName("Begin", "begin the game as it is described here", "start play go"),
     "skip": CommandName("No guide", "continue without the guide", "skip tutorial"),
+    "next-table": CommandName("Next table", "at a host: go to the next table where it is your turn", "waiting mine"),
     "settings": CommandName("Settings", "keys, colours, symbols, pace", "options theme configure"),
     "palette": CommandName("Commands", "all commands by name", "menu actions"),
     "help": CommandName("Help", "the keys you can use now", "keys ?"),

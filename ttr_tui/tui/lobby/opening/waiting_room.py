@@ -1,0 +1,158 @@
+"""A table before its game begins: who would like to come in, who sits where, and when it can begin."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ttr_tui.bots.names import LEVELS
+from ttr_tui.hosting.company.presence import Presence
+from ttr_tui.hosting.lobby.glance import Glance
+from ttr_tui.hosting.lobby.visit import NoTable
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread
+from ttr_tui.tui.kit.picker import Choice, Choices, pressable
+from ttr_tui.tui.lobby.for_phases import LobbyForPhases
+from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
+from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.words.english.host import opening as words
+
+LEVELS_AND_NONE = ("", *LEVELS)
+
+
+class WaitingRoom(Choices):
+    label = words.CHOOSE
+
+    def __init__(self, lobby: LobbyForPhases, code: str) -> None:
+        self.lobby = lobby
+        self.code = code
+        self._table: Glance | None = None
+        self._first_seat = 0
+        """The line of the first seat."""
+        super().__init__(words.table(code), [], back=lambda: lobby.close(self))
+        self.look_again()
+
+    def look_again(self) -> None:
+        try:
+            table = self._table = self.lobby.visit.look(self.code)
+        except NoTable:
+            self.lobby.close(self)
+            self.lobby.note = words.GONE_TABLE
+            return
+        if table.begun:
+            self.lobby.go(GoToTable(self.code))
+            return
+        self.about = words.about(table)
+        before, after = self._before(table), self._after(table)
+        self._first_seat = len(before)
+        self.choices = [*before, *self._seats(table), *after]
+        self.at = min(self.at, len(self.choices) - 1)
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """A seat has the colour that it plays in, and at the right end whether its person is here."""
+        table, at = self._table, place - self._first_seat
+        if table is None or not 0 <= at < len(table.seats):
+            return super().entry(place, width)
+        here, number, one = place == self.at, self.number(place), table.seats[at]
+        token = CHOSEN if here else BOX
+        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
+        chip = Run(f" {at + 1} ", seat(at))
+        left = line(lead, chip, Run(f" {words.seat(one)}", token if one.name else CHOSEN if here else BOX_FAINT))
+        present = one.presence is Presence.HERE
+        said = "" if one.presence is None else words.HERE if present else words.AWAY
+        if not one.name:
+            said = self._free(table)
+        look = CHOSEN if here else BOX_GOOD if present else BOX_FAINT
+        row = spread(left, (Run(f"{said} ", look),), width, token)
+        return [pressable(fit(row, width, token), pick(number) if number else "")]
+
+    def _free(self, table: Glance) -> str:
+        """What somebody who doesn’t sit here may do with a free seat."""
+        if table.mine is not None:
+            return ""
+        return words.SIT if self.lobby.visit.is_invited(self.code) else words.KNOCK
+
+    def _seats(self, table: Glance) -> list[Choice]:
+        return [Choice(words.seat(one), partial(self._seat, table, k)) for k, one in enumerate(table.seats)]
+
+    def _before(self, table: Glance) -> list[Choice]:
+        """Who knocks comes first, then the beginning of the game."""
+        visit = self.lobby.visit
+        knocking = [
+            choice
+            for name in table.knocking
+            for choice in (
+                Choice(words.let_in(name), partial(visit.let_in, self.code, name)),
+                Choice(words.turn_away(name), partial(visit.turn_away, self.code, name)),
+            )
+        ]
+        begin = [Choice(words.BEGIN, self._begin)] if table.mine is not None and not table.free else []
+        return [*knocking, *begin]
+
+    def _after(self, table: Glance) -> list[Choice]:
+        if table.mine is None:
+            return []
+        choices = [
+            Choice(words.INVITE, self.lobby.opener(self._invite)),
+            Choice(words.STAND_UP, self._stand_up),
+        ]
+        remove = Choice(words.TAKE_AWAY, self.lobby.opener(self._sure))
+        return [*choices, remove] if table.owned else choices
+
+    def _seat(self, table: Glance, at: int) -> None:
+        """A free seat: sit down, or ask to; with a seat of one's own have a bot there."""
+        visit, one = self.lobby.visit, table.seats[at]
+        if table.mine is not None:
+            if one.mine or (one.name and not one.bot):
+                self.lobby.note = words.TAKEN
+            else:
+                here = LEVELS_AND_NONE.index(one.bot) if one.bot in LEVELS_AND_NONE else 0
+                visit.seat_bot(self.code, at, LEVELS_AND_NONE[(here + 1) % len(LEVELS_AND_NONE)])
+        elif one.name:
+            self.lobby.note = words.TAKEN
+        elif not visit.take_seat(self.code, at):
+            self.lobby.note = words.KNOCKED_BEFORE if table.knocks else words.KNOCKED
+            visit.knock(self.code)
+
+    def _stand_up(self) -> None:
+        self.lobby.visit.leave_seat(self.code)
+        self.lobby.close(self)
+
+    def _begin(self) -> None:
+        self.lobby.work(self._deal())
+
+    async def _deal(self) -> None:
+        try:
+            await self.lobby.visit.begin(self.code)
+        except (MapError, SeatFault) as fault:
+            self.lobby.note = str(fault)
+            self.lobby.show()
+        except JournalFault:
+            self.lobby.note = words.CANT_BEGIN
+            self.lobby.show()
+
+    def _sure(self) -> Choices:
+        """Ask once more before the table goes."""
+        stay = Choice(words.KEEP_TABLE, lambda: self.lobby.close(sure))
+        sure = Choices(words.SURE, [stay, Choice(words.TAKE_AWAY, self._remove)], back=stay.act)
+        return sure
+
+    def _remove(self) -> None:
+        self.lobby.visit.take_away(self.code)
+        self.lobby.close(self)
+        self.lobby.note = words.GONE_TABLE
+
+    def _invite(self) -> Ask:
+        def typed(name: str) -> str:
+            if not name.strip():
+                return ""
+            if not self.lobby.visit.invite(self.code, name):
+                return words.nobody_called(name)
+            self.lobby.note = words.invited(name.strip())
+            return ""
+
+        return Ask(self.lobby, words.WHOM, typed, text="", longest=WIDEST_NAME)

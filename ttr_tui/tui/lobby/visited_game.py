@@ -1,0 +1,61 @@
+"""The screen of a game at a host, from which one goes on to the next table that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.message import Message
+
+from ttr_tui.hosting.company.table_chair import TableChair
+from ttr_tui.hosting.lobby.glance import Glance
+from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.shared.shared_table import SharedTable
+from ttr_tui.words.english.host import lobby as words
+
+
+class VisitedGame(SharedTable):
+    class TablesChanged(Message):
+        """Something at some table is other than it was."""
+
+    def __init__(self, session: Session, chair: TableChair, visit: Visit, code: str) -> None:
+        super().__init__(session, chair)
+        self._visit = visit
+        self._code = code
+        self._ready = self._ready_codes()
+        """The other tables that are known to wait."""
+
+    def opened(self) -> None:
+        super().opened()
+        self._visit.listen(self._tables_changed)
+
+    def on_unmount(self) -> None:
+        self._visit.stop_listening()
+
+    def _tables_changed(self) -> None:
+        self.post_message(self.TablesChanged())
+
+    def on_visited_game_tables_changed(self) -> None:
+        """Say once that another table waits."""
+        before, self._ready = self._ready, self._ready_codes()
+        if self._ready - before and not self.desk.view.owes:
+            self.note = words.elsewhere(self.session.keymap.sign("next-table"))
+            if self.session.settings.bell:
+                self.app.bell()
+        if self._ready != before:
+            self.show()
+
+    def always(self) -> Sequence[Offer]:
+        """To the next table as soon as this one waits for somebody else."""
+        waiting = self._waiting()
+        if not waiting or self.desk.view.owes:
+            return super().always()
+        return [Offer("next-table", lambda: self.go(GoToTable(waiting[0].code))), *super().always()]
+
+    def _waiting(self) -> list[Glance]:
+        return self._visit.waiting(self._code)
+
+    def _ready_codes(self) -> frozenset[str]:
+        return frozenset(one.code for one in self._waiting())
