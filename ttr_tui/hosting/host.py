@@ -136,6 +136,10 @@ class Host:
         """Write again what could not be written."""
         await self._to_the_end(self._write_again())
 
+    def write_again(self) -> None:
+        """The same, with nobody who waits for it."""
+        self._start(self._write_again())
+
     async def quiet(self) -> None:
         """Wait until nothing is on its way to the disk."""
         async with self._alone:

@@ -67,7 +67,7 @@ async def drawing(host: Reachable, parties: Sequence[Party]) -> AsyncIterator[li
                 coming = client_at(host, who.key, party.code, SIZE, source=f"127.0.0.{table}")
                 client = await stack.enter_async_context(coming)
                 drawers.append(Drawer(client, who))
-                await client.until("Hand")
+                await client.until(lambda text: DECK.search(text) is not None)
         for drawer in drawers:
             drawer.look()
         yield drawers

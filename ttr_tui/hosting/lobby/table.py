@@ -16,7 +16,7 @@ from ttr_tui.hosting.company.society import Society
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.news import News, WentOn
+from ttr_tui.hosting.news import News, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
@@ -24,6 +24,8 @@ from ttr_tui.store.host.tables import TableRecord
 
 LINGER = 300.0
 """Seconds that a game stays open after the last one has left."""
+AGAIN = 10.0
+"""Seconds after which what the disk had no room for is written again: nobody at the table can ask for it."""
 
 
 @value
@@ -190,6 +192,12 @@ class Table:
             self.change(**self._now_owing())
             if self._society is not None:
                 self._society.went_on()
+        elif isinstance(news, Trouble):
+            asyncio.get_running_loop().call_later(AGAIN, self._write_again)
+
+    def _write_again(self) -> None:
+        if self._host is not None and self._host.trouble:
+            self._host.write_again()
 
     async def _open(self) -> Society:
         if self._closing is not None:
