@@ -46,7 +46,8 @@ class WaitingRoom(Choices):
         if table.begun:
             self.lobby.go(GoToTable(self.code))
             return
-        self.about = words.about(table)
+        knocking = [words.knocking(table.knocking)] if table.knocking else []
+        self.about = [*knocking, *words.about(table)]
         before, after = self._before(table), self._after(table)
         self._first_seat = len(before)
         self.choices = [*before, *self._seats(table), *after]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.home.levels import level
-from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.phrases import counted, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ttr_tui.hosting.lobby.glance import Glance, Seat
     from ttr_tui.store.host.tables import Terms
 
@@ -91,6 +93,10 @@ def about(one: Glance) -> list[str]:
     return said
 
 
+def knocking(names: Sequence[str]) -> str:
+    return f"{listed(names)} would like to play here." if len(names) > 1 else f"{names[0]} knocks."
+
+
 def seat(one: Seat) -> str:
     """Who has a seat."""
     if not one.name:
@@ -101,11 +107,11 @@ def seat(one: Seat) -> str:
 
 
 def let_in(name: str) -> str:
-    return f"{name} knocks: let them in"
+    return f"Let {name} in"
 
 
 def turn_away(name: str) -> str:
-    return f"{name} knocks: turn them away"
+    return f"Turn {name} away"
 
 
 def invited(name: str) -> str:

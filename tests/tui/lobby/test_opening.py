@@ -1,0 +1,99 @@
+"""A new table, and its waiting room, by real keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tui.home.opened import number_of, says, shown
+from tui.lobby.test_lobby import table
+from tui.lobby.visiting import house, visited
+
+
+async def test_a_table_is_described_like_a_new_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as host, visited(host, host.visit("Ann"), (120, 40)) as here:
+        await here.press(number_of(here, "New table"), "down", "right")
+        assert not says(here, "Map: USA")
+        await here.press("left")
+        await here.press(number_of(here, "Seats: 2"), "right")
+        assert says(here, "Seats: 4")
+        await here.press(number_of(here, "Seat 2: free"))
+        assert says(here, "Seat 2: bot (easy)")
+        await here.press(number_of(here, "Pace: live, everyone at once"))
+        assert says(here, "For each decision: 3 days")
+        await here.press("b")
+        (made,) = host.lobby.tables.values()
+        assert [place.bot for place in made.record.places] == ["", "easy", "", ""]
+        assert (made.record.map, made.record.terms.tempo) == ("usa", "days")
+        assert f"Table {made.record.code}" in shown(here)
+        assert "3 days for each decision" in shown(here)
+
+
+async def test_seats_stay_within_what_the_map_takes(tmp_path: Path) -> None:
+    async with house(tmp_path) as host, visited(host, host.visit("Ann"), (120, 40)) as here:
+        await here.press(number_of(here, "New table"))
+        await here.press(number_of(here, "Seats: 2"), "right", "right", "right")
+        assert says(here, "Seats: 2")
+        await here.press("left")
+        assert says(here, "Seats: 5")
+
+
+async def test_who_knocks_stands_first_and_is_let_in_or_turned_away(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "")
+        async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
+            assert "knock to sit here" in shown(bo)
+            await bo.press(number_of(bo, "free"))
+            assert "You knocked." in shown(bo)
+            await ann.rest()
+            assert number_of(ann, "Let Bo in") == "1"
+            await ann.press("2")
+            assert "Let Bo in" not in shown(ann)
+            await bo.press(number_of(bo, "free"))
+            await ann.rest()
+            await ann.press("1")
+            await bo.rest()
+            assert "Bo (you)" in shown(bo)
+            assert number_of(bo, "Begin the game") == "1"
+
+
+async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "")
+        async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
+            await ann.press(number_of(ann, "Invite a player by name"), *"Nemo", "enter")
+            assert "Nobody called Nemo was ever here." in shown(ann)
+            await ann.press(*["backspace"] * 4, *"bo", "enter")
+            assert "bo is invited" in shown(ann)
+            await bo.rest()
+            assert "sit down here" in shown(bo)
+            await bo.press(number_of(bo, "free"))
+            assert "Bo (you)" in shown(bo)
+
+
+async def test_the_room_says_who_is_here(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "Bo")
+        async with visited(host, host.visit("Ann", code)) as ann:
+            row = next(row for row in ann.rows() if "Bo" in row)
+            assert row.rstrip("│ ").endswith("away") or " away" in row
+            async with visited(host, host.visit("Bo")):
+                await ann.rest()
+                assert " here" in next(row for row in ann.rows() if "Bo" in row)
+            await ann.rest()
+            assert " away" in next(row for row in ann.rows() if "Bo" in row)
+
+
+async def test_an_own_table_is_taken_away_once_one_is_sure(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "Bo")
+        async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
+            assert "Remove this table" not in shown(bo)
+            await ann.press(number_of(ann, "Remove this table"))
+            await ann.press("enter")
+            assert code in host.lobby.tables
+            await ann.press(number_of(ann, "Remove this table"), number_of(ann, "Remove this table"))
+            await ann.press("2")
+            assert code not in host.lobby.tables
+            await bo.rest()
+            assert "That table was removed." in shown(bo)
+            assert "Where to?" in shown(bo)
