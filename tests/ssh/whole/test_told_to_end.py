@@ -1,0 +1,38 @@
+"""A host that is told to end: everybody reads why, and gets their terminal back as it was."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from ssh.whole.drawer import drawing, playing, shown
+from ssh.whole.process import running
+from ssh.whole.tables import prepared
+from ttr_tui.words.english.host.ssh import CLOSING
+
+WHOLE = b"\x1b[?1049l"
+"""The page of the shell is back."""
+
+
+@pytest.mark.parametrize(
+    ("tables", "people"), [(1, 2), pytest.param(5, 3, marks=pytest.mark.deep)], ids=["a-table", "five-tables"]
+)
+async def test_sigterm_in_play(tmp_path: Path, tables: int, people: int) -> None:
+    parties = await prepared(tmp_path, tables, people)
+    async with running(tmp_path) as host, drawing(host, parties) as drawers:
+        async with playing(drawers):
+            await shown(drawers, 2)
+            assert await host.end(signal.SIGTERM) == 0
+        for drawer in drawers:
+            drawer.look()
+            sent = bytes(drawer.client.received)
+            assert sent.count(WHOLE) == 1
+            assert sent.rindex(b"\x1b[?1049h") < sent.rindex(WHOLE)
+            for on, off in ((b"?25l", b"?25h"), (b"?7l", b"?7h"), (b"?2004h", b"?2004l"), (b"?1004h", b"?1004l")):
+                assert sent.rfind(off) > sent.rfind(on)
+            said = sent[sent.rindex(WHOLE) :].decode() + str(drawer.client.ended)
+            assert CLOSING in " ".join(said.split())
+    async with running(tmp_path) as host, drawing(host, parties) as back:
+        assert all(now.had(then) for now, then in zip(back, drawers, strict=True))
