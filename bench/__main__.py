@@ -8,6 +8,7 @@ from pathlib import Path
 from bench.beside import compare
 from bench.campaigns import measure_campaigns
 from bench.games import measure_beside_catanatron, measure_planner, measure_random
+from bench.host import measure_host
 from bench.imagining import measure_imagining
 from bench.journals import measure_journals
 from bench.routes import measure_routes
@@ -44,6 +45,7 @@ def main() -> None:
     measure_loop()
     measure_start()
     measure_campaigns()
+    measure_host()
 
 
 if __name__ == "__main__":

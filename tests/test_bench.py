@@ -54,3 +54,5 @@ def test_every_measurement_is_printed() -> None:
     assert "from a key to the frame" in told.stdout
     assert "a campaign of 12 games and 5 companies" in told.stdout
     assert "its grid of receipts is there after" in told.stdout
+    assert "an act with 5 looking on" in told.stdout
+    assert "50 sessions: " in told.stdout
