@@ -8,23 +8,22 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.bots.think.seated import bots_of
-from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TURN, Unsealed
+from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
+from ttr_tui.plain.hearing.news import before_scoring, since, unasked
+from ttr_tui.plain.hearing.opening import Opening
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.voice import Left, ToMenu, Voice
-from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
-from ttr_tui.words.english import asking, ending, showing
+from ttr_tui.words.english import asking
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.naming import Cast, cast_at, cast_of
 from ttr_tui.words.english.telling import tell_news
@@ -67,8 +66,7 @@ class PlainGame:
         self._names = tuple(who.name for who in hosted.players)
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
-        self._in_turn = SPECTATOR
-        """Who was told how things stand at the beginning of the turn that goes on."""
+        self._opening = Opening(voice)
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
 
     def run(self) -> None:
@@ -92,7 +90,7 @@ class PlainGame:
         prompter = self._prompter(view, seat)
         decision = view.owes
         assert decision is not None
-        self._show(prompter, decision)
+        self._opening.tell(prompter, decision)
         if self._guide is not None:
             self._voice.say(*self._guide(self._hosted.acts, view))
         try:
@@ -103,40 +101,6 @@ class PlainGame:
         self._do(seat, action)
         if self._at_screen == seat:
             self._tell_news(seat)
-
-    def _show(self, prompter: Prompter, decision: str) -> None:
-        """What somebody wants to know before choosing."""
-        name, table = prompter.cast.people[prompter.view.seat], prompter.view.table
-        if decision == TURN:
-            self._show_turn(prompter)
-            cast, view = prompter.cast, prompter.view
-            self._voice.say(*showing.scores(cast, table), *showing.at_turn(cast, view), *showing.look_up(cast, view))
-        elif decision == SECOND_CARD:
-            if self._in_turn != prompter.view.seat:
-                self._show_turn(prompter)
-                self._voice.say(asking.ONE_CARD_TAKEN)
-        elif decision == FIRST_TICKETS:
-            self._voice.head(asking.your_first_tickets(name))
-            self._voice.say(showing.hand(prompter.cast, prompter.view))
-            self._voice.say(showing.market(prompter.cast, table))
-        else:
-            if self._in_turn != prompter.view.seat and not table.choosing_in_secret:
-                self._voice.head(asking.asked_now(name, table, prompter.cast.words.decisions[decision]))
-                self._show_holding(prompter)
-            if decision in prompter.cast.words.heads:
-                self._voice.head(prompter.cast.words.heads[decision](prompter.cast, prompter.view))
-
-    def _show_turn(self, prompter: Prompter) -> None:
-        """Whose turn it is, and with what."""
-        view = prompter.view
-        self._voice.head(asking.your_turn(prompter.cast.people[view.seat], view.table))
-        self._show_holding(prompter)
-
-    def _show_holding(self, prompter: Prompter) -> None:
-        """The hand and the tickets."""
-        cast, view = prompter.cast, prompter.view
-        self._in_turn = view.seat
-        self._voice.say(showing.hand(cast, view), showing.tickets(cast, view.tickets, prompter.ways(view.tickets)))
 
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)
@@ -225,7 +189,7 @@ class PlainGame:
             self._hosted.take_back(way.to)
             self._save()
             self._heard[seat] = len(self._hosted.told)
-            self._in_turn = SPECTATOR
+            self._opening.forget()
             self._voice.say(asking.TAKEN_BACK)
 
     def _agreed(self, way: WayBack) -> bool:
@@ -280,7 +244,7 @@ class PlainGame:
                 case LaidOpen():
                     remarks[asking.LAID_OPEN_NEWS] = None
         self._heard[seat] = len(history)
-        facts = self._facts(acts)
+        facts = before_scoring(self._hosted.rules, acts)
         self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, facts)), *self._post(seat, facts))
 
     def _post(self, seat: int, facts: Sequence[Fact]) -> Sequence[str]:
@@ -293,36 +257,23 @@ class PlainGame:
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
-        owed = self._hosted.watch(seat).view.owes
-        asked = self._cast(seat).words.in_heads.get(owed or "", ())
         read = self._tale and any(fact.word == STORY_READ for fact in facts)
         heard = (STORY_READ, Unsealed.word) if read else ()
-        own = [fact for fact in facts if not (isinstance(fact, asked) and getattr(fact, "seat", NONE) == seat)]
+        own = unasked(self._cast(seat), self._hosted.watch(seat).view.owes, facts)
         return [fact for fact in own if fact.word not in heard]
-
-    def _facts(self, acts: Sequence[Act]) -> Sequence[Fact]:
-        """What happened in these acts before the final scoring."""
-        return [fact for act in acts for fact in ending.split(self._hosted.rules, act.facts)[0]]
 
     def _prompter(self, view: View, reader: int) -> Prompter:
         log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
-        since = partial(self._since, reader)
+        heard = partial(since, self._hosted.rules, self._cast(reader), self._hosted.acts)
         plan = partial(self._hosted.plan, reader)
         mark = partial(self._mark, reader) if reader >= 0 else None
         return Prompter(
-            self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, plan=plan, mark=mark, since=since
+            self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, plan=plan, mark=mark, since=heard
         )
 
     def _mark(self, reader: int, lane: int) -> None:
         self._hosted.mark(reader, lane)
         self._hosted.keep_plans()
-
-    def _since(self, reader: int) -> Sequence[str]:
-        """What others did since the reader’s last turn, turn by turn; a turn that is under way doesn’t count."""
-        acts = self._hosted.acts
-        others = [place for place, act in enumerate(acts) if act.seat != reader]
-        own = [place for place, act in enumerate(acts[: others[-1]] if others else ()) if act.seat == reader >= 0]
-        return told_by_turns(self._hosted.rules, self._cast(reader), acts, after=own[-1] if own else 0)
 
     def _own_acts_end(self, seat: int) -> int:
         """Just after the seat's own last act; at the start just after the set-up."""

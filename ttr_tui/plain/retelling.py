@@ -9,8 +9,8 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.past.turns import by_turns
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.past.turns import Happened, by_turns
 from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english import asking, ending
 from ttr_tui.words.english.cli import doors
@@ -35,7 +35,7 @@ def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: boo
         voice.say(doors.NOT_OVER)
 
 
-def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Act], *, after: int = NONE) -> list[str]:
+def told_by_turns(rules: RuleSet, cast: Cast, acts: Sequence[Happened], *, after: int = NONE) -> list[str]:
     """A turn a line, as the reader of the cast heard it; what came before the first turn is one line too.
 
     Only what came after an act is told, if one is named by its number.

@@ -88,6 +88,12 @@ class Voice:
         """Show colours, unless `none` are wanted."""
         self._console.no_color = self._console.no_color or color == "none"
 
+    def goes_on_with(self, door: str) -> str:
+        """What is typed to come back to a game that goes on by this door."""
+        from ttr_tui.words.english.cli.doors import command
+
+        return command(door, plain=self.asked_for)
+
     def say(self, *sentences: str) -> None:
         """One sentence a line."""
         for sentence in sentences:

@@ -15,8 +15,9 @@ from ttr_tui.ssh.outward import Outward, unsent_of
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.ssh.resizing import Resizing
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.terminal import LOCALE, Terminal, look
+from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, LOCALE, Obstacle, Terminal, look
 from ttr_tui.words.english.host import ssh as words
+from ttr_tui.words.english.plain import visiting as sentences
 
 TOLD = ("COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR")
 """All that is believed of a client's environment, besides the kind of its terminal."""
@@ -27,6 +28,12 @@ ANSWERED = 2.0
 NO_TERMINAL = 2
 MOST_UNSENT = 16 * 1024
 """Bytes that somebody hasn't read yet, from which on what they type isn't shown nor taken."""
+PLAIN = "plain"
+"""The word after the address of somebody who wants sentences, whatever their terminal can draw."""
+NO_SCREEN: Mapping[Obstacle, str] = {
+    Obstacle.DUMB: sentences.DUMB,
+    Obstacle.SMALL: sentences.small(LEAST_WIDTH, LEAST_HEIGHT),
+}
 WIDEST, TALLEST = 400, 150
 """The largest screen that is drawn; a terminal beyond it shows the rest empty."""
 
@@ -105,7 +112,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._lines.end()
         if self._app is not None:
             self._app.exit()
-        elif self._running is not None:
+        elif self._running is not None and self._lines is None:
             self._running.cancel()
         self._ended()
 
@@ -134,16 +141,18 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 self._channel.exit(code)
 
     async def _serve(self, channel: asyncssh.SSHServerChannel[bytes]) -> int:
-        if self._command is not None:
+        if self._command is not None and not (self._command == PLAIN and self._kind):
             return await self._reception.answer(self._caller, self._command, self._write)
         if not self._kind:
             self._write(words.NEEDS_TERMINAL)
             return NO_TERMINAL
         terminal = terminal_of(self._kind, self._size, channel.get_environment())
-        if isinstance(terminal, Terminal):
+        if isinstance(terminal, Terminal) and self._command is None:
             return await self._show(channel, terminal)
-        self._lines = Lines(channel)
-        return await self._reception.sentences(self._caller, self._lines)
+        self._lines = Lines(channel, lambda: unsent_of(channel))
+        why = NO_SCREEN.get(terminal, "") if isinstance(terminal, Obstacle) and self._command is None else ""
+        await self._reception.sentences(self._caller, self._lines, why)
+        return 0
 
     async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
         outward = Outward(channel, lambda: unsent_of(channel))
@@ -199,7 +208,7 @@ def clamped(width: int, height: int) -> tuple[int, int]:
     return min(max(width, 1), WIDEST), min(max(height, 1), TALLEST)
 
 
-def terminal_of(kind: str, size: tuple[int, int], environment: Mapping[str, str]) -> object:
+def terminal_of(kind: str, size: tuple[int, int], environment: Mapping[str, str]) -> Terminal | Obstacle:
     """The terminal, or what stands in the way of a screen. A client that says nothing of its letters has them all."""
     told = {name: environment[name][:LONGEST] for name in TOLD if name in environment}
     if not any(told.get(name) for name in LOCALE):

@@ -11,11 +11,13 @@ from concurrent.futures import Executor
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.plain.visiting.line import Reading
+from ttr_tui.plain.visiting.visitor import visit_by_sentences
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity, Key, Word
 from ttr_tui.ssh.outward import Outward
-from ttr_tui.ssh.reception import Caller, Reading
+from ttr_tui.ssh.reception import Caller
 from ttr_tui.store.host.people import Person, settings_of
 from ttr_tui.store.settings import DEFAULTS, Settings, read_settings
 from ttr_tui.term.base import BaseApp
@@ -57,9 +59,8 @@ class LobbyReception:
         visit = self._visit(caller)
         return RemoteApp(self._session(terminal, visit.person), visit, self._front, outward)
 
-    async def sentences(self, caller: Caller, lines: Reading) -> int:
-        lines.write(words.NEEDS_SCREEN)
-        return 2
+    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+        await visit_by_sentences(self._visit(caller), lines, why)
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         person = self._person(caller.identity)

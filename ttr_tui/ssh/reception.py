@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ttr_tui.core.value import value
+from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.ssh.identity import Identity
 from ttr_tui.ssh.outward import Outward
 from ttr_tui.term.base import BaseApp
@@ -22,13 +23,6 @@ class Caller:
     address: str
 
 
-class Reading(Protocol):
-    """Lines that somebody types whose terminal draws nothing."""
-
-    async def read(self) -> str | None: ...
-    def write(self, text: str) -> None: ...
-
-
 class Reception(Protocol):
     def knows(self, word: str) -> bool:
         """Is this the code of a table, or of somebody's seat?"""
@@ -38,8 +32,8 @@ class Reception(Protocol):
         """What is shown to them."""
         ...
 
-    async def sentences(self, caller: Caller, lines: Reading) -> int:
-        """The same for a terminal without a screen, until they leave."""
+    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+        """The same without a screen, until they leave; `why` there is none, if that has to be said."""
         ...
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:

@@ -10,14 +10,14 @@ from ttr_tui.words.english.refusing import rule_text
 
 
 def _help(prompter: Prompter, rest: str) -> None:
-    edition, resume = prompter.rules.edition, "campaign play" if prompter.cast.tale else "resume"
-    plain = prompter.voice.asked_for
+    edition = prompter.rules.edition
+    resume = prompter.voice.goes_on_with("campaign play" if prompter.cast.tale else "resume")
     if not rest:
         prompter.say(*helping.short_help(edition))
     elif rest.lower() == asking.ALL:
-        prompter.say(*helping.help_lines(edition, plain=plain, resume=resume))
+        prompter.say(*helping.help_lines(edition, resume=resume))
     else:
-        prompter.say(*helping.help_on(edition, rest, plain=plain, resume=resume))
+        prompter.say(*helping.help_on(edition, rest, resume=resume))
 
 
 def _rules(prompter: Prompter, rest: str) -> None:

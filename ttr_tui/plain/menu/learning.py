@@ -44,7 +44,7 @@ def how_to_play(voice: Voice, program: Program) -> Ending:
             case 0:
                 return guided_game(voice, program)
             case 1:
-                voice.say(*helping.help_lines(load_map(CLASSIC), plain=voice.asked_for))
+                voice.say(*helping.help_lines(load_map(CLASSIC), resume=voice.goes_on_with("resume")))
             case place:
                 try:
                     edition = load_map(maps[place - 2])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeVar
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
@@ -24,6 +25,8 @@ from ttr_tui.words.english.home import home
 from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.plain import menu as words
 from ttr_tui.words.english.reading import find_numbers
+
+Described = TypeVar("Described", bound="Draft")
 
 USUAL_SEATS = 2
 PERSON = ""
@@ -56,14 +59,21 @@ def new_game(voice: Voice, program: Program) -> Ending:
     """Ask for everything about a game, and play it. Back from the first question if the player thinks better of it."""
     draft = Draft(voice, program.read_settings().name or home.NOBODY)
     steps: list[Callable[[Draft], bool]] = [
-        _map,
-        _variants,
-        _count,
+        choose_map,
+        choose_variants,
+        choose_count,
         *(partial(_seat, seat=seat) for seat in range(MOST_SEATS)),
         _first,
         _seed,
         _confirm,
     ]
+    ask_all(draft, steps)
+    party = Party(snapshot(draft.map_name, draft.variants), draft.variants, seat_all(draft.sitters), draft.first)
+    return begin(voice, program, party, draft.seed)
+
+
+def ask_all(draft: Described, steps: Sequence[Callable[[Described], bool]]) -> None:
+    """One step after the other, and back to the last one that asked something. Back from the first of them."""
     asked: list[int] = []
     at = 0
     while at < len(steps):
@@ -75,11 +85,9 @@ def new_game(voice: Voice, program: Program) -> Ending:
             if not asked:
                 raise
             at = asked.pop()
-    party = Party(snapshot(draft.map_name, draft.variants), draft.variants, seat_all(draft.sitters), draft.first)
-    return begin(voice, program, party, draft.seed)
 
 
-def _map(draft: Draft) -> bool:
+def choose_map(draft: Draft) -> bool:
     found: list[tuple[str, Edition]] = []
     for name in list_maps():
         try:
@@ -92,7 +100,7 @@ def _map(draft: Draft) -> bool:
     return True
 
 
-def _variants(draft: Draft) -> bool:
+def choose_variants(draft: Draft) -> bool:
     """Nothing is asked where the map has none."""
     variants = load_map(draft.map_name).variants
     if not variants:
@@ -109,7 +117,7 @@ def _variants(draft: Draft) -> bool:
             return True
 
 
-def _count(draft: Draft) -> bool:
+def choose_count(draft: Draft) -> bool:
     edition = draft.edition()
     least, most = edition.min_seats, edition.max_seats
     usual = max(least, min(USUAL_SEATS, most))

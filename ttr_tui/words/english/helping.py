@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from ttr_tui.core.board import City
 from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Edition
-from ttr_tui.words.english.cli.doors import command
 from ttr_tui.words.english.system_words import words_of
 
 NO_COMMAND = "There’s no command “{word}”."
@@ -45,10 +44,10 @@ KEEPING: Mapping[str, str] = {
 """What else can be typed at any prompt, and what it does."""
 
 
-def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list[str]:
+def help_lines(edition: Edition, *, resume: str) -> list[str]:
     """How to play, with examples of this map, and whatever can be asked in a game of this edition.
 
-    `resume` is the door that goes on with it.
+    `resume` is what somebody types to go on with it.
     """
     board, words = edition.board, words_of(edition.parts)
     a, b = (board.cities[city] for city in (board.lanes[0].a, board.lanes[0].b))
@@ -60,15 +59,15 @@ def help_lines(edition: Edition, *, plain: bool, resume: str = "resume") -> list
         f"Codes work too (claim {a.code.lower()} {b.code.lower()}), and so do the beginnings of names.",
         *(action.help.format(city=typed(a)) for action in words.extra_actions.values()),
         "At any time:",
-        *commands_told(edition, plain=plain, resume=resume).values(),
+        *commands_told(edition, resume=resume).values(),
     ]
 
 
-def commands_told(edition: Edition, *, plain: bool, resume: str) -> dict[str, str]:
+def commands_told(edition: Edition, *, resume: str) -> dict[str, str]:
     """What each command does, in a sentence, by its word."""
     a, b = (edition.board.cities[city].code for city in (edition.board.lanes[0].a, edition.board.lanes[0].b))
     sights = {word: sight.about for word, sight in words_of(edition.parts).sights.items()}
-    keeping = {**KEEPING, "quit": KEEPING["quit"].format(command(resume, plain=plain))}
+    keeping = {**KEEPING, "quit": KEEPING["quit"].format(resume)}
     asked = {word.format(code=a, other=b): about for word, about in {**COMMANDS, **sights, **keeping}.items()}
     return {word.partition(" ")[0]: f"{word}: {about}." for word, about in asked.items()}
 
@@ -92,11 +91,11 @@ def any_time(edition: Edition) -> str:
     )
 
 
-def help_on(edition: Edition, word: str, *, plain: bool, resume: str) -> list[str]:
+def help_on(edition: Edition, word: str, *, resume: str) -> list[str]:
     """What one word does."""
     wanted = word.lower().split()[0]
-    told = commands_told(edition, plain=plain, resume=resume)
-    lines = help_lines(edition, plain=plain, resume=resume)
+    told = commands_told(edition, resume=resume)
+    lines = help_lines(edition, resume=resume)
     about = told.get("?" if wanted == "help" else wanted)
     if about is not None:
         return [about]

@@ -1,0 +1,190 @@
+"""A game with others, by sentences: what they do is told as it happens, and a decision is asked when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from ttr_tui.core.facts import Action
+from ttr_tui.core.graph.forests import Forest
+from ttr_tui.core.view import SPECTATOR, View
+from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.hosted_game import NoWay
+from ttr_tui.plain.commands.every_command import COMMANDS
+from ttr_tui.plain.decisions import choose
+from ttr_tui.plain.hearing.news import before_scoring, since, unasked
+from ttr_tui.plain.hearing.opening import Opening
+from ttr_tui.plain.prompter import Prompter, UndoAsked
+from ttr_tui.plain.retelling import tell_end, told_by_turns
+from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.rules.referee import Refused
+from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.words.english import asking, screen
+from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.naming import cast_at
+from ttr_tui.words.english.plain import visiting as words
+from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.english.telling import tell_news
+
+OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why")
+"""Commands that say nothing to somebody who only looks on."""
+
+
+class Moved(Exception):
+    """What was asked is not what is to be asked now."""
+
+
+class ChairGame:
+    """Knows what one chair is told; without a seat it looks on."""
+
+    def __init__(self, voice: LineVoice, chair: Chair, variants: Sequence[str]) -> None:
+        self._voice, self._line, self._chair = voice, voice.line, chair
+        self._variants = variants
+        self._seat = chair.seats[0] if chair.seats else SPECTATOR
+        self._rules = chair.rules
+        self._cast = cast_at(chair.rules.edition, chair.players, self._seat)
+        self._watch = self._line.do(lambda: chair.watch(self._seat))
+        self._opening = Opening(voice)
+        self._forests: dict[frozenset[int], Forest | None] = {}
+        self._troubled = False
+        """Does the game wait for its host?"""
+        self._remarks: dict[str, None] = {}
+        self._heard = self._known_from_before()
+        """The acts that this person was told of."""
+
+    def run(self) -> None:
+        """To the end of the game. Left or ToMenu ends it before that."""
+        self._line.do(lambda: self._chair.listen(self._line.wake))
+        self._voice.on_news = self._meanwhile
+        self._introduce()
+        while self._view.table.winners is None:
+            if not self._line.do(lambda: self._chair.listens):
+                self._voice.say(words.SOMEWHERE_ELSE)
+                return
+            self._voice.say(*self._news())
+            self._troubled = self._line.do(lambda: bool(self._chair.trouble))
+            try:
+                if self._troubled or self._view.owes is None:
+                    self._wait()
+                else:
+                    self._choose()
+            except UndoAsked:
+                self._undo()
+            except Moved:
+                continue
+        self._voice.say(*self._news())
+        whole = self._line.do(self._chair.whole)
+        assert whole is not None
+        tell_end(whole.game, whole.deal, self._voice, self._seat)
+
+    @property
+    def _view(self) -> View:
+        return self._watch.view
+
+    def _known_from_before(self) -> int:
+        """Who comes back hears what happened since their own last act; who looks on, what comes from now on."""
+        heard = self._watch.heard
+        own = [act.number + 1 for act in heard if act.seat == self._seat]
+        return len(heard) if self._seat == SPECTATOR else max(own, default=1)
+
+    def _introduce(self) -> None:
+        cast, table = self._cast, self._view.table
+        self._voice.say(doors.title(cast.all_introduced(), self._rules.edition.name, self._variants))
+        self._voice.say(doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP)
+
+    def _choose(self) -> None:
+        prompter = self._prompter()
+        decision = self._view.owes
+        assert decision is not None
+        self._opening.tell(prompter, decision)
+        self._submit(choose(prompter))
+
+    def _wait(self) -> None:
+        """Answer whatever somebody wants to know, until something happens."""
+        prompter = self._prompter()
+        table = self._view.table
+        while True:
+            if prompter.ask(screen.HOST_WAITS if self._troubled else screen.waiting(self._cast, table)):
+                self._voice.say(words.ONLY_WATCHING if self._seat == SPECTATOR else words.NOT_YOUR_TURN)
+
+    def _submit(self, action: Action) -> None:
+        """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
+        view, owes = self._view, self._view.owes
+        while True:
+            known = self._watch.revision
+            try:
+                self._line.wait(self._chair.submit(self._seat, action, known))
+            except Refused as why_not:
+                self._voice.say(refused(self._cast, why_not.refusal))
+                return
+            except Stale:
+                self._line.wait(self._chair.quiet())
+                self._catch_up()
+                same = self._view is view and view.owes == owes
+                if known == self._watch.revision or not same or self._rules.explain(view, action) is not None:
+                    self._voice.say(asking.OTHERS_WERE_FASTER)
+                    return
+            else:
+                self._catch_up()
+                return
+
+    def _undo(self) -> None:
+        way = self._line.do(lambda: self._chair.way_back(self._seat))
+        if isinstance(way, NoWay):
+            self._voice.say(asking.NO_WAY_BACK[way])
+            return
+        try:
+            self._line.wait(self._chair.take_back(way))
+        except (NoWayBack, Stale):
+            self._voice.say(asking.OTHERS_WERE_FASTER)
+            return
+        self._catch_up()
+        self._remarks.clear()
+        self._heard = len(self._watch.heard)
+        self._voice.say(asking.TAKEN_BACK)
+
+    def _catch_up(self) -> None:
+        known = self._watch.revision
+        if self._line.do(lambda: self._chair.catch_up(self._watch)):
+            self._remarks[asking.TAKEN_BACK_NEWS] = None
+            self._heard = min(self._heard, len(self._watch.heard))
+            self._opening.forget()
+        if self._watch.revision != known:
+            self._forests.clear()
+
+    def _meanwhile(self) -> Sequence[str]:
+        """What is told while a question stays open."""
+        view, owes, known = self._view, self._view.owes, self._watch.revision
+        self._catch_up()
+        same = self._line.do(lambda: self._chair.listens and bool(self._chair.trouble) == self._troubled)
+        waits = owes is None and self._watch.revision != known
+        if waits or not same or self._view is not view or view.owes != owes:
+            raise Moved
+        return self._news()
+
+    def _news(self) -> Sequence[str]:
+        """What happened that this person was not told yet."""
+        acts, remarks = self._watch.heard[self._heard :], [*self._remarks]
+        self._heard = len(self._watch.heard)
+        self._remarks.clear()
+        facts = unasked(self._cast, self._view.owes, before_scoring(self._rules, acts))
+        return [*remarks, *tell_news(self._cast, facts)]
+
+    def _prompter(self) -> Prompter:
+        heard = self._watch.heard
+        looks_on = self._seat == SPECTATOR
+        return Prompter(
+            self._voice,
+            self._rules,
+            self._view,
+            self._cast,
+            partial(told_by_turns, self._rules, self._cast, heard),
+            {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
+            plan=lambda: self._line.do(lambda: self._chair.plan(self._seat)),
+            mark=None if looks_on else self._mark,
+            since=partial(since, self._rules, self._cast, heard),
+            forests=self._forests,
+        )
+
+    def _mark(self, lane: int) -> None:
+        self._line.do(lambda: self._chair.mark(self._seat, lane))

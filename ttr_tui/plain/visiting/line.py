@@ -1,0 +1,117 @@
+"""The line to somebody far away, who is asked on a thread of their own: the loop serves everybody else meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from enum import Enum, auto
+from threading import Thread
+from typing import Any, Protocol, TypeVar
+
+from ttr_tui.plain.voice import Left
+
+T = TypeVar("T")
+
+A_SECOND = 30
+"""Lines that are answered."""
+
+
+class Reading(Protocol):
+    """Lines that somebody types whose terminal draws nothing."""
+
+    async def read(self) -> str | None: ...
+    def write(self, text: str) -> None: ...
+
+
+class Woken(Enum):
+    """Nothing was typed, but something has happened."""
+
+    NEWS = auto()
+
+
+class Line:
+    """Everything that others share is done on the loop; what is told and asked is worked out on the thread."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._loop = asyncio.get_running_loop()
+        self._news = asyncio.Event()
+        self._typed: asyncio.Task[str | None] | None = None
+
+    def wake(self, news: object = None) -> None:
+        """Something happened that whoever is being asked may want to hear; for the loop."""
+        self._news.set()
+
+    async def talk(self, work: Callable[[], None]) -> None:
+        """Have this done on the thread; for the loop. It ends when the one at the other end has left."""
+        done: asyncio.Future[None] = self._loop.create_future()
+
+        def settle(fault: BaseException | None) -> None:
+            if done.cancelled():
+                return
+            if fault is None:
+                done.set_result(None)
+            else:
+                done.set_exception(fault)
+
+        def run() -> None:
+            fault = None
+            try:
+                work()
+            except Left:
+                pass
+            except Exception as mistake:  # noqa: BLE001 - told on the loop
+                fault = mistake
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(settle, fault)
+
+        Thread(target=run, name="sentences", daemon=True).start()
+        try:
+            await done
+        finally:
+            if self._typed is not None:
+                self._typed.cancel()
+
+    def write(self, text: str) -> None:
+        self.do(lambda: self._reading.write(text))
+
+    def hear(self) -> str | Woken | None:
+        """The next line, None once somebody has left, or that there are news before it."""
+        return self.wait(self._hear())
+
+    def do(self, work: Callable[[], T]) -> T:
+        """Have something done on the loop."""
+
+        async def doing() -> T:
+            return work()
+
+        return self.wait(doing())
+
+    def wait(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Wait for what takes its time on the loop. Left if the loop ends before that."""
+        try:
+            return asyncio.run_coroutine_threadsafe(doing, self._loop).result()
+        except (CancelledError, asyncio.CancelledError) as ended:
+            raise Left from ended
+        except RuntimeError as ended:
+            doing.close()
+            if not self._loop.is_closed():
+                raise
+            raise Left from ended
+
+    async def _hear(self) -> str | Woken | None:
+        if self._typed is None:
+            self._typed = self._loop.create_task(self._reading.read())
+        news = self._loop.create_task(self._news.wait())
+        try:
+            await asyncio.wait({self._typed, news}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            news.cancel()
+        if self._news.is_set():
+            self._news.clear()
+            return Woken.NEWS
+        typed, self._typed = self._typed.result(), None
+        await asyncio.sleep(1 / A_SECOND)
+        return typed

@@ -1,0 +1,114 @@
+"""A table before its game begins, by sentences: who comes and goes is told as it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from ttr_tui.bots.names import LEVELS
+from ttr_tui.hosting.lobby.glance import Glance
+from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.plain.menu.asking import Back, ask, choose
+from ttr_tui.plain.visiting.chair_game import Moved
+from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.words.english.home.levels import ABOUT
+from ttr_tui.words.english.host import lobby as lobby_words
+from ttr_tui.words.english.plain import visiting as words
+
+
+class WaitingRoom:
+    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
+        self._voice, self._visit, self._code = voice, visit, code
+        self._table = self._look()
+
+    def stay(self) -> None:
+        """Until the game begins. Back if somebody goes before that, NoTable if there is none any more."""
+        self._voice.on_news = self._meanwhile
+        self._voice.head(lobby_words.table(self._code))
+        self._voice.say(*lobby_words.about_table(self._table), *words.seats(self._table))
+        self._voice.say(*map(words.knocks, self._table.knocking))
+        while not self._table.begun:
+            doings = self._doings()
+            try:
+                said = [*(said for said, _ in doings), words.BACK_TO_TABLES]
+                chosen = choose(self._voice, words.WHAT_NEXT, said)
+            except Moved:
+                continue
+            if chosen == len(doings):
+                raise Back
+            with suppress(Back, Moved):
+                doings[chosen][1]()
+            self._voice.say(*self._news())
+
+    def _look(self) -> Glance:
+        return self._voice.line.do(lambda: self._visit.look(self._code))
+
+    def _news(self) -> Sequence[str]:
+        """What is other than it was."""
+        before, self._table = self._table, self._look()
+        seats = [said for said, old in zip(words.seats(self._table), words.seats(before), strict=True) if said != old]
+        return [*seats, *(words.knocks(name) for name in self._table.knocking if name not in before.knocking)]
+
+    def _meanwhile(self) -> Sequence[str]:
+        """Told at once; then there is something else to choose from."""
+        before, news = self._table, self._news()
+        if before != self._table:
+            self._voice.say("", *news)
+            raise Moved
+        return news
+
+    def _doings(self) -> list[tuple[str, Callable[[], object]]]:
+        table, visit, code = self._table, self._visit, self._code
+        doings: list[tuple[str, Callable[[], object]]] = []
+        if table.mine is None:
+            doings += [(words.sit_down(seat), partial(self._sit_down, seat)) for seat in table.free]
+        else:
+            if not table.free:
+                doings.append((lobby_words.BEGIN, self._begin))
+            for name in table.knocking:
+                doings.append((lobby_words.let_in(name), self._done(partial(visit.let_in, code, name))))
+                doings.append((words.turn_away(name), self._done(partial(visit.turn_away, code, name))))
+            if any(seat.bot or not seat.name for seat in table.seats):
+                doings.append((words.PUT_BOT, self._put_bot))
+            doings.append((lobby_words.INVITE, self._invite))
+            doings.append((lobby_words.STAND_UP, self._done(partial(visit.leave_seat, code))))
+        return doings
+
+    def _done(self, work: Callable[[], object]) -> Callable[[], object]:
+        return partial(self._voice.line.do, work)
+
+    def _sit_down(self, seat: int) -> None:
+        def sit() -> bool:
+            seated = self._visit.take_seat(self._code, seat)
+            if not seated:
+                self._visit.knock(self._code)
+            return seated
+
+        if not self._voice.line.do(sit):
+            self._voice.say(lobby_words.KNOCKED)
+
+    def _put_bot(self) -> None:
+        seats = [seat for seat, one in enumerate(self._table.seats) if one.bot or not one.name]
+        said = words.seats(self._table)
+        seat = seats[choose(self._voice, words.WHICH_SEAT, [said[one] for one in seats]) if len(seats) > 1 else 0]
+        levels = [LEVELS[-1], *LEVELS[:-1], ""]
+        kinds = [words.by_bot(level, ABOUT[level]) if level else words.NOBODY for level in levels]
+        level = levels[choose(self._voice, words.WHO, kinds)]
+        self._voice.line.do(lambda: self._visit.seat_bot(self._code, seat, level))
+
+    def _invite(self) -> None:
+        name = ask(self._voice, lobby_words.WHOM)
+        if name and not self._voice.line.do(lambda: self._visit.invite(self._code, name)):
+            self._voice.say(lobby_words.nobody_called(name))
+
+    def _begin(self) -> None:
+        try:
+            self._voice.line.wait(self._visit.begin(self._code))
+        except (MapError, SeatFault) as fault:
+            self._voice.say(str(fault))
+        except JournalFault:
+            self._voice.say(lobby_words.CANT_BEGIN)

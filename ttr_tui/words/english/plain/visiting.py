@@ -1,0 +1,81 @@
+"""What somebody hears who plays with others by sentences, from far away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.words.english.host.lobby import ago, seat
+from ttr_tui.words.english.phrases import counted, listed
+
+if TYPE_CHECKING:
+    from ttr_tui.hosting.lobby.glance import Glance
+
+SAME_ADDRESS = "the same address"
+HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave. You keep your seat."
+SEAT_KEPT = "You keep your seat. Come back any time."
+NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
+ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
+SOMEWHERE_ELSE = "You play on from another terminal. Here are the tables."
+WHAT_NEXT = "What next? (Enter: 1)"
+BACK_TO_TABLES = "Back to the tables"
+WHICH_SEAT = "Which seat? (Enter: 1)"
+WHO = "Who sits there? (Enter: 1)"
+NOBODY = "Nobody yet"
+PUT_BOT = "Put a bot in a seat, or take it out"
+TEMPO = "How do you play? (Enter: 1)"
+TAKING_BACK = "Undoing what was seen? (Enter: 1)"
+WATCHING = "Who may watch? (Enter: 1)"
+OPEN_NOW = "Open the table now? (Enter: 1)"
+CHANGE_SOMETHING = "Change something"
+RETURN_CODE = "Write down your code, {code}: with it you get back to your place."
+
+
+def own_table(one: Glance, now: int) -> str:
+    """A table in the list of one’s own."""
+    if not one.begun:
+        return f"{one.code}: {one.map}, {counted(len(one.free), 'free seat')}"
+    if one.my_turn:
+        return f"{one.code}: {one.map}, your turn for {ago(now - one.waits_since)}"
+    others = [seat.name for seat in one.seats if seat.name and not seat.mine]
+    return f"{one.code}: {one.map} with {listed(others)}"
+
+
+def table_of_others(one: Glance) -> str:
+    names = listed([seat.name for seat in one.seats if seat.name]) or "nobody yet"
+    return f"{one.code}: {one.map}, {names}, {'watch' if one.begun else counted(len(one.free), 'free seat')}"
+
+
+def your_turn_at(one: Glance) -> str:
+    return f"It is your turn at {one.code}."
+
+
+def seats(one: Glance) -> Sequence[str]:
+    return [f"{seat(number, place)}." for number, place in enumerate(one.seats)]
+
+
+def sit_down(number: int) -> str:
+    return f"Sit down on seat {number + 1}"
+
+
+def turn_away(name: str) -> str:
+    return f"Turn {name} away"
+
+
+def knocks(name: str) -> str:
+    return f"{name} knocks."
+
+
+def by_bot(level: str, about: str) -> str:
+    return f"A bot, {level}: {about}"
+
+
+def small(width: int, height: int) -> str:
+    """Why there are sentences instead of the map."""
+    return (
+        f"The map needs {width} columns and {height} rows, and this screen is smaller: here is plain text. "
+        "For the map, make it larger and come in again."
+    )
+
+
+DUMB = "This terminal says that it can draw nothing, so here is plain text."
