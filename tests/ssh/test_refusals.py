@@ -113,6 +113,7 @@ async def test_a_size_that_nobody_has_is_drawn_as_far_as_anybody_could(said: tup
 @pytest.mark.parametrize(("size", "term"), [((1, 1), "xterm"), ((0, 0), "xterm"), ((79, 24), "xterm"), ((80, 24), "")])
 async def test_where_no_screen_can_be_drawn_there_are_lines(size: tuple[int, int], term: str) -> None:
     async with desk_at() as (desk, _, port), visitor_at(port, size=size, term=term or "dumb") as ann:
+        await ann.reads("this screen is smaller" if term else "it can draw nothing")
         ann.types("hello\r")
         await ann.reads("You said hello")
         assert not desk.boards

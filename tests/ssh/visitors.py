@@ -13,10 +13,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity
 from ttr_tui.ssh.outward import Outward
-from ttr_tui.ssh.reception import Caller, Reading
+from ttr_tui.ssh.reception import Caller
 from ttr_tui.ssh.server import Limits, Listener
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
@@ -86,11 +87,11 @@ class Desk:
         self.boards.append(Board(terminal, outward))
         return self.boards[-1]
 
-    async def sentences(self, caller: Caller, lines: Reading) -> int:
+    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         self.callers.append(caller)
+        lines.write(f"{why}\n")
         while (line := await lines.read()) is not None:
             lines.write(f"You said {line}\n")
-        return 0
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         self.callers.append(caller)
