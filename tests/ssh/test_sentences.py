@@ -41,7 +41,7 @@ async def opened(ann: Hearer) -> str:
     await ann.until("What shall everyone call you?")
     ann.type("Ann")
     await ann.answer("Hello, Ann.", by="New table")
-    for question in ("Type a number or a name", "commas", "How many", "How do you play?", "Undoing", "Who may watch?"):
+    for question in ("number or a name", "commas", "How many", "How do you play?", "Undoing", "Who may watch?"):
         await ann.until(question)
         ann.type("")
     await ann.until("Open the table now?")
@@ -63,7 +63,7 @@ async def test_a_blind_player_and_one_at_a_screen_play_the_first_turns(tmp_path:
             await bo.until(f"Table {code}")
             bo.press("2")
             await bo.until("You knocked.")
-            await ann.answer("Bo knocks.", by="Let Bo in")
+            await ann.answer("Bo knocks.", by="Bo knocks: let them in")
             await ann.answer("Seat 2: Bo.", by="Begin the game")
             await ann.until("Ann, choose your first tickets.", "Which do you keep?")
             ann.type("hand")

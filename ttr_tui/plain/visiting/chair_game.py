@@ -21,6 +21,7 @@ from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.host import table as table_words
 from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.plain import visiting as words
 from ttr_tui.words.english.refusing import refused
@@ -59,7 +60,7 @@ class ChairGame:
         self._introduce()
         while self._view.table.winners is None:
             if not self._line.do(lambda: self._chair.listens):
-                self._voice.say(words.SOMEWHERE_ELSE)
+                self._voice.say(table_words.SEAT_TAKEN)
                 return
             self._voice.say(*self._news())
             self._troubled = self._line.do(lambda: bool(self._chair.trouble))

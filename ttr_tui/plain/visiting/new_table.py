@@ -13,7 +13,7 @@ from ttr_tui.plain.menu.new_game import Draft, ask_all, choose_count, choose_map
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host.tables import TAKING_BACK, TEMPOS, WATCHING, Terms
-from ttr_tui.words.english.host import lobby as lobby_words
+from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
 
 T = TypeVar("T")
@@ -35,24 +35,22 @@ def new_table(voice: LineVoice, visit: Visit) -> str:
     except MapError as fault:
         voice.say(str(fault))
     except TooMany:
-        voice.say(lobby_words.TOO_MANY)
+        voice.say(opening.TOO_MANY)
     return ""
 
 
 def _tempo(wanted: Wanted) -> bool:
-    return _agree(wanted, words.TEMPO, [replace(wanted.terms, tempo=one) for one in TEMPOS], lobby_words.tempo)
+    return _agree(wanted, words.TEMPO, [replace(wanted.terms, tempo=one) for one in TEMPOS], opening.tempo)
 
 
 def _taking_back(wanted: Wanted) -> bool:
     usual_first = sorted(TAKING_BACK, key=lambda one: one != Terms().taking_back)
     terms = [replace(wanted.terms, taking_back=one) for one in usual_first]
-    return _agree(wanted, words.TAKING_BACK, terms, lobby_words.taking_back)
+    return _agree(wanted, words.TAKING_BACK, terms, opening.taking_back)
 
 
 def _watching(wanted: Wanted) -> bool:
-    return _agree(
-        wanted, words.WATCHING, [replace(wanted.terms, watching=one) for one in WATCHING], lobby_words.watching
-    )
+    return _agree(wanted, words.WATCHING, [replace(wanted.terms, watching=one) for one in WATCHING], opening.watching)
 
 
 def _agree(wanted: Wanted, question: str, terms: Sequence[Terms], said: Callable[[Terms], str]) -> bool:
@@ -61,6 +59,6 @@ def _agree(wanted: Wanted, question: str, terms: Sequence[Terms], said: Callable
 
 
 def _confirm(wanted: Wanted) -> bool:
-    if choose(wanted.voice, words.OPEN_NOW, [lobby_words.OPEN_TABLE, words.CHANGE_SOMETHING]):
+    if choose(wanted.voice, words.OPEN_NOW, [opening.OPEN_TABLE, words.CHANGE_SOMETHING]):
         raise Back
     return True

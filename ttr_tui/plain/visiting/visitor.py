@@ -41,7 +41,8 @@ class Visitor:
         if why:
             self._voice.say(why)
         try:
-            if self._visit.person is None:
+            self._line.do(self._visit.arrive)
+            if not self._visit.watching:
                 self._introduce()
             code = self._first_table()
             while True:
@@ -53,6 +54,8 @@ class Visitor:
 
     def _introduce(self) -> None:
         """The first visit: what somebody is called, and nothing else."""
+        if self._visit.person is not None:
+            return
         self._voice.say(*filter(None, lobby_words.welcome(self._visit.fingerprint)))
         while self._visit.person is None:
             name = self._voice.ask(lobby_words.YOUR_NAME)
@@ -64,7 +67,7 @@ class Visitor:
                 self._voice.say(lobby_words.NAME_FAULTS[str(fault)])
             else:
                 if person.return_code:
-                    self._voice.say(words.RETURN_CODE.format(code=person.return_code))
+                    self._voice.say(*filter(None, lobby_words.return_code(person.return_code)))
 
     def _first_table(self) -> str:
         """Coming back is the first thing: to the table asked for, the one that waits longest, or the only one."""
@@ -79,20 +82,30 @@ class Visitor:
         self._voice.on_news = self._turns_that_came
         self._line.do(lambda: self._visit.listen(self._line.wake))
         person = self._visit.person
-        assert person is not None
         entries: list[tuple[str, Callable[[], str]]] = [
             *((words.own_table(one, now), partial(str, one.code)) for one in mine),
-            (lobby_words.NEW_TABLE, partial(new_table, self._voice, self._visit)),
-            (lobby_words.ENTER_CODE, self._ask_code),
+            *(self._for_players() if person is not None else [(lobby_words.PLAY_TOO, self._play_too)]),
             *((words.table_of_others(one), partial(str, one.code)) for one in others),
-            (lobby_words.ANOTHER_KEY, self._link),
             (lobby_words.LEAVE, self._leave),
         ]
-        self._voice.head(lobby_words.greeting(person.name, len(self._waiting)))
+        self._voice.head(
+            lobby_words.RUNNING if person is None else lobby_words.greeting(person.name, len(self._waiting))
+        )
         try:
             return entries[choose(self._voice, menu_words.MENU, [said for said, _ in entries])][1]()
         except Back:
             return ""
+
+    def _for_players(self) -> list[tuple[str, Callable[[], str]]]:
+        return [
+            (lobby_words.NEW_TABLE, partial(new_table, self._voice, self._visit)),
+            (lobby_words.ENTER_CODE, self._ask_code),
+            (lobby_words.ANOTHER_KEY, self._link),
+        ]
+
+    def _play_too(self) -> str:
+        self._introduce()
+        return ""
 
     def _turns_that_came(self) -> list[str]:
         waiting = [one for one in self._line.do(self._visit.mine) if one.my_turn]

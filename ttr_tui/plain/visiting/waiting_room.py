@@ -16,7 +16,7 @@ from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.words.english.home.levels import ABOUT
-from ttr_tui.words.english.host import lobby as lobby_words
+from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
 
 
@@ -28,8 +28,8 @@ class WaitingRoom:
     def stay(self) -> None:
         """Until the game begins. Back if somebody goes before that, NoTable if there is none any more."""
         self._voice.on_news = self._meanwhile
-        self._voice.head(lobby_words.table(self._code))
-        self._voice.say(*lobby_words.about_table(self._table), *words.seats(self._table))
+        self._voice.head(opening.table(self._code))
+        self._voice.say(*opening.about(self._table), *words.seats(self._table))
         self._voice.say(*map(words.knocks, self._table.knocking))
         while not self._table.begun:
             doings = self._doings()
@@ -68,14 +68,16 @@ class WaitingRoom:
             doings += [(words.sit_down(seat), partial(self._sit_down, seat)) for seat in table.free]
         else:
             if not table.free:
-                doings.append((lobby_words.BEGIN, self._begin))
+                doings.append((opening.BEGIN, self._begin))
             for name in table.knocking:
-                doings.append((lobby_words.let_in(name), self._done(partial(visit.let_in, code, name))))
-                doings.append((words.turn_away(name), self._done(partial(visit.turn_away, code, name))))
+                doings.append((opening.let_in(name), self._done(partial(visit.let_in, code, name))))
+                doings.append((opening.turn_away(name), self._done(partial(visit.turn_away, code, name))))
             if any(seat.bot or not seat.name for seat in table.seats):
                 doings.append((words.PUT_BOT, self._put_bot))
-            doings.append((lobby_words.INVITE, self._invite))
-            doings.append((lobby_words.STAND_UP, self._done(partial(visit.leave_seat, code))))
+            doings.append((opening.INVITE, self._invite))
+            if table.owned:
+                doings.append((opening.TAKE_AWAY, self._take_away))
+            doings.append((opening.STAND_UP, self._done(partial(visit.leave_seat, code))))
         return doings
 
     def _done(self, work: Callable[[], object]) -> Callable[[], object]:
@@ -89,7 +91,7 @@ class WaitingRoom:
             return seated
 
         if not self._voice.line.do(sit):
-            self._voice.say(lobby_words.KNOCKED)
+            self._voice.say(opening.KNOCKED)
 
     def _put_bot(self) -> None:
         seats = [seat for seat, one in enumerate(self._table.seats) if one.bot or not one.name]
@@ -101,9 +103,16 @@ class WaitingRoom:
         self._voice.line.do(lambda: self._visit.seat_bot(self._code, seat, level))
 
     def _invite(self) -> None:
-        name = ask(self._voice, lobby_words.WHOM)
-        if name and not self._voice.line.do(lambda: self._visit.invite(self._code, name)):
-            self._voice.say(lobby_words.nobody_called(name))
+        name = ask(self._voice, opening.WHOM)
+        found = not name or self._voice.line.do(lambda: self._visit.invite(self._code, name))
+        if not found:
+            self._voice.say(opening.nobody_called(name))
+        elif name:
+            self._voice.say(opening.invited(name))
+
+    def _take_away(self) -> None:
+        if choose(self._voice, opening.SURE, [opening.KEEP_TABLE, opening.TAKE_AWAY]):
+            self._voice.line.do(lambda: self._visit.take_away(self._code))
 
     def _begin(self) -> None:
         try:
@@ -111,4 +120,4 @@ class WaitingRoom:
         except (MapError, SeatFault) as fault:
             self._voice.say(str(fault))
         except JournalFault:
-            self._voice.say(lobby_words.CANT_BEGIN)
+            self._voice.say(opening.CANT_BEGIN)

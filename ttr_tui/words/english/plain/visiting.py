@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.words.english.host.lobby import ago, seat
-from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.host.lobby import state, state_for_others
+from ttr_tui.words.english.host.opening import seat
+from ttr_tui.words.english.phrases import listed
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.lobby.glance import Glance
@@ -16,7 +17,6 @@ HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave
 SEAT_KEPT = "You keep your seat. Come back any time."
 NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
 ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
-SOMEWHERE_ELSE = "You play on from another terminal. Here are the tables."
 WHAT_NEXT = "What next? (Enter: 1)"
 BACK_TO_TABLES = "Back to the tables"
 WHICH_SEAT = "Which seat? (Enter: 1)"
@@ -28,22 +28,17 @@ TAKING_BACK = "Undoing what was seen? (Enter: 1)"
 WATCHING = "Who may watch? (Enter: 1)"
 OPEN_NOW = "Open the table now? (Enter: 1)"
 CHANGE_SOMETHING = "Change something"
-RETURN_CODE = "Write down your code, {code}: with it you get back to your place."
 
 
 def own_table(one: Glance, now: int) -> str:
     """A table in the list of one’s own."""
-    if not one.begun:
-        return f"{one.code}: {one.map}, {counted(len(one.free), 'free seat')}"
-    if one.my_turn:
-        return f"{one.code}: {one.map}, your turn for {ago(now - one.waits_since)}"
-    others = [seat.name for seat in one.seats if seat.name and not seat.mine]
-    return f"{one.code}: {one.map} with {listed(others)}"
+    others = listed([place.name for place in one.seats if place.name and not place.mine])
+    return f"{one.code}: {one.title}{others and f' with {others}'}, {state(one, now)}"
 
 
 def table_of_others(one: Glance) -> str:
-    names = listed([seat.name for seat in one.seats if seat.name]) or "nobody yet"
-    return f"{one.code}: {one.map}, {names}, {'watch' if one.begun else counted(len(one.free), 'free seat')}"
+    names = listed([place.name for place in one.seats if place.name])
+    return f"{one.code}: {one.title}{names and f' with {names}'}, {state_for_others(one)}"
 
 
 def your_turn_at(one: Glance) -> str:
@@ -51,15 +46,11 @@ def your_turn_at(one: Glance) -> str:
 
 
 def seats(one: Glance) -> Sequence[str]:
-    return [f"{seat(number, place)}." for number, place in enumerate(one.seats)]
+    return [f"Seat {number}: {seat(place)}." for number, place in enumerate(one.seats, 1)]
 
 
 def sit_down(number: int) -> str:
     return f"Sit down on seat {number + 1}"
-
-
-def turn_away(name: str) -> str:
-    return f"Turn {name} away"
 
 
 def knocks(name: str) -> str:
