@@ -12,6 +12,7 @@ from ssh.host import Client, Host, client_at, host_at
 from ttr_tui.core.events import TicketsOffered
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
+from ttr_tui.words.english.host import opening
 
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
 
