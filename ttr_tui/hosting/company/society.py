@@ -120,7 +120,11 @@ class Society:
         if vote is not None and isinstance(vote.matter, WayBack) and vote.matter.to + 1 + vote.matter.acts != acts:
             self._close_vote()
         here = [person for person in self.chairs if self._presence(person) is Presence.HERE]
-        seen = {**self._around.record.seen, **dict.fromkeys(here, acts)}
+        self._saw(*here)
+
+    def _saw(self, *people: str) -> None:
+        """These have all on their screens that was told so far."""
+        seen = {**self._around.record.seen, **dict.fromkeys(people, len(self.host.hosted.acts))}
         if seen != self._around.record.seen:
             self._around.change(seen=seen)
 
@@ -140,6 +144,7 @@ class Society:
     def key_came(self, person: str) -> None:
         """They are here; a bot that stands in for them leaves."""
         was_away = self._around.attendance.presses(person, self._around.now)
+        self._saw(person)
         for seat, place in enumerate(self._around.record.places):
             if place.person == person and place.bot:
                 self.host.stand_down(seat)

@@ -39,6 +39,8 @@ class SharedTable(GameScreen):
         away = None if self.at.seen is None else WhileAway(self, self.at.seen)
         if away is not None and away.choices:
             self.push(away)
+        if any(mate.stand_in for mate in self.at.company().mates if mate.seat in self.at.seats):
+            self.note = words.BOT_PLAYS_FOR_YOU
         self._ask_me()
 
     def pressed(self, key: str, character: str | None) -> None:
@@ -68,7 +70,10 @@ class SharedTable(GameScreen):
             return
         if open_now is not None:
             self.phases.remove(open_now)
+        if question is None and self.note == words.ASKED:
+            self.note = ""
         if wanted is not None:
+            self.note = ""
             asked: Phase = Asked(self, wanted)
             self.phases.insert(len(self.phases) - (self.phase.typing if self.phases else 0), asked)
 

@@ -26,7 +26,7 @@ NOBODY_TO_ASK = "Nobody else is here to agree, so it can’t be undone now."
 ASKED = "Everyone here is asked. There is a minute to agree."
 ASKED_ALREADY = "Something else is being asked just now. Wait for the answer."
 NOT_AGREED = "Not everyone agreed, so nothing changes."
-NOTHING_TO_SAY = "Talk is for those who play until the game is over."
+BOT_PLAYS_FOR_YOU = "A bot played for you while you were away. It leaves at your next key."
 
 SAYINGS: Mapping[str, str] = dict(
     zip(
@@ -46,8 +46,8 @@ WHERE: Mapping[Presence, str] = {Presence.HERE: "here", Presence.AWAY: "away", P
 
 def brief(company: Company, own: Sequence[int]) -> str:
     """Who isn’t here, and how many watch; nothing if everyone is here and nobody watches."""
-    away = [mate for mate in company.mates if mate.seat not in own and mate.presence is not Presence.HERE]
-    parts = [f"{mate.name} {_where(mate)}" for mate in away]
+    others = [mate for mate in company.mates if mate.seat not in own]
+    parts = [f"{one.name} {_where(one)}" for one in others if one.stand_in or one.presence is not Presence.HERE]
     return " · ".join([*parts, *([_watch(company.watching)] if company.watching else [])])
 
 

@@ -1,0 +1,165 @@
+"""Undoing at a table of several keyboards: at once, asked of everyone who is here, or never."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hosting.company.evening import Evening, rest, until
+from ttr_tui.hosting.company import voting
+from ttr_tui.hosting.hosted_game import NoWay, WayBack
+from ttr_tui.hosting.news import Decided
+from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.seats.game import Stale
+from ttr_tui.store.host.tables import TakingBack, Terms
+
+
+async def after_a_blind_card(folder: Path, rule: TakingBack, *names: str) -> tuple[Evening, str, list[str]]:
+    """Whoever is first has drawn a card unseen; they and the others."""
+    evening = Evening(folder)
+    await evening.begin(*(names or ("Ann", "Bo", "Cy")), terms=Terms(taking_back=rule))
+    seat = evening.game.owing()[0]
+    name = evening.game.sitters[seat].name
+    await evening.act(name, seat, from_the_deck(evening, seat))
+    return evening, name, [other for other in evening.chairs if other != name]
+
+
+def from_the_deck(evening: Evening, seat: int) -> DrawCard:
+    """A card from the deck."""
+    view, rules = evening.game.view(seat), evening.game.rules
+    slots = [slot for slot in range(-2, 8) if rules.explain(view, DrawCard(slot)) is None]
+    return DrawCard(min(slots)) if min(slots) < 0 else DrawCard(max(slots))
+
+
+def asked(evening: Evening, name: str) -> WayBack:
+    way = evening.chairs[name].way_back(evening.seat(name))
+    assert isinstance(way, WayBack)
+    assert way.asks
+    return way
+
+
+async def test_what_was_seen_goes_back_when_all_who_are_here_agree(tmp_path: Path) -> None:
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    acts = len(evening.game.acts)
+    assert evening.chairs[name].ask_back(asked(evening, name))
+    for asked_one in (one, other):
+        question = evening.chairs[asked_one].question
+        assert question is not None
+        assert question.mine
+        assert question.asker == name
+    mine = evening.chairs[name].question
+    assert mine is not None
+    assert not mine.mine
+    evening.chairs[one].answer(agrees=True)
+    await rest()
+    assert len(evening.game.acts) == acts
+    evening.chairs[other].answer(agrees=True)
+    await until(lambda: len(evening.game.acts) == acts - 1)
+    assert evening.chairs[one].question is None
+    await evening.lobby.close()
+
+
+async def test_one_no_is_enough(tmp_path: Path) -> None:
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    acts = len(evening.game.acts)
+    evening.chairs[name].ask_back(asked(evening, name))
+    evening.chairs[one].answer(agrees=False)
+    evening.chairs[other].answer(agrees=True)
+    await rest()
+    assert len(evening.game.acts) == acts
+    assert evening.told(name, Decided) == [Decided(False)]
+    await evening.lobby.close()
+
+
+async def test_silence_is_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voting, "SILENCE", 0.01)
+    evening, name, (one, _) = await after_a_blind_card(tmp_path, "ask")
+    acts = len(evening.game.acts)
+    evening.chairs[name].ask_back(asked(evening, name))
+    evening.chairs[one].answer(agrees=True)
+    await until(lambda: evening.told(name, Decided) == [Decided(False)])
+    assert len(evening.game.acts) == acts
+    await evening.lobby.close()
+
+
+@pytest.mark.parametrize("answered", [True, False])
+async def test_somebody_leaves_while_asked(tmp_path: Path, *, answered: bool) -> None:
+    """It is for the others to decide; if none of them has said yes it is no."""
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    acts = len(evening.game.acts)
+    evening.chairs[name].ask_back(asked(evening, name))
+    if answered:
+        evening.chairs[one].answer(agrees=True)
+    else:
+        await evening.go(one)
+    await evening.go(other)
+    await rest()
+    assert (len(evening.game.acts) == acts - 1) is answered
+    await evening.lobby.close()
+
+
+async def test_whoever_asked_leaves(tmp_path: Path) -> None:
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    acts = len(evening.game.acts)
+    evening.chairs[name].ask_back(asked(evening, name))
+    await evening.go(name)
+    for left in (one, other):
+        evening.chairs[left].answer(agrees=True)
+    await rest()
+    assert len(evening.game.acts) == acts
+    await evening.lobby.close()
+
+
+async def test_a_second_one_asks_meanwhile(tmp_path: Path) -> None:
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    while (await evening.turn()) != one:
+        pass
+    second = evening.chairs[one].way_back(evening.seat(one))
+    assert isinstance(second, WayBack)
+    assert evening.chairs[name].ask_back(asked(evening, name))
+    assert not evening.chairs[one].ask_back(second)
+    question = evening.chairs[other].question
+    assert question is not None
+    assert question.asker == name
+    await evening.lobby.close()
+
+
+async def test_an_act_meanwhile_ends_the_question(tmp_path: Path) -> None:
+    evening, name, (one, other) = await after_a_blind_card(tmp_path, "ask")
+    evening.chairs[name].ask_back(asked(evening, name))
+    await evening.turn()
+    acts = len(evening.game.acts)
+    assert evening.chairs[one].question is None
+    for left in (one, other):
+        evening.chairs[left].answer(agrees=True)
+    await rest()
+    assert len(evening.game.acts) == acts
+    await evening.lobby.close()
+
+
+async def test_nobody_is_there_to_ask(tmp_path: Path) -> None:
+    evening, name, (other,) = await after_a_blind_card(tmp_path, "ask", "Ann", "Bo")
+    await evening.go(other)
+    assert not evening.chairs[name].ask_back(asked(evening, name))
+    await evening.lobby.close()
+
+
+async def test_nobody_takes_back_unasked_what_must_be_asked(tmp_path: Path) -> None:
+    evening, name, _ = await after_a_blind_card(tmp_path, "ask")
+    with pytest.raises(Stale):
+        await evening.chairs[name].take_back(asked(evening, name))
+    await evening.lobby.close()
+
+
+async def test_never_and_free(tmp_path: Path) -> None:
+    never, name, _ = await after_a_blind_card(tmp_path / "never", "never")
+    assert never.chairs[name].way_back(never.seat(name)) is NoWay.SEEN
+    await never.lobby.close()
+    free, name, _ = await after_a_blind_card(tmp_path / "free", "free")
+    acts = len(free.game.acts)
+    way = free.chairs[name].way_back(free.seat(name))
+    assert isinstance(way, WayBack)
+    await free.chairs[name].take_back(way)
+    assert len(free.game.acts) == acts - 1
+    await free.lobby.close()
