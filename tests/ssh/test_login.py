@@ -47,7 +47,7 @@ def play_some_turns(person: Person) -> None:
     person.types("c")
     person.reads("Enter: pay")
     person.types("\r")
-    person.reads("Esc goes back")
+    person.reads("and claim the route.")
     person.types("\r")
     person.reads("Turn 5", "Your turn", "44t")
 

@@ -72,9 +72,11 @@ async def test_c_goes_to_a_route_for_a_ticket_and_back_again(tmp_path: Path) -> 
         assert at.table.atlas.lane == offers[0].lane
         assert bool(helped_by(desk.rules, desk.view, at.table.atlas.lane)) == helps
         serving = sum(bool(offer.helps) for offer in offers)
-        place = f"1/{len(offers)} ({serving} {'helps' if serving == 1 else 'help'})" if helps else f"1/{len(offers)}"
+        told = [f" ({serving} for your tickets)", f" ({serving} for tickets)"] if helps else ["", ""]
+        places = [f"Route 1 of {len(offers)}{told[0]} ·", f"1/{len(offers)}{told[1]}"]
         names = (desk.cast.way(offers[0].lane), lane_code(desk.cast, offers[0].lane))
-        assert any(at.rows()[-2].strip().startswith(f"{place} {name}: ") for name in names)
+        starts = tuple(f"{place} {name}: " for place in places for name in names)
+        assert at.rows()[-2].strip().startswith(starts)
         assert (", helps " in at.rows()[-2]) == helps
         await at.press("c")
         assert at.table.atlas.lane == offers[1].lane
@@ -82,7 +84,7 @@ async def test_c_goes_to_a_route_for_a_ticket_and_back_again(tmp_path: Path) -> 
         assert at.table.atlas.lane == offers[-1].lane
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
 @pytest.mark.parametrize("map_id", ["usa", "europe"])
 async def test_a_route_that_is_weighed_is_named_before_what_enter_does(
     map_id: str, size: tuple[int, int], tmp_path: Path
@@ -91,17 +93,32 @@ async def test_a_route_that_is_weighed_is_named_before_what_enter_does(
     dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 20}})
     async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
         await Player(at, 3).settle_in()
-        desk = at.table.desk
+        desk, told = at.table.desk, 0
         for number, offer in enumerate(desk.claims_in_order()[:ENOUGH], 1):
             await at.press("c")
             said = at.rows()[-2].rstrip()
             about, enter, cards = said.partition("  Enter: ")
-            assert about.startswith(f" {number}/"), said
+            assert about.startswith((f" {number}/", f" Route {number} of ")), said
+            told += " for your tickets) · " in about
             assert any(name in about for name in (desk.cast.way(offer.lane), lane_code(desk.cast, offer.lane))), said
             assert (enter, cards[-1:]) != ("", "…"), said
             payment = desk.rules.payments(desk.view, offer.lane)[0]
             letters = [f"{card_letter(desk.cast, kind)}{count}" for kind, count in payment]
             assert " ".join(letters) in cards or desk.cast.counted_cards(payment) in cards, said
+        assert told or size[0] < 200
+
+
+@pytest.mark.parametrize("map_id", ["usa", "great-lakes"])
+async def test_what_enter_pays_is_said_whole_at_80_columns(map_id: str, tmp_path: Path) -> None:
+    dealt = deal(map_id, "Ann,easy", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 4}})
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        for _ in at.table.desk.claims_in_order()[:ENOUGH]:
+            await at.press("c", "enter")
+            assert at.rows()[-2].rstrip().endswith(", and claim the route.")
+            assert "Esc Back" in at.rows()[-1]
+            await at.press("escape")
 
 
 async def test_a_toll_is_told_before_how_many_routes_help(tmp_path: Path) -> None:

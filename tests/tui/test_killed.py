@@ -68,7 +68,7 @@ def begin_a_claim(person: Person) -> None:
     person.types("c")
     person.reads("Enter: pay")
     person.types("\r")
-    person.reads("Esc goes back")
+    person.reads("and claim the route.")
 
 
 def let_bots_think(person: Person) -> None:

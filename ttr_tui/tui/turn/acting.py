@@ -24,7 +24,7 @@ from ttr_tui.tui.turn.looking import Looking, plan_mark
 from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import asking, lanes
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.aids.claims import in_order
+from ttr_tui.words.english.aids import claims
 
 
 class Acting(Looking):
@@ -83,13 +83,16 @@ class Acting(Looking):
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
         payments = desk.rules.payments(desk.view, lane)
         laid = bool(lanes.laying(desk.cast, lane, payments[0]))
-        at_length = self._in_order(lane, lanes.lane_line(desk.cast, desk.view.table, lane))
+        named = lanes.lane_line(desk.cast, desk.view.table, lane)
+        in_words = self._in_order(lane, named, claims.place_of_all)
+        at_length = self._in_order(lane, named)
         short = lanes.lane_line(desk.cast, desk.view.table, lane, short=True, bare=laid)
         in_short, uncounted = (self._in_order(lane, short, counted=counted) for counted in (True, False))
         unhelping = self._in_order(lane, short, helping=False)
         pay = Run(f"  {lanes.cheapest(desk.cast, lane, payments)}", BAR_KEY)
         letters = Run(f"  {lanes.cheapest_in_letters(desk.cast, lane, payments)}", BAR_KEY)
-        ways = [(at_length, pay), (in_short, pay), (in_short, letters), (uncounted, letters), (unhelping, letters)]
+        paid = [(in_words, pay), (at_length, pay), (in_short, pay)]
+        ways = [*paid, (in_short, letters), (uncounted, letters), (unhelping, letters)]
         fitting = next((way for way in ways if width_of(way) <= width), None)
         return fitting or (_in_parts(uncounted, width - width_of((letters,))), letters)
 
@@ -98,15 +101,23 @@ class Acting(Looking):
         possible = self.table.desk.why_not(action) is None
         return Offer(command, lambda: self.game.act(action), label, possible, thing)
 
-    def _in_order(self, lane: int, said: str, *, counted: bool = True, helping: bool = True) -> Run:
+    def _in_order(
+        self,
+        lane: int,
+        said: str,
+        place_of: Callable[[int, int, int], str] = claims.place_in_short,
+        *,
+        counted: bool = True,
+        helping: bool = True,
+    ) -> Run:
         """What is said of a lane, with its place among all that can be claimed, and the tickets that it helps."""
         desk = self.table.desk
         offers = desk.claims_in_order()
         place = next((k for k, offer in enumerate(offers) if offer.lane == lane), None)
         if place is not None:
             serving = sum(bool(offer.helps) for offer in offers) if counted else 0
-            helps = offers[place].helps if helping else ()
-            said = in_order(desk.cast, place + 1, len(offers), serving, said, helps)
+            helps = claims.helping(desk.cast, offers[place].helps if helping else ())
+            said = f"{place_of(place + 1, len(offers), serving)} {said}{helps}"
         return Run(f" {said}", BAR_STRONG)
 
     def _cycle(self, by: int) -> None:

@@ -28,9 +28,10 @@ class Claiming(Paying):
             back=lambda: table.close(self),
         )
 
-    def sentence(self, way: str) -> str:
-        claim = self._claims[self.at]
-        return lanes.pay_this(self.table.desk.cast, self.lane, claim.payment, claim.choices)
+    def sentences(self, way: str) -> Sequence[str]:
+        claim, cast = self._claims[self.at], self.table.desk.cast
+        at_length = lanes.pay_this(cast, self.lane, claim.payment, claim.choices)
+        return [at_length, lanes.pay_this_in_letters(cast, self.lane, claim.payment)]
 
     def beside_cards(self, place: int) -> Sequence[str]:
         return lanes.ways_to_pay(self.table.desk.cast, self._claims[place].choices)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from ttr_tui.core.facts import Payment
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
@@ -44,9 +46,9 @@ class Paying(Choices):
         shown = [offer._replace(shown=False) if offer.command == unsaid else offer for offer in super().offers()]
         return [offer._replace(label=words.CONFIRM) if offer.command == "confirm" else offer for offer in shown]
 
-    def sentence(self, way: str) -> str:
-        """What Enter would do, for the line of the prompt."""
-        return words.do_this(way)
+    def sentences(self, way: str) -> Sequence[str]:
+        """What Enter would do, for the line of the prompt: at length, and perhaps in short."""
+        return [words.do_this(way)]
 
     def beside_cards(self, place: int) -> Sequence[str]:
         """What else this way of paying means."""
@@ -71,4 +73,5 @@ class Paying(Choices):
         self.at = place
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self.sentence(self.choices[self.at].words)}", BAR_STRONG))
+        forms = self.sentences(self.choices[self.at].words)
+        return line(Run(f" {next((form for form in forms if cell_len(form) < width), forms[-1])}", BAR_STRONG))

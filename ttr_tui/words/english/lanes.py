@@ -181,8 +181,16 @@ def ways_to_pay(cast: Cast, choices: Sequence[str]) -> list[str]:
 
 def pay_this(cast: Cast, lane: int, payment: Payment, choices: Sequence[str]) -> str:
     """What Enter does with these cards."""
-    claims = "" if laying(cast, lane, payment) else ", and claim the route"
-    return f"Enter: {claim_choice(cast, lane, payment, choices)}{claims}. Esc goes back."
+    return f"Enter: {claim_choice(cast, lane, payment, choices)}{_claiming(cast, lane, payment)}."
+
+
+def pay_this_in_letters(cast: Cast, lane: int, payment: Payment) -> str:
+    """`Enter: pay L1 w1, and claim the route.`: its cards as in the row of the hand."""
+    return f"{cheapest_in_letters(cast, lane, [payment])}{_claiming(cast, lane, payment)}."
+
+
+def _claiming(cast: Cast, lane: int, payment: Payment) -> str:
+    return "" if laying(cast, lane, payment) else ", and claim the route"
 
 
 def after_claim(cast: Cast, view: View, lane: int, served: Sequence[int]) -> list[str]:

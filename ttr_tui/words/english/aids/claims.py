@@ -19,7 +19,10 @@ def helping_in_words(cast: Cast, tickets: Sequence[int]) -> str:
     return f", helps {listed([cast.pair(ticket) for ticket in tickets])}" if tickets else ""
 
 
-def in_order(cast: Cast, place: int, claims: int, serving: int, line: str, tickets: Sequence[int]) -> str:
-    """`3/39 (4 help) Denver to Omaha: 4 purple, 7 points, helps HOU-WPG`; those that help come first."""
-    first = f" ({serving} {'helps' if serving == 1 else 'help'})" if serving else ""
-    return f"{place}/{claims}{first} {line}{helping(cast, tickets)}"
+def place_of_all(place: int, claims: int, serving: int) -> str:
+    """`Route 3 of 39 (4 for your tickets) ·`: those for tickets come first."""
+    return f"Route {place} of {claims}{f' ({serving} for your tickets)' if serving else ''} ·"
+
+
+def place_in_short(place: int, claims: int, serving: int) -> str:
+    return f"{place}/{claims}{f' ({serving} for tickets)' if serving else ''}"
