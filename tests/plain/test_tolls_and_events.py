@@ -1,5 +1,7 @@
 """Playing with tolls, a neutral player, companies and events at the prompt, and how all that can be looked at."""
 
+import re
+
 import pytest
 from dutch import dutch, neutral_game
 from east import position, stickers
@@ -42,6 +44,15 @@ class TestTolls:
         assert standing[0].endswith("tokens worth 7, 1 loan.")
         assert "23" not in "".join(standing)
         assert "2 loans" in standing[1]
+
+    def test_the_tolls_of_the_tickets_are_added_up(self) -> None:
+        scene = dutch(tickets={0: "breda-haarlem amsterdam-rotterdam"}, tokens={0: 5})
+        said = looked(scene, "tolls")
+        assert said[0] == "You have tokens worth 5, and no loans so far."
+        told = re.fullmatch(r"Tolls for your tickets, for instance: (.+)\. Together (\d+)(.*)\.", said[-1])
+        assert told is not None
+        assert sum(int(one.split()[-1]) for one in told[1].split(", ")) == int(told[2])
+        assert told[3] == (", more than your 5" if int(told[2]) > 5 else " of your 5")
 
     def test_who_has_none_left_reads_so(self) -> None:
         assert looked(dutch(tokens={0: 0}), "tolls")[0] == "You have no tokens, and no loans so far."

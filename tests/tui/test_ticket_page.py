@@ -70,6 +70,21 @@ def named(at: Seated, ticket: int, row: str) -> bool:
     return any(f" {name} " in row for name in (cast.pair(ticket), ticket_code(cast, ticket)))
 
 
+async def test_in_a_narrow_side_a_way_is_told_by_its_codes(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((120, 40))) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        hold(at, [k for k, one in enumerate(desk.board.tickets) if one.value >= 20])
+        await at.press("T")
+        for ticket in desk.view.tickets:
+            way = desk.way(ticket)
+            assert way is not None
+            codes = " ".join(desk.board.cities[city].code for city in way.cities[1:-1])
+            assert f"{desk.cast.pair(ticket)} by {codes}" in " ".join(" ".join(box(at)).split())
+            assert len(box(at)) <= len(desk.view.tickets) + 10
+            await at.press("down")
+
+
 async def test_what_the_small_box_leaves_out_stands_in_the_prompt(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((80, 24))) as at:
         await Player(at, 3).settle_in()
@@ -81,7 +96,7 @@ async def test_what_the_small_box_leaves_out_stands_in_the_prompt(tmp_path: Path
 
 
 async def test_beside_the_map_the_chosen_ticket_is_told_at_length(tmp_path: Path) -> None:
-    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((120, 40))) as at:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((200, 60))) as at:
         await Player(at, 3).settle_in()
         await at.press("T")
         desk, heights = at.table.desk, set()

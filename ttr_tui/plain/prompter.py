@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import TypeAlias
 
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.forests import Forest
@@ -81,6 +82,10 @@ class Prompter:
         sight = showing.sight_called(self.rules.edition, plain(typed))
         if sight is not None:
             self.say(*sight.lines(self.cast, self.view))
+            if sight.of_network is not None and self.view.seat >= 0:
+                forest = self.together(self.view.tickets)
+                said = sight.of_network(self.cast, self.view, [*members(forest.lanes)]) if forest else ""
+                self.say(*([said] if said else []))
         return sight is not None
 
     def allows(self, action: Action) -> bool:

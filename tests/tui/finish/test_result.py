@@ -10,6 +10,7 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.past.course import course_of
 from ttr_tui.seats.watching import Watch
@@ -21,7 +22,7 @@ from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.map.glyphs import ASCII, UNICODE
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.results import results
+from ttr_tui.words.english.results import outcome_of, results
 from tui.finish.opened import Opened, opened_game, short_game
 from tui.seated import hosted
 
@@ -55,6 +56,15 @@ async def test_the_page_says_all_that_the_kept_text_says(map_id: str, size: tupl
             for ticket in table.tickets[seat]:
                 assert f" {cast.pair(ticket)}" in seen
         assert f"{cast.people[(table.winners or ())[0]]}".upper() in seen.upper()
+
+
+async def test_what_tolls_leave_is_counted_beside_the_points_for_it(tmp_path: Path) -> None:
+    whole = short_game("nederland")
+    async with opened_game(tmp_path, whole) as at:
+        left = whole.game.table.record(Tolls).tokens
+        order = outcome_of(at.table.desk.cast, at.table.desk.watch).order
+        row = next(row for row in (await read_through(at)).splitlines() if "Tokens at the end" in row)
+        assert row.split()[-2:] == [str(left[seat]) for seat in order]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

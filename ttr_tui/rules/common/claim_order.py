@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.graph.ways import Lender, pieces_from, way_between
@@ -48,8 +48,13 @@ def claims_in_order(rules: RuleSet, view: View) -> list[ClaimOffer]:
 
 def helped_by(rules: RuleSet, view: View, lane: int) -> list[int]:
     """The tickets that fewer pieces would be missing for, were this lane the seat's own."""
+    return helped_by_each(rules, view, [lane])[lane]
+
+
+def helped_by_each(rules: RuleSet, view: View, lanes: Iterable[int]) -> dict[int, list[int]]:
+    """The same of several lanes, each by itself."""
     saved = _progress_by(rules, view, lenders_for(rules, view))
-    return [ticket for ticket, by_lane in saved.items() if by_lane(lane) > 0]
+    return {lane: [ticket for ticket, by_lane in saved.items() if by_lane(lane) > 0] for lane in lanes}
 
 
 def _rank(board: Board, offer: ClaimOffer) -> tuple[int, int, int, tuple[str, str], int]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.frame import SIDES, WIDEST
-from ttr_tui.tui.kit.lines import Line, Run, joined, line, wrap
+from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, pressable
-from ttr_tui.tui.look.styles import BAR, BOX, BOX_KEY, CHOSEN
-from ttr_tui.tui.pages.sheet import PlacesList
+from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.pages.sheet import PlacesInColumns
 from ttr_tui.tui.table.arrangement import WIDEST_SIDE
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.table.panes.tickets import over_tickets, row_width, ticket_row
+from ttr_tui.tui.table.panes.tickets import WITH_NAMES, over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
@@ -21,13 +21,11 @@ from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.room import SHOW
 
 LEAST_ROWS = 8
-LEAST_LIST = 4
-"""Rows that the list keeps before anything is said under it."""
 NARROW = 32
 """Columns of the text where the box lies over the map."""
 
 
-class MyTickets(PlacesList):
+class MyTickets(PlacesInColumns):
     """In columns, with more of the chosen one under them; over the map in few rows, with more of it in the prompt."""
 
     label = SHOW
@@ -59,16 +57,17 @@ class MyTickets(PlacesList):
         """The cursor stays with the ticket."""
         self._close()
 
-    def prompt(self, width: int) -> Line:
-        """Beside what keys do, the chosen ticket as far as there is room for it."""
-        asked = super().prompt(width)
-        if self.table.roomy or not self._tickets:
-            return asked
+    def told(self, place: int, width: int) -> str:
+        """In a narrow column the way by its codes: all else stands in the row or on the map."""
+        if width >= WITH_NAMES:
+            return super().told(place, width)
+        desk, ticket = self.table.desk, self._tickets[place]
+        return showing.ticket_by_codes(desk.cast, ticket, desk.way(ticket))
+
+    def told_in_prompt(self) -> Sequence[str]:
         desk, ticket = self.table.desk, self._tickets[self.at]
         pair = desk.cast.pair(ticket)
-        forms = f"{pair}: {showing.progress(desk.cast, desk.way(ticket))}", pair
-        told = (joined(asked[0], [Run(form, BAR)], width) for form in forms)
-        return next((form for form in told if len(form) > len(asked)), asked)
+        return [f"{pair}: {showing.progress(desk.cast, desk.way(ticket))}", pair]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         return super().box(width, height if self.table.roomy else max(LEAST_ROWS, height // 2))
@@ -83,17 +82,6 @@ class MyTickets(PlacesList):
         before = line(Run(f"{number or ' '} ", CHOSEN if place == self.at else BOX_KEY))
         lines = ticket_row(self.table.desk, self._tickets[place], before, width, token)
         return [pressable(part, pick(number) if number else "") for part in lines]
-
-    def body(self, width: int, height: int) -> list[Line]:
-        """With all that is to say of the chosen one, as many rows for each; without it where there is no room."""
-        if not self.table.roomy or not self._tickets:
-            return super().body(width, height)
-        said = [[(Run(" ", BOX), *part) for part in wrap(one.words, width - 2, BOX)] for one in self.choices]
-        most = max(map(len, said))
-        left = height - most - 1
-        if left < len(self.head(width)) + LEAST_LIST:
-            return super().body(width, height)
-        return [*super().body(width, left), (), *said[self.at], *[()] * (most - len(said[self.at]))]
 
     def _natural_width(self) -> int:
         if not self.table.roomy:

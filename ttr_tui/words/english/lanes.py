@@ -11,6 +11,7 @@ from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.refusal import Refusal
+from ttr_tui.words.english.aids.claims import helping
 from ttr_tui.words.english.naming import LETTERS, Cast, color_name, pieces
 from ttr_tui.words.english.phrases import listed
 from ttr_tui.words.english.shorthand import card_letter, ticket_code
@@ -83,14 +84,24 @@ def _lettered(found: Lane) -> str:
     return f"{color_name(found.color)} [{letter.lower() if PIECES[found.kind] == 'sea' else letter}]"
 
 
-def route_from(cast: Cast, view: View, city: int, lane: int, *, can: bool) -> str:
-    """One line of a city's routes: where to, length and colour, whose it is or what it costs the reader."""
+CAN_CLAIM = " – you can claim it now"
+
+
+def size_and_color(cast: Cast, lane: int) -> str:
+    """`4 K`, at sea `4 k`, of any colour `4 x`: as the map writes it."""
+    found = cast.board.lanes[lane]
+    letter = "x" if found.color == GRAY else LETTERS[found.color]
+    return f"{found.length} {letter.lower() if PIECES[found.kind] == 'sea' else letter}"
+
+
+def route_from(cast: Cast, view: View, city: int, lane: int, helped: Sequence[int], *, can: bool) -> str:
+    """A city's route: where to, length, colour and points, whose it is or what it costs and helps the reader."""
     found = cast.board.lanes[lane]
     color = "any colour" if found.color == GRAY else f"{_lettered(found)}"
     sea = "by sea, " if PIECES[found.kind] == "sea" else ""
-    state = lane_state(cast, view.table, lane) or (" – you can claim it now" if can else "")
-    more = "".join(f", {thing}" for thing in bringing(cast, view.table, lane))
-    return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{state}"
+    state = lane_state(cast, view.table, lane) or (CAN_CLAIM if can else "")
+    more = "".join(f", {thing}" for thing in worth_and_more(cast, view.table, lane))
+    return f"{other_end(cast, city, lane)}: {sea}{found.length} {color}{more}{helping(cast, helped)}{state}"
 
 
 def no_route(cast: Cast, a: int, b: int) -> str:

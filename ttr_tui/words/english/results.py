@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ttr_tui.core.events import TICKET_STREAM, TicketScored
 from ttr_tui.core.table import Table
@@ -73,8 +73,13 @@ def outcome_of(cast: Cast, watch: Watch) -> Outcome:
     course, tickets = course_of(watch), _tickets(watch)
     done = tuple(f"{sum(worth > 0 for _, worth in own)} of {len(own)}" for own in tickets)
     longest = tuple(str(longest_route(table.board, lanes)[0]) for lanes in table.lanes)
-    details = [(COMPLETED, done), (LONGEST, longest), (WILDS, tuple(map(str, course.wilds)))]
+    counts = [(said, tuple(count(table, seat) for seat in range(table.seats))) for said, count in _counts(cast)]
+    details = [(COMPLETED, done), (LONGEST, longest), (WILDS, tuple(map(str, course.wilds))), *counts]
     return Outcome(places(watch), sources(cast, table), tuple(table.scores), details, tickets, course)
+
+
+def _counts(cast: Cast) -> Iterable[tuple[str, Callable[[Table, int], str]]]:
+    return cast.words.counts.values()
 
 
 def _tickets(watch: Watch) -> list[list[tuple[int, int]]]:

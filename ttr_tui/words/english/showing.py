@@ -54,6 +54,14 @@ def ticket_at_length(cast: Cast, ticket: int, way: Way | None) -> str:
     return f"{cast.ticket(ticket)}: {progress(cast, way)}{by_way}."
 
 
+def ticket_by_codes(cast: Cast, ticket: int, way: Way | None) -> str:
+    """`Houston to Winnipeg by NOL LIT OKC KCY OMA DLH`: its cities, and those on a shortest way."""
+    if way is None:
+        return cast.pair(ticket)
+    codes = " ".join(cast.board.cities[city].code for city in way.cities[1:-1]) if any(way.pieces) else ""
+    return f"{cast.pair(ticket)}{f' by {codes}' if codes else ''}{lent(cast, way.borrowed)}"
+
+
 def progress(cast: Cast, way: Way | None, *, done: str = "completed") -> str:
     """`completed`, `needs 4 trains`; and what lends the lanes of others that this counts on."""
     if way is None:

@@ -31,6 +31,8 @@ class Sight(Generic[Reader]):
     lines: Callable[[Reader, View], Iterator[str]]
     also: tuple[str, ...] = ()
     """What else somebody may type for it."""
+    of_network: Callable[[Reader, View, Sequence[int]], str] | None = None
+    """What it means for lanes that would complete the reader’s tickets together."""
 
 
 class Topic(NamedTuple):
@@ -189,6 +191,8 @@ class SystemWords(Generic[Reader]):
     """What a lane with such a mark is, after its length and colour where the whole map is told: `8 grey tunnel`."""
     topics: Mapping[str, Topic] = field(default_factory=dict)
     """What a map file may be sure of or not."""
+    counts: Mapping[str, tuple[str, Callable[[Table, int], str]]] = field(default_factory=dict, metadata=BY_PART)
+    """What a seat has left at the end that its points don’t tell: what it is called, and how many."""
     dollars: Mapping[str, str] = field(default_factory=dict, metadata=BY_PART)
     """Why points are called dollars."""
 

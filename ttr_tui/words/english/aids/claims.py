@@ -8,10 +8,12 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import listed
 from ttr_tui.words.english.shorthand import ticket_code
 
+HELPS = ", helps"
+
 
 def helping(cast: Cast, tickets: Sequence[int]) -> str:
     """`, helps HOU-WPG`: the tickets that a claim brings nearer; nothing if there are none."""
-    return f", helps {listed([ticket_code(cast, ticket) for ticket in tickets])}" if tickets else ""
+    return f"{HELPS} {listed([ticket_code(cast, ticket) for ticket in tickets])}" if tickets else ""
 
 
 def helping_in_words(cast: Cast, tickets: Sequence[int]) -> str:

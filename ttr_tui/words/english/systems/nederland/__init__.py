@@ -10,7 +10,7 @@ from ttr_tui.words.english.systems.nederland.choosing import neutral_head
 from ttr_tui.words.english.systems.nederland.facts import in_vain
 from ttr_tui.words.english.systems.nederland.rule_texts import RULE_TEXTS
 from ttr_tui.words.english.systems.nederland.rules import PARTS
-from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING
+from ttr_tui.words.english.systems.nederland.sights import BRINGING, HAVING, SIGHTS, WEIGHING, tokens_left
 from ttr_tui.words.english.systems.nederland.topics import pairs, tolls
 
 
@@ -39,6 +39,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "pairs": Topic("the pairs of cities at the foot of tickets", "pair of tickets", pairs),
         "start_scores": Topic("the scores at the start"),
     },
+    counts={"tolls": ("Tokens at the end", tokens_left)},
     having=HAVING,
     bringing=BRINGING,
     weighing=WEIGHING,

@@ -100,6 +100,10 @@ def _after_toll(cast: Cast, view: View, lane: int) -> Iterator[str]:
         )
 
 
+def tokens_left(table: Table, seat: int) -> str:
+    return str(table.record(Tolls).tokens[seat])
+
+
 HAVING: Mapping[str, Having] = {"tolls": _tokens}
 
 
@@ -110,7 +114,7 @@ BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
 
 
 SIGHTS: Mapping[str, Sight[Cast]] = {
-    "tolls": Sight("tolls", "your tokens, and everyone’s loans", _stashes, ("tokens", "loans")),
+    "tolls": Sight("tolls", "your tokens, and everyone’s loans", _stashes, ("tokens", "loans"), tolls_for_tickets),
     "pile": Sight("ticket-pile", "the tickets that nobody kept", _open_pile),
     "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
 }
