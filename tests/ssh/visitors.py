@@ -9,11 +9,13 @@ from contextlib import asynccontextmanager
 from functools import cache
 
 import asyncssh
+import pyte
 from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
 from ttr_tui.plain.visiting.line import Reading
+from ttr_tui.ssh.channel import TALLEST, WIDEST
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity
 from ttr_tui.ssh.outward import Outward
@@ -131,23 +133,33 @@ async def connected(port: int, who: str = "ann", user: str = "somebody") -> Asyn
 
 
 class Visitor:
-    """Somebody at a board: what their terminal was sent."""
+    """Somebody at a board: what their terminal was sent, and what it shows."""
 
-    def __init__(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
+    def __init__(self, process: asyncssh.SSHClientProcess[bytes], size: tuple[int, int] = (80, 24)) -> None:
         self.process = process
         self.read = bytearray()
+        self.screen = pyte.Screen(min(max(size[0], 1), WIDEST), min(max(size[1], 1), TALLEST))
+        self._stream = pyte.ByteStream(self.screen)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
 
     async def reads(self, wanted: str) -> None:
         async with asyncio.timeout(PATIENCE):
-            while wanted not in self.read.decode(errors="replace"):
-                data = await self.process.stdout.read(65_536)
-                assert data, f"{wanted!r} never came: {bytes(self.read)!r}"
-                self.read += data
+            while wanted not in self.text:
+                assert await self._reads_more(), f"{wanted!r} never came:\n{self.text}"
 
     async def reads_to_the_end(self) -> None:
         async with asyncio.timeout(PATIENCE):
-            while data := await self.process.stdout.read(65_536):
-                self.read += data
+            while await self._reads_more():
+                continue
+
+    async def _reads_more(self) -> bool:
+        data = await self.process.stdout.read(65_536)
+        self.read += data
+        self._stream.feed(data)
+        return bool(data)
 
     def types(self, keys: str | bytes) -> None:
         self.process.stdin.write(keys.encode() if isinstance(keys, str) else keys)
@@ -166,4 +178,4 @@ async def visitor_at(
 ) -> AsyncIterator[Visitor]:
     """Somebody at a board, until they leave."""
     async with connected(port, who) as connection:
-        yield Visitor(await connection.create_process(term_type=term, term_size=size, encoding=None))
+        yield Visitor(await connection.create_process(term_type=term, term_size=size, encoding=None), size)

@@ -155,10 +155,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return 0
 
     async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
-        outward = Outward(channel, lambda: unsent_of(channel))
+        cut = channel.get_connection().abort  # A channel alone would wait for the client to agree.
+        outward = Outward(channel, lambda: unsent_of(channel), cut)
         app = self._app = self._reception.screen(self._caller, terminal, outward)
         self._inward = Inward(self._deal, channel.pause_reading, channel.resume_reading)
-        self._resizing = Resizing(self._resize, channel.abort)
+        self._resizing = Resizing(self._resize, cut)
         dealing = asyncio.get_running_loop().create_task(self._inward.run())
         dealing.add_done_callback(self._dealt)
         try:

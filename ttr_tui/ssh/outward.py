@@ -22,15 +22,15 @@ class Pipe(Protocol):
 
     def write(self, data: bytes) -> None: ...
     def is_closing(self) -> bool: ...
-    def abort(self) -> None: ...
 
 
 class Outward:
     """Asks the socket itself: what ssh allows to be under way is far more than a slow line has sent."""
 
-    def __init__(self, pipe: Pipe, unsent: Callable[[], int]) -> None:
+    def __init__(self, pipe: Pipe, unsent: Callable[[], int], give_up: Callable[[], None]) -> None:
         self._pipe = pipe
         self._unsent = unsent
+        self._give_up = give_up
         self._relieved: Callable[[], None] | None = None
         self._waiting: asyncio.Task[None] | None = None
 
@@ -60,7 +60,7 @@ class Outward:
         while (unsent := self._unsent()) >= FULL:
             least, since = (unsent, 0.0) if unsent < least else (least, since + POLL)
             if since > STUCK:
-                self._pipe.abort()
+                self._give_up()
                 return
             await asyncio.sleep(POLL)
         self._waiting = None
@@ -70,7 +70,7 @@ class Outward:
 
 def unsent_of(channel: Any) -> int:
     """Bytes that an ssh channel, its connection and the system hold back. Each of them hides its share."""
-    connection = channel.get_connection()
+    connection = channel.get_extra_info("connection")
     transport, socket = connection._transport, connection.get_extra_info("socket")
     if transport is None or socket is None or socket.fileno() < 0:
         return 0
