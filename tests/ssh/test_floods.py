@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncssh
 import pytest
+from textual.events import Resize
 from textual.message import Message
 
 from ssh.visitors import Board, Desk, Visitor, desk_at, key_of, visitor_at
@@ -87,12 +88,17 @@ async def test_between_two_keys_of_a_flood_others_are_served(kind: str) -> None:
         assert all(after > before for before, after in pairwise(served)), served
 
 
-async def test_of_many_sizes_one_a_second_is_drawn_and_too_many_end_it() -> None:
+async def test_of_many_sizes_one_a_second_is_drawn_and_too_many_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk_at() as (desk, listener, port), visitor_at(port) as mad, visitor_at(port, "bo") as bo:
         await mad.reads("hello")
-        sizes = []
+        sizes: list[object] = []
         usual = desk.boards[0].on_resize
-        desk.boards[0].on_resize = lambda event: (sizes.append(event.size), usual(event))  # type: ignore[method-assign]
+
+        def on_resize(event: Resize) -> None:
+            sizes.append(event.size)
+            usual(event)
+
+        monkeypatch.setattr(desk.boards[0], "on_resize", on_resize)
         for number in range(MOST - 10):
             mad.process.change_terminal_size(90 + number % 7, 30)
         await answers(mad)

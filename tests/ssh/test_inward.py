@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 import pytest
 from textual import events
@@ -28,7 +29,7 @@ class Line:
 
     def __init__(self) -> None:
         self.dealt: list[Message] = []
-        self.held = False
+        self.holds: list[bool] = []
         self.now = 0.0
         self.inward = Inward(self._deal, self._hold, self._release, lambda: self.now)
 
@@ -37,10 +38,10 @@ class Line:
         self.now += 1000
 
     def _hold(self) -> None:
-        self.held = True
+        self.holds.append(True)
 
     def _release(self) -> None:
-        self.held = False
+        self.holds.append(False)
 
     @property
     def keys(self) -> list[str]:
@@ -49,7 +50,8 @@ class Line:
     @property
     def in_parser(self) -> int:
         """Characters of a paste that the parser keeps."""
-        frame = self.inward._parser._gen.gi_frame
+        reading: Any = self.inward._parser._gen
+        frame = reading.gi_frame
         return 0 if frame is None else len(frame.f_locals["paste_buffer"])
 
     async def types(self, *said: str | bytes) -> None:
@@ -103,9 +105,9 @@ async def test_of_a_paste_without_an_end_little_is_kept() -> None:
 async def test_a_flood_is_held_back_at_the_line(flood: bytes) -> None:
     line = Line()
     line.inward.take(flood * (MOST_UNREAD // len(flood) + 1))
-    assert line.held
+    assert line.holds == [True]
     await line.types(b"")
-    assert not line.held
+    assert line.holds == [True, False]
     assert not line.inward.unread
 
 
@@ -117,7 +119,7 @@ async def waits(monkeypatch: pytest.MonkeyPatch, keys: int, *, full_for: float =
         line.now += seconds
         waited.append(seconds)
 
-    monkeypatch.setattr(module.asyncio, "sleep", sleep)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     line.inward._full_since = 0.0 if full_for else None
     line.now = full_for
     for _ in range(keys):

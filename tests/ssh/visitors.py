@@ -15,7 +15,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from ttr_tui.plain.visiting.line import Reading
-from ttr_tui.ssh.channel import TALLEST, WIDEST
+from ttr_tui.ssh.channel import clamped
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity
 from ttr_tui.ssh.outward import Outward
@@ -138,7 +138,7 @@ class Visitor:
     def __init__(self, process: asyncssh.SSHClientProcess[bytes], size: tuple[int, int] = (80, 24)) -> None:
         self.process = process
         self.read = bytearray()
-        self.screen = pyte.Screen(min(max(size[0], 1), WIDEST), min(max(size[1], 1), TALLEST))
+        self.screen = pyte.Screen(*clamped(*size))
         self._stream = pyte.ByteStream(self.screen)
 
     @property
@@ -147,7 +147,7 @@ class Visitor:
 
     async def reads(self, wanted: str) -> None:
         async with asyncio.timeout(PATIENCE):
-            while wanted not in self.text:
+            while wanted not in self.text and wanted.encode() not in self.read:
                 assert await self._reads_more(), f"{wanted!r} never came:\n{self.text}"
 
     async def reads_to_the_end(self) -> None:
