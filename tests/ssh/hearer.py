@@ -27,6 +27,13 @@ class Hearer:
     def said(self) -> str:
         return self.all_said[self.at :]
 
+    async def heard(self, wanted: str) -> None:
+        """Hear this, with no question after it."""
+        async with asyncio.timeout(PATIENCE):
+            while wanted not in self.said:
+                self.client.came.clear()
+                await self.client.came.wait()
+
     async def until(self, *wanted: str | Callable[[str], bool]) -> str:
         """Hear all of this, and then a question to its end; what was said since the last answer."""
 

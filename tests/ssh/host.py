@@ -99,6 +99,7 @@ async def client_at(
     user: str = "somebody",
     size: tuple[int, int] = (80, 24),
     term: str = "xterm-256color",
+    command: str | None = None,
     source: str = "127.0.0.1",
 ) -> AsyncIterator[Client]:
     """Somebody with this key, from their coming to their going."""
@@ -119,7 +120,7 @@ async def client_at(
         client_factory=Ended,
         local_addr=(source, 0),
     ) as connection:
-        process = await connection.create_process(term_type=term, term_size=size, encoding=None)
+        process = await connection.create_process(command, term_type=term, term_size=size, encoding=None)
         screen = pyte.Screen(*size)
         client = Client(connection, process, screen, pyte.ByteStream(screen), ended=ended)
         reading = asyncio.get_running_loop().create_task(client.read())

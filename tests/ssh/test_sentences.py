@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import asyncssh
+import pytest
+from typist import play_sensibly
 
+from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import Client, Host, client_at, host_at
 from ttr_tui.core.events import TicketsOffered
@@ -14,6 +18,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.words.english.host import opening
 
+MY_QUESTION = re.compile(r"(Which|What|Pay|How many)[^\n]*$")
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
 
 
@@ -99,3 +104,96 @@ async def a_turn_each(ann: Hearer, bo: Client) -> None:
             await ann.answer("What will you do?", by="draw from")
             await ann.answer("Which second card?", by="draw from")
             said = await ann.until("Bo plays. ")
+
+
+async def choose_first_tickets(one: Hearer) -> None:
+    await one.until("Which do you keep?")
+    one.type("all")
+
+
+async def test_somebody_with_a_small_screen_leaves_and_hears_what_they_missed(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        async with client_at(host, ann.key, size=(60, 20)) as at_ann, client_at(host, bo.key, term="dumb") as at_bo:
+            first, second = Hearer(at_ann), Hearer(at_bo)
+            await first.until("this screen is smaller")
+            await choose_first_tickets(first)
+            await first.until("Bo chooses. ")
+            first.type("say 1")
+            await second.until("Ann: “Good game.”", "Which do you keep?")
+            first.type("quit")
+            await first.heard("You keep your seat.")
+            await choose_first_tickets(second)
+            await second.until(lambda said: "What will you do?" in said or said.endswith("Ann plays. "))
+        async with client_at(host, ann.key, size=(60, 20)) as at_ann:
+            first = Hearer(at_ann)
+            await first.until("Bo keeps 3 tickets.", lambda said: "What will you do?" in said or "Bo plays. " in said)
+            first.type("players")
+            await first.until("Ann: here")
+            first.type("menu")
+            await first.answer("Hello, Ann.", by=table.record.code)
+            await first.until("USA: Ann and Bo.")
+            assert b"\x1b" not in at_ann.received
+
+
+async def test_only_what_showed_nothing_is_undone(tmp_path: Path) -> None:
+    """And everyone here is asked about the rest."""
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await table_of(host, ann, bo)
+        async with client_at(host, ann.key, term="dumb") as at_ann, client_at(host, bo.key, term="dumb") as at_bo:
+            both = [Hearer(at_ann), Hearer(at_bo)]
+            for one in both:
+                await choose_first_tickets(one)
+            await both[0].until(lambda said: "What will you do?" in said or said.endswith("Bo plays. "))
+            plays, waits = both if "What will you do?" in both[0].said else reversed(both)
+            plays.type("undo")
+            await plays.until("that choice can’t be undone", "What will you do?")
+            await plays.answer(by="draw from")
+            await plays.until("Which second card?")
+            plays.type("undo")
+            await plays.until("Everyone here is asked.", "Which second card?")
+            await waits.until("would like to undo an action. Do you agree? Type agree or refuse.")
+            waits.type("agree")
+            await waits.until("An action was undone.")
+            await plays.until("What will you do?")
+
+
+async def test_sentences_are_had_for_the_asking(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        async with client_at(host, ann.key, command="plain") as at_ann:
+            await Hearer(at_ann).until("Hello, Ann.", "New table", "A number or words")
+            assert b"\x1b" not in at_ann.received
+        assert host.complaints == []
+
+
+@pytest.mark.deep
+async def test_a_whole_game_is_played_by_sentences_while_somebody_watches(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo, bots=1)
+        code = table.record.code
+        async with (
+            client_at(host, guest(host, "Cy").key, code, size=(120, 40)) as cy,
+            client_at(host, ann.key, term="dumb") as at_ann,
+            client_at(host, bo.key, term="dumb") as at_bo,
+        ):
+            async with asyncio.timeout(600), asyncio.TaskGroup() as both:
+                for one in (at_ann, at_bo):
+                    both.create_task(play_on(Hearer(one)))
+            assert table.record.over
+            for heard in (at_ann, at_bo):
+                assert "The game is over. Final scoring." in heard.received.decode()
+            before, _, _ = at_ann.received.partition(b"The game is over.")
+            assert said_of(host, code, 1, before) <= said_of(host, code, 0, before)
+            await cy.until("Game over.")
+
+
+async def play_on(one: Hearer) -> None:
+    """To the end of the game."""
+    while "The game is over." not in one.said:
+        said = await one.until(lambda said: MY_QUESTION.search(said) is not None or "The game is over." in said)
+        if "The game is over." not in said:
+            one.type(play_sensibly(said))

@@ -8,14 +8,16 @@ from functools import partial
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.hearing.news import before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
+from ttr_tui.plain.menu.asking import choose as pick
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
+from ttr_tui.plain.visiting.fellows import Fellows
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
@@ -38,7 +40,7 @@ class Moved(Exception):
 class ChairGame:
     """Knows what one chair is told; without a seat it looks on."""
 
-    def __init__(self, voice: LineVoice, chair: Chair, variants: Sequence[str]) -> None:
+    def __init__(self, voice: LineVoice, chair: TableChair, variants: Sequence[str]) -> None:
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._variants = variants
         self._seat = chair.seats[0] if chair.seats else SPECTATOR
@@ -50,19 +52,21 @@ class ChairGame:
         self._troubled = False
         """Does the game wait for its host?"""
         self._remarks: dict[str, None] = {}
+        self._fellows = Fellows(self._line, chair)
         self._heard = self._known_from_before()
         """The acts that this person was told of."""
 
-    def run(self) -> None:
-        """To the end of the game. Left or ToMenu ends it before that."""
-        self._line.do(lambda: self._chair.listen(self._line.wake))
+    def run(self) -> str:
+        """To the end of the game, and the table where it is played again. Left or ToMenu ends it before that."""
+        self._line.do(lambda: self._chair.listen(self._fellows.hear))
+        self._voice.on_typed = lambda: self._line.do(self._chair.key_came)
         self._voice.on_news = self._meanwhile
         self._introduce()
         while self._view.table.winners is None:
             if not self._line.do(lambda: self._chair.listens):
                 self._voice.say(table_words.SEAT_TAKEN)
-                return
-            self._voice.say(*self._news())
+                return ""
+            self._voice.say(*self._news(), *self._fellows.news())
             self._troubled = self._line.do(lambda: bool(self._chair.trouble))
             try:
                 if self._troubled or self._view.owes is None:
@@ -77,21 +81,38 @@ class ChairGame:
         whole = self._line.do(self._chair.whole)
         assert whole is not None
         tell_end(whole.game, whole.deal, self._voice, self._seat)
+        return self._play_again()
+
+    def _play_again(self) -> str:
+        self._voice.on_news = self._after_the_end
+        choices = [table_words.TO_LOBBY, *([table_words.PLAY_AGAIN] if self._chair.seats else [])]
+        try:
+            while pick(self._voice, words.AFTER, choices):
+                self._voice.say(self._fellows.ask_rematch())
+        except Moved:
+            pass
+        return self._fellows.next_table
+
+    def _after_the_end(self) -> Sequence[str]:
+        if self._fellows.next_table or not self._line.do(lambda: self._chair.listens):
+            raise Moved
+        return self._fellows.news()
 
     @property
     def _view(self) -> View:
         return self._watch.view
 
     def _known_from_before(self) -> int:
-        """Who comes back hears what happened since their own last act; who looks on, what comes from now on."""
-        heard = self._watch.heard
-        own = [act.number + 1 for act in heard if act.seat == self._seat]
-        return len(heard) if self._seat == SPECTATOR else max(own, default=1)
+        """Who comes back hears what they were not shown; who looks on, what comes from now on."""
+        heard = len(self._watch.heard)
+        return heard if self._seat == SPECTATOR else min(max(1, self._chair.seen or 1), heard)
 
     def _introduce(self) -> None:
         cast, table = self._cast, self._view.table
         self._voice.say(doors.title(cast.all_introduced(), self._rules.edition.name, self._variants))
-        self._voice.say(doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP)
+        self._voice.say(
+            doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP, words.AT_THE_TABLE
+        )
 
     def _choose(self) -> None:
         prompter = self._prompter()
@@ -134,6 +155,9 @@ class ChairGame:
         if isinstance(way, NoWay):
             self._voice.say(asking.NO_WAY_BACK[way])
             return
+        if way.asks:
+            self._voice.say(self._fellows.ask_back(way))
+            return
         try:
             self._line.wait(self._chair.take_back(way))
         except (NoWayBack, Stale):
@@ -161,7 +185,7 @@ class ChairGame:
         waits = owes is None and self._watch.revision != known
         if waits or not same or self._view is not view or view.owes != owes:
             raise Moved
-        return self._news()
+        return [*self._news(), *self._fellows.news()]
 
     def _news(self) -> Sequence[str]:
         """What happened that this person was not told yet."""
@@ -180,7 +204,10 @@ class ChairGame:
             self._view,
             self._cast,
             partial(told_by_turns, self._rules, self._cast, heard),
-            {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
+            {
+                **self._fellows.commands,
+                **{w: command for w, command in COMMANDS.items() if not looks_on or w not in OF_SEATS},
+            },
             plan=lambda: self._line.do(lambda: self._chair.plan(self._seat)),
             mark=None if looks_on else self._mark,
             since=partial(since, self._rules, self._cast, heard),

@@ -26,6 +26,8 @@ class LineVoice(Voice):
         self.line = line
         self.on_news: Callable[[], Sequence[str]] = tuple
         """What there is to tell while a question is open; it may end the question by raising something."""
+        self.on_typed: Callable[[], object] = tuple
+        """Who must know that somebody is here."""
         self._page = StringIO()
         self._question = ""
         super().__init__(_Keys(self._hear), self._page)
@@ -51,6 +53,7 @@ class LineVoice(Voice):
             self.send()
             typed = self.line.hear()
             if not isinstance(typed, Woken):
+                self.on_typed()
                 return "" if typed is None else f"{typed}\n"
             self._interrupt()
 

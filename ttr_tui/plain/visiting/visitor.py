@@ -46,8 +46,7 @@ class Visitor:
                 self._introduce()
             code = self._first_table()
             while True:
-                self._go_to(code or self._choose_table())
-                code = ""
+                code = self._go_to(code or self._choose_table())
         except Left:
             self._voice.say(words.SEAT_KEPT)
             self._voice.send()
@@ -125,14 +124,15 @@ class Visitor:
     def _leave(self) -> str:
         raise Left
 
-    def _go_to(self, code: str) -> None:
+    def _go_to(self, code: str) -> str:
+        """Stay at a table; the one to go to next, if those there go on to another."""
         if not code:
-            return
+            return ""
         try:
             if not self._line.do(partial(self._visit.look, code)).begun:
                 self._line.do(lambda: self._visit.listen(self._line.wake))
                 WaitingRoom(self._voice, self._visit, code).stay()
-            self._play(code)
+            return self._play(code)
         except NoTable:
             self._voice.say(lobby_words.no_table(code))
         except JournalFault:
@@ -140,13 +140,14 @@ class Visitor:
         except (Back, ToMenu):
             pass
         finally:
-            self._voice.on_news = tuple
+            self._voice.on_news = self._voice.on_typed = tuple
+        return ""
 
-    def _play(self, code: str) -> None:
+    def _play(self, code: str) -> str:
         variants = self._line.do(partial(self._visit.look, code)).variants
         self._line.do(self._visit.stop_listening)
         chair = self._line.wait(self._visit.sit(code))
         try:
-            ChairGame(self._voice, chair, variants).run()
+            return ChairGame(self._voice, chair, variants).run()
         finally:
             self._line.wait(self._visit.get_up())

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 SAME_ADDRESS = "the same address"
 HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave. You keep your seat."
+AT_THE_TABLE = "players says who is here, and say talks to everyone."
+AGREE = "Type agree or refuse."
+HOW_TO_SAY = "Type say and a number or words, such as: say 1"
+AFTER = "What next? (Enter: the tables)"
 SEAT_KEPT = "You keep your seat. Come back any time."
 NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
 ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
