@@ -81,6 +81,9 @@ class Desk:
     def identities(self) -> list[Identity]:
         return [caller.identity for caller in self.callers]
 
+    def admits(self, caller: Caller) -> bool:
+        return True
+
     def knows(self, word: str) -> bool:
         return word == WORD
 

@@ -88,6 +88,7 @@ def _words_of_serve(serve: Parser) -> None:
 
     serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=serving.LISTEN)
     serve.add_argument("--folder", metavar="DIR", type=Path, help=serving.FOLDER)
+    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, default="", help=serving.OWNER)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
@@ -199,7 +200,7 @@ def _layouts(arguments: Namespace) -> int:
 def _serve(arguments: Namespace) -> int:
     from ttr_tui.cli.host.serve import run
 
-    return run(arguments.listen, arguments.folder)
+    return run(arguments.listen, arguments.folder, arguments.owner)
 
 
 def _simulate(arguments: Namespace) -> int:
@@ -296,6 +297,18 @@ def _address(typed: str) -> str:
     raise ArgumentTypeError(misread.no_address(typed))
 
 
+def _fingerprint(typed: str) -> str:
+    """Reads the fingerprint of a key, as OpenSSH prints it."""
+    from ttr_tui.words.english.host.serving import NO_FINGERPRINT
+
+    name, _, digest = typed.partition(":")
+    if name == "SHA256" and len(digest) == FINGERPRINT and digest.replace("+", "").replace("/", "").isalnum():
+        return typed
+    raise ArgumentTypeError(NO_FINGERPRINT)
+
+
+FINGERPRINT = 43
+"""Signs of one, after its name."""
 MOST = 400
 """Columns or rows; no terminal that is watched is larger."""
 

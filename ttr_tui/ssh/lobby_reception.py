@@ -8,8 +8,11 @@ import re
 from collections.abc import Callable
 from concurrent.futures import Executor
 
+from textual import events, on
+
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.hosting.lobby.office import Office, Present
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.plain.visiting.visitor import visit_by_sentences
@@ -18,6 +21,7 @@ from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity, Key, Word
 from ttr_tui.ssh.outward import Outward
 from ttr_tui.ssh.reception import Caller
+from ttr_tui.store.host.bans import read_bans
 from ttr_tui.store.host.people import Person, settings_of
 from ttr_tui.store.settings import DEFAULTS, Settings, read_settings
 from ttr_tui.term.base import BaseApp
@@ -27,6 +31,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.visitor_app import VisitorApp
 from ttr_tui.words.english.host import lobby as lobby_words
+from ttr_tui.words.english.host import owning
 from ttr_tui.words.english.host import ssh as words
 
 log = logging.getLogger("ttr.host")
@@ -40,14 +45,42 @@ WATCH = "watch"
 class RemoteApp(VisitorApp):
     """A visitor's app at the end of a line."""
 
-    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward) -> None:
+    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward, office: Office) -> None:
         super().__init__(session, visit, front, SSHDriver)
         self.outward = outward
+        self._office = office
+        self._present: Present | None = None
+
+    def enter(self, address: str, now: int) -> None:
+        """Be seen by the owner of the host until this ends."""
+        visit = self.visit
+        self._present = Present(
+            lambda: "" if visit.person is None else visit.person.name,
+            visit.fingerprint,
+            address,
+            now,
+            self.exit,
+            lambda said: self.complain(owning.from_the_owner(said)),
+        )
+        self._office.enter(self._present)
+
+    @on(events.Unmount)
+    def _be_gone(self) -> None:
+        if self._present is not None:
+            self._office.leave(self._present)
 
 
 class LobbyReception:
-    def __init__(self, lobby: Lobby, lists: Executor) -> None:
+    def __init__(
+        self, lobby: Lobby, lists: Executor, owner: str = "", drain: Callable[[], None] = lambda: None
+    ) -> None:
         self._lobby = lobby
+        self._owner = owner
+        """The key of whoever keeps this host; empty if it has none."""
+        bans, wrong = read_bans(lobby.disk.folder)
+        self._office = Office(lobby, bans, drain)
+        for sentence in wrong:
+            log.error(sentence)
         self._lists = lists
         self._front = Front()
 
@@ -55,9 +88,15 @@ class LobbyReception:
         known = word == WATCH or word in self._lobby.tables
         return known or self._lobby.people.with_return_code(word) is not None
 
+    def admits(self, caller: Caller) -> bool:
+        fingerprint = caller.identity.fingerprint if isinstance(caller.identity, Key) else ""
+        return self._office.admits(fingerprint, caller.address)
+
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         visit = self._visit(caller)
-        return RemoteApp(self._session(terminal, visit.person), visit, self._front, outward)
+        app = RemoteApp(self._session(terminal, visit.person), visit, self._front, outward, self._office)
+        app.enter(caller.address, self._lobby.now())
+        return app
 
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         await visit_by_sentences(self._visit(caller), lines, why)
@@ -100,8 +139,14 @@ class LobbyReception:
         said = identity.said if isinstance(identity, Word) else ""
         asked = next((word for word in (said, caller.user) if LIKE_A_CODE.fullmatch(word)), "")
         person = self._person(identity)
+        keys = (fingerprint, *(() if person is None else person.keys))
         return Visit(
-            self._lobby, fingerprint=fingerprint, person=person, code=asked, watching=WATCH in (said, caller.user)
+            self._lobby,
+            fingerprint=fingerprint,
+            person=person,
+            code=asked,
+            watching=WATCH in (said, caller.user),
+            office=self._office if self._owner and fingerprint and self._owner in keys else None,
         )
 
     def _person(self, identity: Identity) -> Person | None:

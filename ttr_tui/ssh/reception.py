@@ -28,6 +28,10 @@ class Reception(Protocol):
         """Is this the code of a table, or of somebody's seat?"""
         ...
 
+    def admits(self, caller: Caller) -> bool:
+        """May they come in? Who was banned may not."""
+        ...
+
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         """What is shown to them."""
         ...

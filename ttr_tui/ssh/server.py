@@ -208,6 +208,8 @@ class Entrance(asyncssh.SSHServer):
         """One channel a connection, for those who have said who they are."""
         if self._caller is None or self._channel is not None or self._listener.full:
             return False
+        if not self._reception.admits(self._caller):
+            return False
         self._channel = Channel(self._reception, self._caller, self._part)
         return self._channel
 

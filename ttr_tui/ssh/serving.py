@@ -30,7 +30,11 @@ class Address:
 
 
 async def serve(
-    folder: Path, where: Address, say: Callable[[Address, str], None], complain: Callable[[str], None]
+    folder: Path,
+    where: Address,
+    say: Callable[[Address, str], None],
+    complain: Callable[[str], None],
+    owner: str = "",
 ) -> None:
     """Let people in until the process is told to end. Raises OSError if it can't listen there, or keep anything."""
     with ThreadPoolExecutor(1, "journals") as journals, ThreadPoolExecutor(1, "lists") as lists:
@@ -39,18 +43,18 @@ async def serve(
         for wrong in await lobby.open():
             complain(wrong)
         key = host_key(folder)
-        listener = Listener(LobbyReception(lobby, lists), Limits())
+        told = asyncio.Event()
+        listener = Listener(LobbyReception(lobby, lists, owner, told.set), Limits())
         port = await listener.open(where.host, where.port, key)
         say(Address(where.host, port), key.get_fingerprint())
         try:
-            await _until_told(lobby)
+            await _until_told(lobby, told)
         finally:
             await listener.close()
             await lobby.close()
 
 
-async def _until_told(lobby: Lobby) -> None:
-    told = asyncio.Event()
+async def _until_told(lobby: Lobby, told: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)

@@ -11,7 +11,7 @@ from ttr_tui.store.places import data_folder
 from ttr_tui.words.english.host import serving as words
 
 
-def run(listen: str, folder: Path | None) -> int:
+def run(listen: str, folder: Path | None, owner: str = "") -> int:
     """Let people in by ssh until this is ended."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         complain(words.NOT_AS_ROOT)
@@ -31,7 +31,7 @@ def run(listen: str, folder: Path | None) -> int:
         print(words.listening(at.host, at.port, fingerprint), flush=True)
 
     try:
-        asyncio.run(serve(place, where, listening, complain))
+        asyncio.run(serve(place, where, listening, complain, owner))
     except OSError as error:
         complain(words.cant_listen(listen, error.strerror or str(error)))
         return WRONG

@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import TypeVar
 
+from ttr_tui.store.host.bans import Bans, write_bans
 from ttr_tui.store.host.people import Person, write_person
 from ttr_tui.store.host.tables import TableRecord, remove_table, write_table
 
@@ -52,6 +53,9 @@ class Disk:
 
     def forget_table(self, code: str) -> None:
         self._keep(code, lambda: remove_table(self.tables, code))
+
+    def keep_bans(self, bans: Bans) -> None:
+        self._keep("bans", lambda: write_bans(self.folder, bans))
 
     async def quiet(self) -> None:
         """Wait until all lists are written."""

@@ -10,6 +10,7 @@ from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance, Seat
 from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.hosting.lobby.office import Office
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError
@@ -33,7 +34,10 @@ class Visit:
         person: Person | None = None,
         code: str = "",
         watching: bool = False,
+        office: Office | None = None,
     ) -> None:
+        self.office = office
+        """For the owner of the host."""
         self.code = code
         """The table that was asked for, before there was a screen."""
         self.watching = watching
@@ -109,6 +113,10 @@ class Visit:
         tables = [table for table in self._lobby.tables.values() if not self._me or self._me not in table.people()]
         open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
         return [self._glance(table) for table in sorted(open_to_all, key=lambda one: -one.record.begun_at)]
+
+    def has(self, code: str) -> bool:
+        """Is there such a table?"""
+        return code in self._lobby.tables
 
     def look(self, code: str) -> Glance:
         """Raises NoTable."""

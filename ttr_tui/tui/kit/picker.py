@@ -84,6 +84,13 @@ class Choices(Phase):
         self.at = max(0, min(len(self.choices) - 1, self.at + by))
         self.moved()
 
+    def offer(self, choices: Sequence[Choice]) -> None:
+        """Another list, in which the cursor stays on the choice that it is on, if that is still there."""
+        here = self.choices[self.at].words if self.choices else ""
+        self.choices = list(choices)
+        places = [place for place, choice in enumerate(self.choices) if choice.words == here]
+        self.at = places[0] if places else max(0, min(self.at, len(self.choices) - 1))
+
     def moved(self) -> None:
         """Something for whoever shows more of what the cursor is on."""
 

@@ -25,14 +25,18 @@ from ttr_tui.tui.lobby.arriving.seeing import Seeing
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.lobby.opening.waiting_room import WaitingRoom
+from ttr_tui.tui.lobby.owning import Owning
 from ttr_tui.tui.lobby.tables import Listed, Others, Tables
 from ttr_tui.tui.map.styles import GROUND
 from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.pages.page import Page
+from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.host import lobby as words
 
 TALL = 28
 """Rows from which on there is room for empty ones in the menu."""
+PLACES = Tables | Naming | WaitingRoom | Sheet | Page
+"""What stands alone."""
 SMALLEST_MAP = 76
 """Columns that a map beside the menu needs."""
 
@@ -86,7 +90,7 @@ class LobbyScreen(PhasedScreen):
 
     def on_lobby_screen_tables_changed(self) -> None:
         for phase in list(self.phases):
-            if isinstance(phase, Tables | Others | WaitingRoom):
+            if isinstance(phase, Tables | Others | WaitingRoom | Owning):
                 phase.look_again()
         self.show()
 
@@ -130,35 +134,34 @@ class LobbyScreen(PhasedScreen):
         return [*common_commands(self), Offer("quit", self.leave)]
 
     def draw(self) -> None:
+        """What is open stands alone over the map; a question lies over what it is about."""
         width, rows = self.body_pane.size.width, self.size.height - 2
-        first, *laid = self.phases
-        lines = self._front(first, width, rows) if isinstance(first, Tables) else self._backdrop(width, rows)
-        for phase in laid if isinstance(first, Tables) else self.phases:
+        at = max(place for place, phase in enumerate(self.phases) if isinstance(phase, PLACES))
+        phase, laid = self.phases[at], self.phases[at + 1 :]
+        if isinstance(phase, Tables):
+            lines = self._front(phase, width, rows)
+        else:
             box = phase.box(width, rows)
-            if box and width_of(box[0]) > width - SIDES:
-                lines = [fit((), width, GROUND)] * rows
-            lines = over(lines, box, 0, rows - len(box)) if isinstance(phase, Seeing) else centred(lines, box)
+            alone = width_of(box[0]) > width - SIDES
+            lines = centred([fit((), width, GROUND)] * rows if alone else self._backdrop(width, rows, 0), box)
+        for one in laid:
+            box = one.box(width, rows)
+            lines = over(lines, box, 0, rows - len(box)) if isinstance(one, Seeing) else centred(lines, box)
         self.body_pane.show(self.noted(lines, width, rows))
 
     def _front(self, tables: Listed, width: int, rows: int) -> list[Line]:
-        """The list beside a map, or over the left of it."""
-        wide = self._wide(width)
+        """The list beside a map, or over the left of it, as wide as the menu at home unless its tables need more."""
+        wide = min(width, WIDEST, max(menu_width(width), tables.least + SIDES))
         room = wide - SIDES
         above = [*wordmark(room, tall=rows >= TALL), *([()] if rows >= TALL else [])]
         listed = tables.body(room, rows - SIDES - len(above))
         panel = framed(tables.title, [*above, *listed], wide, tables.foot)
-        return over(self._backdrop(width, rows), panel, 0, (rows - len(panel)) // 2)
+        behind = self._backdrop(width, rows, wide if width - wide >= SMALLEST_MAP else 0)
+        return over(behind, panel, 0, (rows - len(panel)) // 2)
 
-    def _wide(self, width: int) -> int:
-        """Columns of the list of the lobby: those of the menu at home, or as many as its tables need."""
-        tables = self.phases[0]
-        needed = tables.least + SIDES if isinstance(tables, Listed) else 0
-        return min(width, WIDEST, max(menu_width(width), needed))
-
-    def _backdrop(self, width: int, rows: int) -> list[Line]:
-        """The map, beside where the list stands if it fits."""
-        left = self._wide(width)
-        return self._behind.lines(width, rows, left if width - left >= SMALLEST_MAP else 0, self.session.glyphs)
+    def _backdrop(self, width: int, rows: int, left: int) -> list[Line]:
+        """The map, right of so many columns."""
+        return self._behind.lines(width, rows, left, self.session.glyphs)
 
     def work(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done that takes its time."""

@@ -38,8 +38,7 @@ class Listed(Choices):
         self._mine, self._others = list(tables), list(others)
         self._columns = Columns(tables, lambda one: words.state(one, now))
         self._other_columns = Columns(others, words.state_for_others)
-        self.choices = [*map(self._to, (*tables, *others)), *more]
-        self.at = max(0, min(self.at, len(self.choices) - 1))
+        self.offer([*map(self._to, (*tables, *others)), *more])
 
     @property
     def least(self) -> int:
@@ -99,6 +98,7 @@ class Tables(Listed):
             Choice(words.your_name(name), self.lobby.opener(self._name)),
             Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
             Choice(words.SETTINGS, self.lobby.opener(self._settings)),
+            *([Choice(words.HOST, self.lobby.opener(self._host))] if visit.office is not None else []),
             Choice(words.LEAVE, self.lobby.leave),
         ]
         self.lay(mine, others[:SHOWN] if hidden else others, doings)
@@ -149,6 +149,12 @@ class Tables(Listed):
         from ttr_tui.tui.lobby.arriving.linking import linking
 
         return linking(self.lobby)
+
+    def _host(self) -> Phase:
+        from ttr_tui.tui.lobby.owning import Owning
+
+        assert self.lobby.visit.office is not None
+        return Owning(self.lobby, self.lobby.visit.office)
 
     def _settings(self) -> Phase:
         from ttr_tui.tui.settings.sheet import SettingsSheet

@@ -9,6 +9,7 @@ from textual.message import Message
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.messages import GoToTable
@@ -38,7 +39,10 @@ class VisitedGame(SharedTable):
         self.post_message(self.TablesChanged())
 
     def on_visited_game_tables_changed(self) -> None:
-        """Say once that another table waits."""
+        """Say once that another table waits; leave one that is no more."""
+        if not self._visit.has(self._code):
+            self.go(GoHome(words.TABLE_CLOSED))
+            return
         before, self._ready = self._ready, self._ready_codes()
         if self._ready - before and not self.desk.view.owes:
             self.note = words.elsewhere(self.session.keymap.sign("next-table"))

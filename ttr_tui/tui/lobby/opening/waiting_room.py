@@ -50,8 +50,7 @@ class WaitingRoom(Choices):
         self.about = [*knocking, *words.about(table)]
         before, after = self._before(table), self._after(table)
         self._first_seat = len(before)
-        self.choices = [*before, *self._seats(table), *after]
-        self.at = min(self.at, len(self.choices) - 1)
+        self.offer([*before, *self._seats(table), *after])
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A seat has the colour that it plays in, and at the right end whether its person is here."""

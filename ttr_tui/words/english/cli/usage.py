@@ -88,6 +88,7 @@ EXAMPLES: Mapping[str, str] = {
     "serve": """\
   ttr serve                                only from this computer
   ttr serve --listen 0.0.0.0:2222          from everywhere
+  ttr serve --owner SHA256:...             with a page for the owner of that key
 """,
     "position": """\
   ttr position game.ttr --turn 12          the game as turn 12 began

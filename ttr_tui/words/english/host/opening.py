@@ -89,7 +89,7 @@ def about(one: Glance) -> list[str]:
     pace = "Live" if one.terms.tempo == "live" else f"{counted(one.terms.days, 'day')} for each decision"
     said = [f"{one.title}{variants}. {pace}. Undo: {TAKES_BACK[one.terms.taking_back]}."]
     if one.mine is not None and one.free:
-        said.append(f"Others come in by the same address with the code before the @: ssh {one.code}@…")
+        said.append(f"Others come in with the code before the @: ssh {one.code}@…")
     return said
 
 

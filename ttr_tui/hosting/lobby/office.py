@@ -1,0 +1,76 @@
+"""What the owner of a host sees and may do: who is connected, every table, a word to all, an end to any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.seats.sitters import clean_name
+from ttr_tui.store.host.bans import Bans
+
+LONGEST_WORD = 160
+
+
+@dataclass(eq=False)
+class Present:
+    """Somebody who is connected."""
+
+    name: Callable[[], str]
+    """Empty until they have said it."""
+    fingerprint: str
+    address: str
+    since: int
+    send_away: Callable[[], None]
+    tell: Callable[[str], None]
+
+
+class Office:
+    def __init__(self, lobby: Lobby, bans: Bans, drain: Callable[[], None]) -> None:
+        self.lobby = lobby
+        self.bans = bans
+        self.present: list[Present] = []
+        self.drain = drain
+        """Ends the host; everyone reads why."""
+
+    def admits(self, fingerprint: str, address: str) -> bool:
+        """May somebody with this key come in from there? A guest has no key."""
+        return fingerprint not in self.bans.keys and address not in self.bans.addresses
+
+    def enter(self, one: Present) -> None:
+        self.present.append(one)
+
+    def leave(self, one: Present) -> None:
+        if one in self.present:
+            self.present.remove(one)
+
+    def say(self, text: str) -> None:
+        """Tell it to everyone who has a screen here."""
+        said = clean_name(text)[:LONGEST_WORD]
+        for one in list(self.present) if said else ():
+            one.tell(said)
+
+    def ban_key(self, one: Present) -> None:
+        """Let this key in no more, and end all its lines."""
+        self._ban(replace(self.bans, keys=(*self.bans.keys, one.fingerprint)))
+        self._put_out()
+
+    def ban_address(self, one: Present) -> None:
+        """Let nobody in from there any more, and end all lines from there."""
+        self._ban(replace(self.bans, addresses=(*self.bans.addresses, one.address)))
+        self._put_out()
+
+    def close_table(self, code: str) -> None:
+        """Take a table away from everyone; its journal stays."""
+        table = self.lobby.tables.get(code)
+        if table is not None:
+            self.lobby.forget(table)
+
+    def _ban(self, bans: Bans) -> None:
+        self.bans = bans
+        self.lobby.disk.keep_bans(bans)
+
+    def _put_out(self) -> None:
+        for one in list(self.present):
+            if not self.admits(one.fingerprint, one.address):
+                one.send_away()
