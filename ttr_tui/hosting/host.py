@@ -13,7 +13,8 @@ from ttr_tui.core.facts import Action
 from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
 from ttr_tui.hosting.pace import SHORT, Pace
-from ttr_tui.seats.game import Stale
+from ttr_tui.rules.referee import Refused
+from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
 
@@ -167,7 +168,12 @@ class Host:
 
     async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done, written and told, even if whoever asked for it is gone before that."""
-        await asyncio.shield(self._start(doing))
+        task = self._start(doing)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_heard_by_nobody)
+            raise
 
     def _start(self, doing: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(doing)
@@ -272,3 +278,10 @@ class Host:
         fault = None if task.cancelled() else task.exception()
         if fault is not None:
             self.tell(Broken(fault))
+
+
+def _heard_by_nobody(task: asyncio.Task[None]) -> None:
+    """Whoever asked is gone: what came too late, or was refused, is nobody’s concern."""
+    fault = None if task.cancelled() else task.exception()
+    if fault is not None and not isinstance(fault, (Stale, Refused, NoWayBack, JournalFault)):
+        asyncio.get_running_loop().call_exception_handler({"message": "a game went on wrongly", "exception": fault})

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from hosting.company.evening import Evening, rest, until
+from hosting.company.evening import Evening, chosen, rest, until
 from ttr_tui.hosting.company import voting
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.hosting.news import Decided
 from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.seats.audit import audit
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Stale
+from ttr_tui.seats.record import recall
 from ttr_tui.store.host.tables import TakingBack, Terms
+from ttr_tui.store.journal import read_journal
 
 
 async def after_a_blind_card(folder: Path, rule: TakingBack, *names: str) -> tuple[Evening, str, list[str]]:
@@ -163,3 +170,54 @@ async def test_never_and_free(tmp_path: Path) -> None:
     await free.chairs[name].take_back(way)
     assert len(free.game.acts) == acts - 1
     await free.lobby.close()
+
+
+async def test_an_act_undoing_and_a_stand_ins_act_in_one_moment(tmp_path: Path) -> None:
+    """One of them counts; the others hear that they came too late."""
+    evening, name, _ = await after_a_blind_card(tmp_path, "free", "Ann", "Bo")
+    seat, known = evening.seat(name), list(evening.game.acts)
+    way = evening.chairs[name].way_back(seat)
+    assert isinstance(way, WayBack)
+    action, revision = chosen(evening.game, seat), evening.game.revision(seat)
+    evening.host.stand_in(seat, evening.pool.thinker(standing_in(evening, seat)))
+    outcomes = await asyncio.gather(
+        evening.chairs[name].submit(seat, action, revision),
+        evening.chairs[name].take_back(way),
+        evening.chairs[name].submit(seat, action, revision),
+        return_exceptions=True,
+    )
+    evening.host.stand_down(seat)
+    await rest()
+    done = [k for k, outcome in enumerate(outcomes) if not isinstance(outcome, Stale)]
+    assert len(done) + (evening.pool.thinkers[-1].asked != []) >= 1
+    assert len(done) <= 1
+    assert [outcome for outcome in outcomes if outcome is not None and not isinstance(outcome, Stale)] == []
+    kept = known[:-1] if done == [1] else known
+    assert evening.game.acts[: len(kept)] == kept
+    acts = list(evening.game.acts)
+    path = evening.host.hosted.path
+    await evening.lobby.close()
+    record = recall(read_journal(path))
+    assert record.game.acts == acts
+    assert audit(record) is None
+
+
+async def test_an_act_that_came_too_late_and_whose_line_broke_is_no_fault(tmp_path: Path) -> None:
+    evening, name, _ = await after_a_blind_card(tmp_path, "ask")
+    complaints: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+    seat = evening.seat(name)
+    late = asyncio.create_task(evening.chairs[name].submit(seat, chosen(evening.game, seat), 0))
+    await asyncio.sleep(0)
+    late.cancel()
+    await rest()
+    gc.collect()
+    assert late.cancelled()
+    assert complaints == []
+    await evening.lobby.close()
+
+
+def standing_in(evening: Evening, seat: int) -> Deal:
+    deal = evening.host.hosted.deal
+    sitters = [replace(who, bot="normal" if one == seat else "") for one, who in enumerate(deal.sitters)]
+    return replace(deal, sitters=tuple(sitters))

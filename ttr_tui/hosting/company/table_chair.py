@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.company.matters import Matter, Question, Rematch, StandIn
 from ttr_tui.hosting.company.presence import Company
@@ -48,6 +49,11 @@ class TableChair(Chair):
         """Whoever sits here is here."""
         if self.seats:
             self._fellows.key_came(self.person)
+
+    async def submit(self, seat: int, action: Action, expected: int) -> None:
+        """Whoever acts is here, whatever they have before them."""
+        self.key_came()
+        await super().submit(seat, action, expected)
 
     @property
     def question(self) -> Question | None:
