@@ -2,8 +2,9 @@
 # make serve   sets everything up and lets others in by ssh; LISTEN=0.0.0.0:2222 FOLDER=DIR: where, and what to keep it in
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
-# make bench   measures games per second on every map, the longest route, the journal, the screen; BESIDE=DIR: the
+# make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: the
 #              rules of this checkout beside those of another one
+# make soak    plays at many tables of a host at once, with lines that drop and restarts; ACTS=10000 TABLES=50
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
@@ -18,7 +19,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench layouts sample pictures lint format clean
+.PHONY: help play serve test deep bench soak layouts sample pictures lint format clean
 .SILENT:
 
 help:
@@ -41,6 +42,10 @@ deep: lint
 bench:
 	tools/environment.sh "$(VENV)" bench
 	"$(VENV)/bin/python" -m bench $(BESIDE)
+
+soak:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/python" -m bench.soak $(or $(ACTS),10000) $(or $(TABLES),50)
 
 layouts:
 	tools/environment.sh "$(VENV)" play
