@@ -16,6 +16,7 @@ from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.ssh.server import Limits, Listener, host_key
+from ttr_tui.store.host.alone import alone_in
 
 SWEEP = 3_600.0
 """Seconds between two looks for tables that nobody wants any more."""
@@ -36,8 +37,11 @@ async def serve(
     complain: Callable[[str], None],
     owner: str = "",
 ) -> None:
-    """Let people in until the process is told to end. Raises OSError if it can't listen there, or keep anything."""
-    with ThreadPoolExecutor(1, "journals") as journals, ThreadPoolExecutor(1, "lists") as lists:
+    """Let people in until the process is told to end.
+
+    Raises OSError if it can't listen there or keep anything, FolderTaken if another process does.
+    """
+    with alone_in(folder), ThreadPoolExecutor(1, "journals") as journals, ThreadPoolExecutor(1, "lists") as lists:
         disk = Disk(folder, journals, lists, complain)
         lobby = Lobby(disk, WorkerPool(), lambda: int(time.time()), secrets.randbelow)
         for wrong in await lobby.open():

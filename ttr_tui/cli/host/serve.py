@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from ttr_tui.cli.faults import WRONG, complain
+from ttr_tui.store.host.alone import FolderTaken
 from ttr_tui.store.places import data_folder
 from ttr_tui.words.english.host import serving as words
 
@@ -32,6 +33,9 @@ def run(listen: str, folder: Path | None, owner: str = "") -> int:
 
     try:
         asyncio.run(serve(place, where, listening, complain, owner))
+    except FolderTaken:
+        complain(words.folder_taken(place))
+        return WRONG
     except OSError as error:
         complain(words.cant_listen(listen, error.strerror or str(error)))
         return WRONG

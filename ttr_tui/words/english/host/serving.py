@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 LISTEN = "listen at this address (default: 127.0.0.1:2222)"
 FOLDER = "keep people, tables and games in DIR (default: your own folder of games)"
 OWNER = "the key of the owner, who sees all sessions and tables (such as SHA256:…, as ssh-keygen -l prints it)"
@@ -17,6 +19,10 @@ def listening(host: str, port: int, fingerprint: str) -> str:
         f"The key of this host is {fingerprint}: who comes for the first time compares it.\n"
         "Ctrl+C ends it. Every game is saved at each act."
     )
+
+
+def folder_taken(folder: Path) -> str:
+    return f"Another host keeps its tables in {folder}. End that one first, or choose another folder with --folder."
 
 
 def cant_listen(where: str, reason: str) -> str:
