@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from pathlib import Path
 
 import asyncssh
@@ -12,7 +13,7 @@ from typist import play_sensibly
 
 from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
-from ssh.host import Client, Host, client_at, host_at
+from ssh.host import PATIENCE, Client, Host, client_at, host_at
 from ttr_tui.core.events import TicketsOffered
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
@@ -106,6 +107,11 @@ async def a_turn_each(ann: Hearer, bo: Client) -> None:
             said = await ann.until("Bo plays. ")
 
 
+def sessions() -> int:
+    """Those who are asked just now."""
+    return sum(thread.name == "sentences" for thread in threading.enumerate())
+
+
 async def choose_first_tickets(one: Hearer) -> None:
     await one.until("Which do you keep?")
     one.type("all")
@@ -166,29 +172,37 @@ async def test_sentences_are_had_for_the_asking(tmp_path: Path) -> None:
         async with client_at(host, ann.key, command="plain") as at_ann:
             await Hearer(at_ann).until("Hello, Ann.", "New table", "A number or words")
             assert b"\x1b" not in at_ann.received
+            assert sessions() == 1
+        async with asyncio.timeout(PATIENCE):
+            while sessions():
+                await asyncio.sleep(0.01)
         assert host.complaints == []
 
 
 @pytest.mark.deep
-async def test_a_whole_game_is_played_by_sentences_while_somebody_watches(tmp_path: Path) -> None:
+async def test_a_whole_game_is_played_by_sentences_and_at_a_screen(tmp_path: Path) -> None:
+    """Ann hears sentences, Bo sees the map and only ever draws, a bot plays on, and Cy watches by sentences."""
     async with host_at(tmp_path) as host:
-        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        ann, bo, cy = guest(host, "Ann"), guest(host, "Bo"), guest(host, "Cy")
         table = await table_of(host, ann, bo, bots=1)
         code = table.record.code
         async with (
-            client_at(host, guest(host, "Cy").key, code, size=(120, 40)) as cy,
+            client_at(host, cy.key, code, term="dumb") as at_cy,
             client_at(host, ann.key, term="dumb") as at_ann,
-            client_at(host, bo.key, term="dumb") as at_bo,
+            client_at(host, bo.key, size=(120, 40)) as at_bo,
         ):
             async with asyncio.timeout(600), asyncio.TaskGroup() as both:
-                for one in (at_ann, at_bo):
-                    both.create_task(play_on(Hearer(one)))
+                both.create_task(play_on(Hearer(at_ann)))
+                both.create_task(draw_on(at_bo))
             assert table.record.over
-            for heard in (at_ann, at_bo):
-                assert "The game is over. Final scoring." in heard.received.decode()
-            before, _, _ = at_ann.received.partition(b"The game is over.")
-            assert said_of(host, code, 1, before) <= said_of(host, code, 0, before)
-            await cy.until("Game over.")
+            watcher = Hearer(at_cy)
+            await watcher.until("The game is over. Final scoring.", "Enter: the tables")
+            for client, seats in ((at_ann, {1, 2}), (at_cy, {0, 1, 2})):
+                before, _, _ = client.received.partition(b"The game is over.")
+                own = set() if client is at_cy else tickets_of(host, code, 0)
+                for seat in seats:
+                    assert said_of(host, code, seat, before) <= own
+            assert tickets_of(host, code, 1)
 
 
 async def play_on(one: Hearer) -> None:
@@ -197,3 +211,16 @@ async def play_on(one: Hearer) -> None:
         said = await one.until(lambda said: MY_QUESTION.search(said) is not None or "The game is over." in said)
         if "The game is over." not in said:
             one.type(play_sensibly(said))
+
+
+async def draw_on(one: Client) -> None:
+    """To the end of the game at a screen: cards from the deck, or whatever lies in the market."""
+    await one.until("Hand")
+    one.press("\r\r")
+    while "Game over." not in await one.until(
+        lambda text: any(said in text for said in ("Your turn", "Your last turn", "second card", "Game over."))
+    ):
+        one.came.clear()
+        one.press("d")
+        async with asyncio.timeout(PATIENCE):
+            await one.came.wait()

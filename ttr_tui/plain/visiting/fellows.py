@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import Decided, News, PlayOn, Said
+from ttr_tui.hosting.news import Broken, Decided, News, PlayOn, Said, Silence
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.visiting.line import Line
-from ttr_tui.words.english import asking
+from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.host import table as table_words
 from ttr_tui.words.english.plain import visiting as words
 from ttr_tui.words.english.reading import find_choices, find_numbers
@@ -42,6 +42,10 @@ class Fellows:
                 self._told.append(table_words.NOT_AGREED)
             case PlayOn(code):
                 self.next_table = code
+            case Silence(sentence):
+                self._told.append(sentence)
+            case Broken():
+                self._told.append(screen.HOST_WAITS)
         self._line.wake()
 
     def news(self) -> Sequence[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from enum import Enum, auto
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, Protocol, TypeVar
 
 from ttr_tui.plain.voice import Left
@@ -38,6 +38,9 @@ class Line:
         self._reading = reading
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
+        self._awaited: Future[Any] | None = None
+        """What the thread waits for."""
+        self._ended = Event()
         self._typed: asyncio.Task[str | None] | None = None
 
     def wake(self, news: object = None) -> None:
@@ -71,6 +74,9 @@ class Line:
         try:
             await done
         finally:
+            self._ended.set()
+            if self._awaited is not None:
+                self._awaited.cancel()
             if self._typed is not None:
                 self._typed.cancel()
 
@@ -90,15 +96,21 @@ class Line:
         return self.wait(doing())
 
     def wait(self, doing: Coroutine[Any, Any, T]) -> T:
-        """Wait for what takes its time on the loop. Left if the loop ends before that."""
-        try:
-            return asyncio.run_coroutine_threadsafe(doing, self._loop).result()
-        except (CancelledError, asyncio.CancelledError) as ended:
-            raise Left from ended
-        except RuntimeError as ended:
+        """Wait for what takes its time on the loop. Left if that can’t come any more."""
+        if self._ended.is_set():
             doing.close()
-            if not self._loop.is_closed():
-                raise
+            raise Left
+        try:
+            awaited = asyncio.run_coroutine_threadsafe(doing, self._loop)
+        except RuntimeError as closed:
+            doing.close()
+            raise Left from closed
+        self._awaited = awaited
+        if self._ended.is_set():
+            awaited.cancel()
+        try:
+            return awaited.result()
+        except CancelledError as ended:
             raise Left from ended
 
     async def _hear(self) -> str | Woken | None:
