@@ -88,7 +88,7 @@ def _words_of_serve(serve: Parser) -> None:
 
     serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=serving.LISTEN)
     serve.add_argument("--folder", metavar="DIR", type=Path, help=serving.FOLDER)
-    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, default="", help=serving.OWNER)
+    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=serving.OWNER)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
@@ -200,7 +200,7 @@ def _layouts(arguments: Namespace) -> int:
 def _serve(arguments: Namespace) -> int:
     from ttr_tui.cli.host.serve import run
 
-    return run(arguments.listen, arguments.folder, arguments.owner)
+    return run(arguments.listen, arguments.folder, arguments.owner or "")
 
 
 def _simulate(arguments: Namespace) -> int:
