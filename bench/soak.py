@@ -33,9 +33,10 @@ from ttr_tui.store.host.tables import TableRecord, read_tables
 
 PAIR = re.compile(r"\b([A-Z]{3})-([A-Z]{3})\b")
 SEATS = 2
-SEGMENT = 60.0
+SEGMENT = 45.0
 """Seconds from one restart to the next."""
-AT_ONCE = 0.35
+HUNG_UP = 10.0
+AT_ONCE = 0.1
 """The part of a second between two keys of one person, at most."""
 SIZES = ((80, 24), (100, 30), (120, 40))
 
@@ -109,7 +110,9 @@ async def _play(host: Running, people: list[Person], rng: Random) -> tuple[float
     at_last = server.memory()
     for task in tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    _, stuck = await asyncio.wait(tasks, timeout=HUNG_UP)
+    if stuck:
+        print(f"    {len(stuck)} lines did not end {HUNG_UP:.0f} s after their people hung up")
     return at_first, at_last
 
 
@@ -137,7 +140,7 @@ async def _visit(host: Running, person: Person, rng: Random) -> None:
                     client.press(key)
                     keys = max(0, keys - 1)
                 try:
-                    await asyncio.wait_for(client.came.wait(), 1 + rng.random())
+                    await asyncio.wait_for(client.came.wait(), 0.3 + rng.random() / 2)
                 except TimeoutError:
                     continue
                 await asyncio.sleep(rng.random() * AT_ONCE)
