@@ -179,6 +179,37 @@ async def test_sentences_are_had_for_the_asking(tmp_path: Path) -> None:
         assert host.complaints == []
 
 
+async def test_whoever_comes_in_again_reads_why_the_older_place_was_left(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await table_of(host, ann, bo)
+        async with client_at(host, ann.key, term="dumb") as older:
+            before = Hearer(older)
+            await before.until("Which do you keep?")
+            async with client_at(host, ann.key, term="dumb") as newer:
+                now = Hearer(newer)
+                await now.until("Which do you keep?")
+                await before.until("You came in again from somewhere else", "Hello, Ann.", "A number or words")
+                now.type("all")
+                await now.until("Bo chooses. ")
+
+
+async def test_who_watches_by_sentences_sees_nobodys_cards(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        code = (await table_of(host, ann, bo)).record.code
+        async with client_at(host, guest(host, "Cy").key, code, term="dumb") as at_cy:
+            cy = Hearer(at_cy)
+            await cy.until("Ann and Bo choose. ")
+            for word in ("hand", "tickets", "undo", "plan"):
+                cy.type(word)
+                await cy.until("You’re watching.", "Ann and Bo choose. ")
+            for word in ("map", "scores", "discard", "log", "rules", "players", "?"):
+                cy.type(word)
+                await cy.until("Ann and Bo choose. ")
+            assert said_of(host, code, 0, at_cy.received) | said_of(host, code, 1, at_cy.received) == set()
+
+
 @pytest.mark.deep
 async def test_a_whole_game_is_played_by_sentences_and_at_a_screen(tmp_path: Path) -> None:
     """Ann hears sentences, Bo sees the map and only ever draws, a bot plays on, and Cy watches by sentences."""
