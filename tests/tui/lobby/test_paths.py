@@ -11,7 +11,6 @@ from tui.lobby.visiting import house, visited
 from tui.seated import Seated
 
 PAGES = ("question_mark", "colon", "S", "T", "r", "l", "p", "h", "e", "R", "n")
-LEAVING = {"quit", "home", "next-table"}
 
 
 def searched(here: Seated, folders: Iterable[Path]) -> None:

@@ -64,6 +64,8 @@ class GameScreen(TableScreen):
         self._zoomed: dict[int, tuple[Size, bool]] = {}
         """How large each who sits here had the map drawn last, and whether they chose it."""
         self._reminded = ""
+        self._rung = (NONE, 0)
+        """The seat and the turn that the bell rang for last."""
         self._called = ""
         """Who called the end, and how many turns that leaves."""
         self._known = {seat: len(desk.watch.heard) for seat, desk in self._desks.items()}
@@ -229,8 +231,16 @@ class GameScreen(TableScreen):
             self._remind(self._in_force())
             if self.note and self.note == self._called:
                 self.note = f"{words.your_move(self.desk.cast, view)} {self._called}"
-            if self.session.settings.bell:
-                self.app.bell()
+        self._ring()
+
+    def _ring(self) -> None:
+        """Ring once when this seat is to decide, not again for what else it decides in the same turn."""
+        view = self.desk.view
+        rung = self._rung
+        if view.owes is not None:
+            self._rung = self.desk.seat, view.table.turn
+        if self._rung != rung and self.session.settings.bell:
+            self.app.bell()
 
     def _tell_news(self) -> None:
         """Lay down what a system tells of this seat's news, once; nothing of it lies there behind a curtain."""

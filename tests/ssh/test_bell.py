@@ -1,0 +1,40 @@
+"""The bell rings once when a decision becomes one's own, and not for each part of a turn."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from ssh.evening import guest, table_of
+from ssh.host import Client, client_at, host_at
+from ttr_tui.store.host.people import settings_of
+from ttr_tui.store.settings import DEFAULTS, write_settings
+
+
+def bells(client: Client) -> int:
+    """How often it rang: the same sign also ends what is said to a terminal about itself."""
+    return re.sub(rb"\x1b\][^\x07]*\x07", b"", client.received).count(b"\x07")
+
+
+async def test_the_bell_rings_once_a_turn(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await host.lobby.disk.quiet()
+        for one in (ann, bo):
+            write_settings(settings_of(host.lobby.disk.people, one.person.id), replace(DEFAULTS, bell=True))
+        await table_of(host, ann, bo)
+        async with client_at(host, ann.key) as first, client_at(host, bo.key) as second:
+            for client in (first, second):
+                await client.until("Hand")
+                assert bells(client) == 1
+            first.press("\r\r")
+            second.press("\r\r")
+            await first.until(lambda text: "Your turn" in text or "Bo plays." in text)
+            await second.until(lambda text: "Your turn" in text or "Ann plays." in text)
+            mine, other = (first, second) if "Your turn" in first.text else (second, first)
+            assert (bells(mine), bells(other)) == (2, 1)
+            mine.press("dd")
+            await other.until("Your turn")
+            await mine.until("plays.")
+            assert (bells(mine), bells(other)) == (2, 2)
