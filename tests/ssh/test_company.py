@@ -85,7 +85,7 @@ async def test_phrases_are_on_one_key(tmp_path: Path) -> None:
         async with client_at(host, ann.key, size=(100, 30)) as first, client_at(host, bo.key) as second:
             await at_their_turn(host, table, {0: first, 1: second})
             first.press('"')
-            await first.until(words.SAYINGS["well-built"])
+            assert '" Talk' not in await first.until(words.SAYINGS["well-built"])
             first.press("5")
             await second.until("Ann: “Well built.”")
             first.press('"')

@@ -81,7 +81,11 @@ class SharedTable(GameScreen):
         waits = self.desk.view.owes is None
         return [
             *(offer for offer in super().always() if offer.command != "home"),
-            Offer("talk", self.opener(lambda: Talking(self)), shown=waits),
+            *(
+                []
+                if isinstance(self.phase, Talking)
+                else [Offer("talk", self.opener(lambda: Talking(self)), shown=waits)]
+            ),
             Offer("home", lambda: self.go(GoHome()), words.TO_LOBBY, shown=waits),
         ]
 
