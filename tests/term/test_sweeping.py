@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from ttr_tui.term.sweeping import LONGEST, QUIET, Sweeper
+from ttr_tui.term.sweeping import GROWN, LONGEST, OFTEN, QUIET, HostSweeper, Sweeper, resident
 
 
 @dataclass
@@ -149,3 +149,61 @@ def test_before_the_beginning_and_after_the_end_it_does_nothing(clock: Clock, bi
     sweeper.end()
     assert clock.alarms == []
     assert bin_ == Bin()
+
+
+@dataclass
+class HostBin(Bin):
+    """Writes down how much of everything is looked through."""
+
+    looked: list[int] = field(default_factory=list)
+
+    def collect(self, generation: int = 2) -> int:
+        self.looked.append(generation)
+        return 0
+
+    def taken(self) -> list[int]:
+        """All since this was last asked."""
+        looked, self.looked = self.looked, []
+        return looked
+
+
+@dataclass
+class Hosting:
+    """A process with many screens."""
+
+    here: bool = False
+    memory: int = 10**8
+
+
+def test_a_host_looks_through_all_only_while_nobody_is_here() -> None:
+    clock, heap, host = Clock(), HostBin(), Hosting()
+    sweeper = HostSweeper(lambda: host.here, lambda: host.memory, heap)
+    sweeper.begin(clock)
+    assert (heap.taken(), heap.enabled, heap.frozen) == ([2], False, True)
+    clock.goes_on(5 * OFTEN)
+    assert heap.taken() == [], "nothing has happened"
+    host.here = True
+    clock.goes_on(5 * OFTEN)
+    assert heap.taken() == [1] * 5
+    host.here = False
+    clock.goes_on(5 * OFTEN)
+    assert heap.taken() == [2], "once, for those who left"
+    sweeper.end()
+    assert (heap.enabled, heap.frozen) == (True, False)
+    clock.goes_on(5 * OFTEN)
+    assert heap.taken() == []
+
+
+def test_a_host_that_grows_is_looked_through_whoever_is_here() -> None:
+    clock, heap, host = Clock(), HostBin(), Hosting(here=True)
+    sweeper = HostSweeper(lambda: host.here, lambda: host.memory, heap)
+    sweeper.begin(clock)
+    heap.taken()
+    host.memory += GROWN + 1
+    clock.goes_on(3 * OFTEN)
+    assert heap.taken() == [2, 1, 1]
+    sweeper.end()
+
+
+def test_a_process_knows_how_much_memory_it_has() -> None:
+    assert resident() == 0 or 10**7 < resident() < 10**11

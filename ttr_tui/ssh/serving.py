@@ -17,11 +17,10 @@ from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.ssh.server import Limits, Listener, host_key
 from ttr_tui.store.host.alone import alone_in
+from ttr_tui.term.sweeping import HostSweeper
 
 SWEEP = 3_600.0
 """Seconds between two looks for tables that nobody wants any more."""
-DRAIN = 3.0
-"""Seconds that everybody gets to read why the host closes."""
 
 
 @value
@@ -51,9 +50,12 @@ async def serve(
         listener = Listener(LobbyReception(lobby, lists, owner, told.set), Limits())
         port = await listener.open(where.host, where.port, key)
         say(Address(where.host, port), key.get_fingerprint())
+        sweeper = HostSweeper(lambda: bool(listener.entrances))
+        sweeper.begin(asyncio.get_running_loop())
         try:
             await _until_told(lobby, told)
         finally:
+            sweeper.end()
             await listener.close()
             await lobby.close()
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 QUIET = 2.0
@@ -38,6 +40,72 @@ class Collector(Protocol):
     def unfreeze(self) -> None: ...
 
     def collect(self) -> int: ...
+
+
+class HostCollector(Collector, Protocol):
+    def collect(self, generation: int = 2) -> int: ...
+
+
+GROWN = 100 * 1024 * 1024
+"""Bytes more than after the last look through everything, from which on it is done even while people are here."""
+OFTEN = 10.0
+"""Seconds between two looks through what is young."""
+YOUNG = 1
+"""The generations that are looked through while people are here."""
+
+
+def resident() -> int:
+    """Bytes of memory that this process has; 0 where the system doesn't say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_bytes().split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+class HostSweeper:
+    """For a process with many screens: a look through everything would stop them all."""
+
+    def __init__(
+        self,
+        anybody_here: Callable[[], bool],
+        resident: Callable[[], int] = resident,
+        collector: HostCollector = gc,
+    ) -> None:
+        self._anybody_here = anybody_here
+        self._resident = resident
+        self._collector = collector
+        self._before = 0
+        self._clean = True
+        """Has everything been looked through since somebody was here?"""
+        self._loop: Loop | None = None
+        self._timer: Timer | None = None
+
+    def begin(self, loop: Loop) -> None:
+        self._loop = loop
+        self._collector.disable()
+        self._collector.collect()
+        self._collector.freeze()
+        self._before = self._resident()
+        self._timer = loop.call_later(OFTEN, self._sweep)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._loop = self._timer = None
+        self._collector.unfreeze()
+        self._collector.enable()
+
+    def _sweep(self) -> None:
+        assert self._loop is not None
+        here = self._anybody_here()
+        if self._resident() - self._before > GROWN or not (here or self._clean):
+            self._collector.collect()
+            self._before = self._resident()
+        elif here:
+            self._collector.collect(YOUNG)
+        self._clean = not here
+        self._timer = self._loop.call_later(OFTEN, self._sweep)
 
 
 class Sweeper:
