@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
+from contextvars import Context
 from pathlib import Path
 from typing import Protocol
 
@@ -103,8 +104,10 @@ class Host:
     def start(self) -> None:
         """Let bots act from now on whenever they owe a decision, to the end and beyond: even that can be taken back."""
         if self._bots is None:
-            self._bots = asyncio.get_running_loop().create_task(self._run_bots())
-            self._bots.add_done_callback(self._bots_ended)
+            # In a context of its own: that of the screen that came first would keep the screen.
+            own = Context()
+            self._bots = asyncio.get_running_loop().create_task(self._run_bots(), context=own)
+            self._bots.add_done_callback(self._bots_ended, context=own)
 
     def go_on(self) -> None:
         """Bots that wait need not any longer."""

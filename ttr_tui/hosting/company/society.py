@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Protocol
 
 from ttr_tui.bots.think.thinking import Thinker
@@ -251,7 +252,7 @@ class Society:
     def _look_for_idle(self) -> None:
         """Have everybody told once somebody has been idle for so long that they are away."""
         if self._idle is None:
-            self._idle = asyncio.get_running_loop().call_later(IDLE + 1, self._looked_for_idle)
+            self._idle = asyncio.get_running_loop().call_later(IDLE + 1, self._looked_for_idle, context=Context())
 
     def _looked_for_idle(self) -> None:
         self._idle = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import Context
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -231,7 +232,7 @@ class Table:
     def _close_later(self) -> None:
         if self._society is not None and self._society.empty and self._closing is None:
             loop = asyncio.get_running_loop()
-            self._closing = loop.call_later(LINGER, lambda: loop.create_task(self.close()))
+            self._closing = loop.call_later(LINGER, lambda: loop.create_task(self.close()), context=Context())
 
 
 def _pace() -> Pace:
