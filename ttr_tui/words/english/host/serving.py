@@ -6,7 +6,7 @@ from pathlib import Path
 
 LISTEN = "listen at this address (default: 127.0.0.1:2222)"
 FOLDER = "keep people, tables and games in DIR (default: your own folder of games)"
-OWNER = "the key of the owner, who sees all sessions and tables (such as SHA256:…, as ssh-keygen -l prints it)"
+OWNER = "the person with this key (SHA256:…) sees all sessions and tables (default: nobody)"
 NO_FINGERPRINT = "that is no fingerprint of a key: ssh-keygen -lf FILE prints it, such as SHA256:…"
 NEEDS_ASYNCSSH = "A host needs the package asyncssh. Install it: pip install 'ttr-tui[host]', or make serve"
 NOT_AS_ROOT = "A host never runs as root. Start it as a user of its own; docs/host.md shows how."
