@@ -112,7 +112,7 @@ class TestHarbors:
     def test_a_port_and_cards_are_asked_one_after_the_other(self) -> None:
         asked = ask(lakes(**OWNED), "harbour", "2", "1")
         assert {"1. Chicago", "2. Milwaukee"} <= set(asked.lines)
-        assert "1. pay 2 red harbour train and 2 red single ship" in asked.lines
+        assert "1. pay 2 red harbour trains and 2 red single ships" in asked.lines
         assert asked.action == "harbor milwaukee red-harbor*2 red-single*2"
 
     def test_ports_on_tickets_come_first(self) -> None:
@@ -226,7 +226,7 @@ def test_ways_to_pay_are_listed_with_fewest_wilds_first() -> None:
 
 def test_both_discard_piles_can_be_read() -> None:
     assert looked("discard", hands={0: ""}, discard="red*2 red-single") == [
-        "The discard pile beside the train deck holds 2 red train. The train deck has 75 cards.",
+        "The discard pile beside the train deck holds 2 red trains. The train deck has 75 cards.",
         "The discard pile beside the ship deck holds 1 red single ship. The ship deck has 56 cards.",
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,7 +14,8 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.lakes.harbors import PORT
+from ttr_tui.rules.lakes.fleet import Boxes
+from ttr_tui.rules.lakes.harbors import PORT, Harbors
 from ttr_tui.rules.lakes.market import REFILL
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
@@ -174,3 +176,33 @@ async def test_ports_are_listed_by_the_tickets_that_lead_to_them(tmp_path: Path)
             await at.press("down")
         assert sorted(listed) == sorted(held)
         assert [held[city] for city in listed] == sorted(held.values(), reverse=True)
+
+
+async def test_what_everyone_has_stands_in_columns(tmp_path: Path) -> None:
+    async with on_the_lakes(tmp_path) as at:
+        await Player(at, 3).settle_in()
+        table = at.table.desk.view.table
+        await at.press("e")
+        rows = [row.strip("│ ").split() for row in everything(at).splitlines()]
+        boxes, left = table.record(Boxes).boxes, table.record(Harbors).left
+        for number, name in enumerate(at.table.desk.cast.people):
+            counts = [*table.pieces[number], *boxes[number], left[number]]
+            told = [f"{number + 1}", name, *map(str, counts)]
+            assert any(row[k : k + len(told)] == told for row in rows for k in range(len(row)))
+
+
+async def test_before_a_fleet_nobody_has_no_trains(tmp_path: Path) -> None:
+    async with before_the_fleet(tmp_path) as at:
+        assert "no trains" not in everything(at)
+        await at.press("enter")
+        assert re.search(r"\d+ trains, \d+ ships, 3 harbours to build", everything(at))
+
+
+async def test_a_card_that_was_taken_has_its_article(tmp_path: Path) -> None:
+    async with on_the_lakes(tmp_path, (120, 40)) as at:
+        await Player(at, 3).settle_in()
+        market = at.table.desk.view.table.market
+        slot = next(k for k, kind in enumerate(market) if at.table.desk.cast.cards.kinds[kind].color != NONE)
+        said = at.table.desk.cast.kind(market[slot])
+        await at.press(f"{slot + 1}", "d")
+        assert f"You took a {said}" in everything(at)

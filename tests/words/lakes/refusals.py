@@ -15,7 +15,7 @@ REFUSALS: Mapping[str, list[Case]] = {
         (
             "great-lakes",
             {"card": "red-double", "held": 1, "offered": 2},
-            "You can’t pay 2 red double ship: you have 1.",
+            "You can’t pay 2 red double ships: you have 1.",
         )
     ],
     "wrong number of cards": [

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Board
-from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, CardSet
+from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, WILD, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.words.english.home.levels import level
@@ -170,6 +170,18 @@ class Cast:
             return card.name
         return f"{COLORS[card.color]} {self.words.designs[card.design].said}"
 
+    def kinds(self, kind: int, count: int) -> str:
+        """`3 red`, but `2 red double ships`: what a card is called as a thing has a plural."""
+        return f"{count} {self.kind(kind)}{'s' if count != 1 and self._is_thing(kind) else ''}"
+
+    def one(self, kind: int) -> str:
+        """`red`, but `a red double ship`."""
+        return article(self.kind(kind)) if self._is_thing(kind) else self.kind(kind)
+
+    def _is_thing(self, kind: int) -> bool:
+        card = self.cards.kinds[kind]
+        return card.design not in (PLAIN, WILD) or (card.design == PLAIN and len(self.cards.supplies) > 1)
+
     def brief_kind(self, kind: int) -> str:
         """`red`, `black harbour`, `black double`: in fewer words, where there is no room for all of them."""
         card = self.cards.kinds[kind]
@@ -183,7 +195,7 @@ class Cast:
 
     def counted_cards(self, counts: Iterable[tuple[int, int]]) -> str:
         """`3 red and 1 wild`, from kinds and how many of each."""
-        return listed([f"{count} {self.kind(kind)}" for kind, count in counts if count])
+        return listed([self.kinds(kind, count) for kind, count in counts if count])
 
     def hand(self, counts: Sequence[int]) -> str:
         return self.counted_cards(enumerate(counts)) or "no cards"

@@ -65,7 +65,8 @@ def nearly_over(cast: Cast, table: Table) -> str:
 def own(cast: Cast, table: Table, seat: int) -> str:
     """What a seat has beside its cards."""
     left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
-    return f"{', '.join([*left, *having(cast, table, seat)])} "
+    begun = any(table.pieces[seat]) or table.turn
+    return f"{', '.join([*(left if begun else []), *having(cast, table, seat)])} "
 
 
 def waiting(cast: Cast, table: Table) -> str:

@@ -56,9 +56,9 @@ def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
     """`You took red`, `You drew blue`; nothing if it was something else."""
     for fact in facts:
         if isinstance(fact, Took):
-            return f"You took {cast.kind(fact.card)}"
+            return f"You took {cast.one(fact.card)}"
         if isinstance(fact, Drew) and len(fact.cards) == 1 and NONE not in fact.cards:
-            return f"You drew {cast.kind(fact.cards[0])}"
+            return f"You drew {cast.one(fact.cards[0])}"
     return ""
 
 

@@ -54,8 +54,7 @@ def _few_cards(cast: Cast, details: Details) -> str:
 
 
 def _not_in_hand(cast: Cast, details: Details) -> str:
-    kind = cast.kind(details["card"])
-    return f"You can’t pay {details['offered']} {kind}: you have {details['held'] or 'none'}."
+    return f"You can’t pay {cast.kinds(details['card'], details['offered'])}: you have {details['held'] or 'none'}."
 
 
 def _wrong_number(cast: Cast, details: Details) -> str:

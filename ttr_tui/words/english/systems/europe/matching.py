@@ -23,4 +23,4 @@ def _some(cast: Cast, kind: int, count: int) -> str:
     """`yellow`, `2 yellow`, `a wild`, `2 wilds`."""
     if kind == cast.cards.wild:
         return "a wild" if count == 1 else f"{count} wilds"
-    return cast.kind(kind) if count == 1 else f"{count} {cast.kind(kind)}"
+    return cast.kind(kind) if count == 1 else cast.kinds(kind, count)

@@ -16,6 +16,9 @@ from ttr_tui.words.english.sentences import Having
 from ttr_tui.words.english.system_words import Sight
 from ttr_tui.words.english.systems.lakes.facts import mix
 
+COLUMNS = "trains", "ships", "box: trains", "box: ships", "harbours"
+"""Over the numbers of what everyone has to lay, keeps in the box, and may still build."""
+
 
 def _fleets(cast: Cast, view: View) -> Iterator[str]:
     boxes = view.table.record(Boxes).boxes
@@ -31,12 +34,23 @@ def _to_build(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _harbors_built(cast: Cast, view: View) -> Iterator[str]:
     table, harbors = view.table, view.table.record(Harbors)
     for seat in cast.reader_first():
-        built = [cast.city(city) for city, owner in enumerate(harbors.owner) if owner == seat]
-        where = f"{'a harbour' if len(built) == 1 else 'harbours'} in {listed(built)}" if built else "no harbour"
+        where = harbors_in(cast, table, seat) or "no harbour"
         yield f"{cast.does(seat, 'have')} {where}, and {counted(harbors.left[seat], 'harbour')} to build."
+    yield from own_harbors(cast, view)
+
+
+def harbors_in(cast: Cast, table: Table, seat: int) -> str:
+    """`a harbour in Chicago`; nothing if there is none."""
+    built = [cast.city(city) for city, owner in enumerate(table.record(Harbors).owner) if owner == seat]
+    return f"{'a harbour' if len(built) == 1 else 'harbours'} in {listed(built)}" if built else ""
+
+
+def own_harbors(cast: Cast, view: View) -> Iterator[str]:
+    """What the reader's harbours are worth so far, and where another could be."""
     if view.seat < 0:
         return
-    yield from _own_harbors(cast, view)
+    table, harbors = view.table, view.table.record(Harbors)
+    yield from _tickets_on(cast, view)
     near = [
         cast.city(city)
         for city, found in enumerate(cast.board.cities)
@@ -46,7 +60,7 @@ def _harbors_built(cast: Cast, view: View) -> Iterator[str]:
         yield f"Your routes reach {counted(len(near), 'port')} without a harbour: {listed(near)}."
 
 
-def _own_harbors(cast: Cast, view: View) -> Iterator[str]:
+def _tickets_on(cast: Cast, view: View) -> Iterator[str]:
     """How many completed tickets make the reader's harbours worth something so far."""
     group = groups(cast.board, view.table.network(view.seat))
     tickets = [cast.board.tickets[ticket] for ticket in view.tickets]
