@@ -42,6 +42,10 @@ async def test_a_game_of_two_begins_behind_a_curtain(tmp_path: Path) -> None:
         assert "Hand" not in text(at)
         assert "Keep at least" not in text(at)
         assert "DLH" in text(at), "what all may know stays in sight"
+        await at.press("question_mark")
+        assert at.rows()[-2].strip() == "Press Space when you sit there: help opens then."
+        assert isinstance(at.table.phase, Curtain)
+        assert "Hand" not in text(at)
         await at.press("space")
         assert "Keep at least 2" in text(at)
 

@@ -24,6 +24,7 @@ from ttr_tui.store.places import shipped_packs
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.legacy.event_card import EventsTurned
+from ttr_tui.tui.turn.listed import ListedDecision
 from tui.player import Player
 from tui.seated import Seated, at_table, unframed
 
@@ -109,6 +110,7 @@ async def test_every_event_is_a_card_and_then_in_force(
         [region] = at.table.overlay.regions
         assert not region.contains(*at.table.atlas.cursor()), "the cursor is seen"
         assert title in "\n".join(at.rows())
+        assert "In force" not in side(at), "the card says it"
         assert any(now in text(at) for now in ("Now: ", "It lasts until the next event.", "That’s done")), text(at)
         cards = 0
         while isinstance(at.table.phase, EventsTurned):
@@ -126,6 +128,22 @@ async def test_every_event_is_a_card_and_then_in_force(
         elif lasts(raw, name):
             await at.press("e")
             assert title in "\n".join(at.rows())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_an_event_asks_is_told_once(size: tuple[int, int], tmp_path: Path) -> None:
+    """The box says which event gives what, the prompt what to do; the hand stands in its row alone."""
+    game = begun(EAST, ["yard-sale"], tmp_path)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        for _ in range(LONGEST):
+            await play_to_an_event(at)
+            await at.press("enter")
+            if isinstance(at.table.phase, ListedDecision):
+                break
+        assert at.rows()[-2].strip() == "Take a card from the market"
+        assert text(at).count("Take a card from the market") == 1
+        assert "gives you a card of the market" in text(at)
+        assert "Your hand" not in text(at)
 
 
 async def test_without_a_column_the_prompt_names_what_is_in_force(tmp_path: Path) -> None:

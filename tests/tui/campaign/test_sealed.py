@@ -29,6 +29,7 @@ async def found_sealed(at: Seated) -> str:
     await describe(at, "locked")
     await at.press("b")
     assert "Player, for the red vault" in shown(at)
+    assert "─ Passphrase ─" in shown(at)
     assert shown(at).count("_") == 1, "there is one place to type at"
     await enter(at, SECRET)
     assert SECRET not in shown(at)
@@ -38,7 +39,10 @@ async def found_sealed(at: Seated) -> str:
     await enter(at, SECRET)
     groups = [group for row in at.rows() for group in GROUPS.findall(row)]
     assert len(groups) == 7
-    await at.press("enter")
+    await at.press("question_mark")
+    assert "Enter  I have written it down" in shown(at)
+    assert "choose or confirm" not in shown(at)
+    await at.press("escape", "enter")
     assert not any(group in shown(at) for group in groups), "it is hidden while letters are asked for"
     await at.press("0", "enter")
     assert "That is another letter" in shown(at)

@@ -58,6 +58,15 @@ async def test_the_page_says_all_that_the_kept_text_says(map_id: str, size: tupl
         assert f"{cast.people[(table.winners or ())[0]]}".upper() in seen.upper()
 
 
+async def test_help_lists_no_key_for_what_is_there_already(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa")) as at:
+        await at.press("question_mark")
+        read = await read_through(at)
+        assert "Map" in read
+        assert "Result: continue" not in read
+        assert "at once" not in read
+
+
 async def test_what_tolls_leave_is_counted_beside_the_points_for_it(tmp_path: Path) -> None:
     whole = short_game("nederland")
     async with opened_game(tmp_path, whole) as at:

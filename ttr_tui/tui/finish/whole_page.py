@@ -39,7 +39,8 @@ class WholePage(Looking):
         return ""
 
     def offers(self) -> Sequence[Offer]:
-        here = [Offer(command, self._show, results.SHOW_RESULT, shown=False) for command in ("result", "go-on")]
+        late = ("result", "go-on")
+        here = [Offer(command, self._show, results.SHOW_RESULT, shown=False, told=False) for command in late]
         if not self.full:
             walking = [offer._replace(shown=False) for offer in super().offers() if offer.command != "back"]
             return [*self.actions(), Offer("back", self._turn_over, results.SHOW_RESULT), *here, *walking]

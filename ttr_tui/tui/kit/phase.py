@@ -24,6 +24,8 @@ class Offer(NamedTuple):
     """Does it stand in the row of keys? Everything is in the palette."""
     thing: str = ""
     """What it is done to, for lists of commands: with its label that says all, `Take` `blue`."""
+    told: bool = True
+    """Does it stand in lists of commands? Not if it only takes a key that comes too late."""
 
 
 class Where(Enum):
@@ -39,6 +41,8 @@ class Phase:
     """Where its box lies."""
     public = False
     """Do players and market stay in sight over its box, as far as there is room?"""
+    tells_in_force = False
+    """Does its box say what holds for a while, so that nothing else needs to?"""
     wide_map = False
     """Does the map take the rows round it, where it has too few for the whole of a map?"""
     typing = False

@@ -21,6 +21,7 @@ class EventsTurned(Phase):
 
     where = Where.SIDE
     lasting = True
+    tells_in_force = True
 
     def __init__(self, game: GameForPhases, since: int) -> None:
         self.game = game

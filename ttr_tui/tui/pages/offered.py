@@ -14,14 +14,21 @@ MOVING = (
 """Commands that change nothing but what is looked at."""
 
 
+WHATEVER = ("confirm", "back", "toggle", "go-on")
+"""Commands that do what the moment asks for: what they are called then says all."""
+
+
 def by_weight(offers: Sequence[Offer]) -> list[Offer]:
     """Actions of the moment first, then pages and the program, movement last."""
-    moves = [offer for command in MOVING for offer in offers if offer.command == command]
-    return [*(offer for offer in offers if offer.command not in MOVING), *moves]
+    told = [offer for offer in offers if offer.told]
+    moves = [offer for command in MOVING for offer in told if offer.command == command]
+    return [*(offer for offer in told if offer.command not in MOVING), *moves]
 
 
 def named(offer: Offer) -> str:
     """`Take blue`, or with what is to know of it `Find: find a city, or a route by two cities`."""
     name = name_of(offer.command)
+    if offer.label and offer.command in WHATEVER and not offer.thing:
+        return offer.label
     label = offer.label or name.short
     return f"{label} {offer.thing}" if offer.thing else f"{label}: {name.about}"

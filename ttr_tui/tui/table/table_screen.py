@@ -224,10 +224,16 @@ class TableScreen(PhasedScreen):
 
     def _around(self, desk: Desk, place: Arrangement) -> Around:
         """What stands round the map; made anew when something was told, and not at every key."""
-        made_of = desk, desk.view, desk.watch.revision, desk.planned, place, self.hidden, self.session.keymap
+        shown = self.hidden, self._in_force_is_told, self.session.keymap
+        made_of = desk, desk.view, desk.watch.revision, desk.planned, place, *shown
         if self._kept is None or self._kept[0] != made_of:
             self._kept = made_of, self._look_around(desk, place)
         return self._kept[1]
+
+    @property
+    def _in_force_is_told(self) -> bool:
+        """Does a box say what is in force?"""
+        return any(phase.tells_in_force for phase in self.phases)
 
     def _look_around(self, desk: Desk, place: Arrangement) -> Around:
         width, keymap = self.size.width, self.session.keymap
@@ -235,7 +241,8 @@ class TableScreen(PhasedScreen):
             return Around([], [])
         hand = [] if self.hidden else hand_rows(desk, width, place.hand)
         if place.roomy:
-            return Around([title_row(desk, width)], hand, side(desk, keymap, place.side, place.map_rows))
+            beside = side(desk, keymap, place.side, place.map_rows, told=self._in_force_is_told)
+            return Around([title_row(desk, width)], hand, beside)
         market = market_strip(desk, keymap)
         used = sum(len(run.text) for run in market)
         return Around(players_above(desk, width, place.top), hand, strip=(*market, *ticket_strip(desk, width - used)))

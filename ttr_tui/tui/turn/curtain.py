@@ -29,6 +29,8 @@ class Curtain(Phase):
     def typed(self, key: str, character: str | None) -> bool:
         """A key that is pressed once too often, by whoever was here before, lifts nothing."""
         keys = self.table.session.keymap.keys
+        if key in keys["help"]:
+            self.table.note = words.help_later(self.table.session.keymap.sign("toggle"))
         return key not in (*keys["toggle"], *keys["quit"])
 
     def prompt(self, width: int) -> Line:

@@ -14,6 +14,8 @@ from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.pointing import places_of
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import screen as words
+from ttr_tui.words.english import showing
+from ttr_tui.words.english.phrases import capital
 from ttr_tui.words.english.sentences import choice_of
 
 
@@ -58,7 +60,9 @@ class ListedDecision(ListedActions):
         actions = [action for menu in desk.rules.options(desk.view) for action in menu]
         decision = desk.view.owes
         assert decision is not None
-        super().__init__(table, desk.cast.words.heads[decision](desk.cast, desk.view), _with_others(table, actions))
+        super().__init__(table, capital(desk.cast.words.decisions[decision]), _with_others(table, actions))
+        asked = desk.cast.words.heads[decision](desk.cast, desk.view)
+        self.about = [asked.removesuffix(f" {showing.hand(desk.cast, desk.view)}")]
 
 
 def _with_others(table: GameForPhases, actions: list[Action]) -> Sequence[Action]:

@@ -115,6 +115,10 @@ def do_this(way: str) -> str:
     return f"Enter: {way}."
 
 
+def help_later(key: str) -> str:
+    return f"Press {key} when you sit there: help opens then."
+
+
 def curtain(name: str, table: Table, key: str, *, owing: bool) -> list[str]:
     """To the one who is to look next; `owing` if something is asked of them."""
     if not owing:

@@ -36,6 +36,8 @@ class Aside(Phase):
     def typed(self, key: str, character: str | None) -> bool:
         """Nothing else lifts it."""
         keys = self.screen.session.keymap.keys
+        if key in keys["help"]:
+            self.screen.note = screen_words.help_later(self.screen.session.keymap.sign("toggle"))
         return key not in (*keys["toggle"], *keys["back"])
 
     def prompt(self, width: int) -> Line:
@@ -50,10 +52,10 @@ class Aside(Phase):
         self.screen.push(self._behind())
 
 
-def panel(said: Sequence[str], width: int) -> list[Line]:
+def panel(said: Sequence[str], width: int, title: str = "") -> list[Line]:
     """Sentences in the middle of a frame, the first of them strong."""
     wide = min(width, WIDTH)
     inner = wide - SIDES - 2
     lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, inner, BOX if k else BOX_STRONG)]
     middle = [(Run(" " * ((wide - SIDES - width_of(runs)) // 2), BOX), *runs) for runs in lines]
-    return framed("", [(), *middle, ()], wide)
+    return framed(title, [(), *middle, ()], wide)

@@ -48,7 +48,7 @@ class Hidden(Phase):
         return line(Run(f" {words.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel(self._said, width)
+        return panel(self._said, width, words.CODE_TITLE if self._counted else words.PASSPHRASE)
 
     def _there(self) -> str:
         typed = self._typed.text

@@ -34,14 +34,15 @@ def _plan(desk: Desk, width: int) -> Section:
     return plan_section(desk, width)
 
 
-def side(desk: Desk, keymap: Keymap, width: int, height: int) -> Column:
+def side(desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
+    """`told`: a box says what is in force."""
     inner = inner_width(width)
     sections = (
         players(desk, inner),
         market_section(desk, keymap, inner),
         ticket_section(desk, inner),
         _plan(desk, inner),
-        _in_force(desk, inner),
+        *([] if told else [_in_force(desk, inner)]),
         happened(desk, inner),
     )
     return column(sections, width, height)

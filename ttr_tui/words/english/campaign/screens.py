@@ -132,6 +132,7 @@ WRITTEN = "I have written it down"
 NOT_NOW = "Not now"
 CODE_PROMPT = "Press Enter when it is on paper. It is shown only once."
 CODE_TITLE = "The conductor’s code"
+PASSPHRASE = "Passphrase"
 CODE_ABOUT = (
     "It opens every vault, should a passphrase be lost,",
     "and the recordings of all games.",
