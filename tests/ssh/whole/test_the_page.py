@@ -1,0 +1,29 @@
+"""docs/host.md says of a host what it does: its options, and how many may come."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.cli.arguments import understand
+from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK
+from ttr_tui.ssh.server import Limits
+
+PAGE = Path(__file__).parents[3] / "docs" / "host.md"
+
+pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="only a checkout has its pages")
+
+
+def test_the_limits_on_the_page_are_those_of_the_host() -> None:
+    text, limits = PAGE.read_text(encoding="utf-8"), Limits()
+    assert f"{limits.sessions} people at once, {limits.per_address} connections an address" in text
+    assert f"{limits.a_second} new ones a second, {limits.strangers} that haven’t said" in text
+    assert f"{MOST_UNFINISHED} unfinished tables a person" in text
+    assert (WEEK, SIXTY_DAYS) == (7 * 86_400, 60 * 86_400)
+
+
+def test_the_unit_on_the_page_can_be_started() -> None:
+    [command] = re.findall(r"ExecStart=\S+/ttr (.*)", PAGE.read_text(encoding="utf-8"))
+    understood = understand(command.split())
+    assert (understood.listen, str(understood.folder)) == ("0.0.0.0:2222", "/srv/ttr/host")
+    assert not understood.owner
