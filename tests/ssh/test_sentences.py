@@ -129,7 +129,7 @@ async def test_somebody_with_a_small_screen_leaves_and_hears_what_they_missed(tm
             first.type("say 1")
             await second.until("Ann: “Good game.”", "Which do you keep?")
             first.type("quit")
-            await first.heard("You keep your seat.")
+            await first.heard("You keep your place.")
             await choose_first_tickets(second)
             await second.until(lambda said: "What will you do?" in said or said.endswith("Ann plays. "))
         async with client_at(host, ann.key, size=(60, 20)) as at_ann:
