@@ -10,6 +10,7 @@ import pytest
 from ssh.evening import game_of, guest, table_of
 from ssh.fingers import Fingers
 from ssh.host import Client, client_at, host_at
+from ssh.visitors import MANY
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.seats.audit import audit
@@ -99,7 +100,7 @@ async def test_a_whole_game_by_keys_over_three_lines(tmp_path: Path, seed: int) 
 
 async def test_a_line_that_breaks_at_any_act_loses_nothing(tmp_path: Path) -> None:
     """Broken before a key, in the middle of it, and after it: the same seat, the same game, nothing twice."""
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
         game, guests = game_of(table), (ann, bo)

@@ -8,6 +8,7 @@ from tables import rules_of
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.panes.cards import hand_rows
+from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import Cast
 
 ALL = [
@@ -62,7 +63,10 @@ def test_a_hand_of_few_kinds_leaves_room_for_what_else_there_is() -> None:
 
 @pytest.mark.parametrize("kinds", [12, 15, 17])
 def test_many_kinds_move_together(kinds: int) -> None:
-    assert len(shown(holding(*[2] * kinds), 80, 1)) == kinds + 1
+    desk = holding(*[2] * kinds)
+    said = shown(desk, 80, 1)
+    assert [part[-1] for part in said[1 : kinds + 1]] == ["2"] * kinds
+    assert said[kinds + 1 :] in ([], words.own(desk.cast, desk.view.table, 0).split()), "all of it or nothing"
 
 
 @pytest.mark.parametrize("width", range(40, 100))

@@ -205,7 +205,7 @@ def test_marked_cards_have_names_and_letters() -> None:
     cast = Cast(rules.edition, ("Ada", "Bo"))
     kinds = rules.edition.cards.index
     assert cast.card(kinds["red-crew"]) == "a red pick card"
-    assert cast.counted_cards([(kinds["red"], 1), (kinds["red-skull"], 2)]) == "1 red and 2 red skull"
+    assert cast.counted_cards([(kinds["red"], 1), (kinds["red-skull"], 2)]) == "1 red and 2 red skulls"
     assert [card_letter(cast, kinds[name]) for name in ("red", "red-crew", "red-skull")] == ["R", "R^", "R!"]
     scene = begun(rules, "red-crew")
     scene.do(f"claim {LANE} red-crew")
