@@ -49,7 +49,7 @@ def play_some_turns(person: Person) -> None:
     person.types("\r")
     person.reads("and claim the route.")
     person.types("\r")
-    person.reads("Turn 5", "Your turn", "44t")
+    person.reads("Turn 5", "Your turn", "43t")
 
 
 def quit_cleanly(person: Person) -> None:
