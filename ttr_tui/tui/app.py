@@ -5,12 +5,11 @@ Each screen, and what it needs, is loaded when it is shown first.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from textual import events, on
 from textual.driver import Driver
@@ -18,12 +17,11 @@ from textual.screen import Screen
 
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
-from ttr_tui.term.base import BaseApp
 from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.tui.kit.messages import BELOW, Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
-from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.messages import Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.glyphs import ASCII
+from ttr_tui.tui.stage import StageApp
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
@@ -32,10 +30,8 @@ if TYPE_CHECKING:
     from ttr_tui.tui.guide.guide import Guide
     from ttr_tui.tui.table.game_screen import GameScreen
 
-T = TypeVar("T")
 
-
-class TtrApp(BaseApp[None]):
+class TtrApp(StageApp):
     """Opens at home, or in a chair at a game that is under way; `note` is said there."""
 
     def __init__(
@@ -221,24 +217,6 @@ class TtrApp(BaseApp[None]):
         from ttr_tui.words.english.cli import doors
 
         return f"{chair.lost} {doors.GAME_LOST}"
-
-    async def show(self, screen: Screen[None]) -> None:
-        """Instead of whatever is shown."""
-        while len(self.screen_stack) > BELOW:
-            await self.pop_screen()
-        if len(self.screen_stack) == BELOW:
-            await self.switch_screen(screen)
-        else:
-            await self.push_screen(screen)
-
-    def complain(self, sentence: str) -> None:
-        if isinstance(self.screen, PhasedScreen):
-            self.screen.note = sentence
-            self.screen.show()
-
-    async def on_disk(self, work: Callable[[], T]) -> T:
-        """Whatever waits for a disk is done where games are written: one thing after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
 
 
 def reopen(path: Path) -> tuple[OpenGame, Journal]:

@@ -80,7 +80,8 @@ def test_home_is_shown_before_anything_of_a_game_is_loaded(tmp_path: Path, saves
     below = of_rooms(loaded, "bots", "cli", "core", "hosting", "lab", "layouts", "plain", "rules", "seats", "store")
     assert below == HOME
     rooms = {".".join(name.split(".")[:2]) for name in of_rooms(loaded, "tui")}
-    assert rooms == {"tui.app", "tui.every_command", "tui.home", "tui.kit", "tui.look", "tui.map", "tui.pages"}
+    own = {"tui.app", "tui.every_command", "tui.stage"}
+    assert rooms == own | {"tui.home", "tui.kit", "tui.look", "tui.map", "tui.pages"}
     assert loaded.isdisjoint({"ttr_tui.tui.home.form", "ttr_tui.words.english.naming", "ttr_tui.words.english.cli"})
     assert loaded.isdisjoint({"argparse", "networkx"})
 
@@ -96,7 +97,7 @@ def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games
     seats = {"deal", "game", "open_game", "party", "record", "sitters", "watching"}
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
     rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - {played}
-    assert rooms == {"app", "every_command", "kit", "look", "map", "pages", "table", "turn"}
+    assert rooms == {"app", "every_command", "stage", "kit", "look", "map", "pages", "table", "turn"}
     pages = {name.removeprefix("tui.pages.") for name in of_rooms(loaded, "tui") if name.startswith("tui.pages.")}
     assert pages == {"common_commands", "table_pages"}
     others = set(FOLDERS) - {played}

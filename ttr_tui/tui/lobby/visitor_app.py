@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
 
 from textual import events, on
 from textual.driver import Driver
-from textual.screen import Screen
 
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.settings import SettingsFault, write_settings
-from ttr_tui.term.base import BaseApp
-from ttr_tui.tui.kit.messages import BELOW, Changed, GoHome
-from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.messages import Changed, GoHome
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.map.glyphs import ASCII
+from ttr_tui.tui.stage import StageApp
 from ttr_tui.words.english.host import lobby as words
 
-T = TypeVar("T")
 
-
-class VisitorApp(BaseApp[None]):
+class VisitorApp(StageApp):
     def __init__(self, session: Session, visit: Visit, front: Front, driver: type[Driver] | None = None) -> None:
         super().__init__(session.terminal, driver)
         self.session = session
@@ -100,20 +93,3 @@ class VisitorApp(BaseApp[None]):
             return words.CANT_OPEN
         await self.show(VisitedGame(self.session, chair, self.visit, code))
         return ""
-
-    async def show(self, screen: Screen[None]) -> None:
-        """Instead of whatever is shown."""
-        while len(self.screen_stack) > BELOW:
-            await self.pop_screen()
-        if len(self.screen_stack) == BELOW:
-            await self.switch_screen(screen)
-        else:
-            await self.push_screen(screen)
-
-    def complain(self, sentence: str) -> None:
-        if isinstance(self.screen, PhasedScreen):
-            self.screen.note = sentence
-            self.screen.show()
-
-    async def on_disk(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
