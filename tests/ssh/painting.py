@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.driver import LoginDriver

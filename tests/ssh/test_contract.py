@@ -15,7 +15,7 @@ from term.person import person_at
 
 from ssh.painting import remote
 from ssh.visitors import PATIENCE, Desk, connected, desk_at
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.depth import Depth

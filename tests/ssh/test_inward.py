@@ -11,8 +11,8 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from ttr_tui.ssh import inward as module
-from ttr_tui.ssh.inward import A_SECOND, BURST, MOST_UNREAD, PATIENCE, SLOWED, Inward
+from ttr_tui.ssh.line import inward as module
+from ttr_tui.ssh.line.inward import A_SECOND, BURST, MOST_UNREAD, PATIENCE, SLOWED, Inward
 
 HOSTILE = (
     *("\x1b[48;24;80;100;100t", "\x1b[48;0;0;0;0t", "\x1b[48;9999999;9999999;1;1t", "\x1b[48;1:;1:;1:;1:t"),

@@ -18,7 +18,7 @@ from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.ssh.channel import clamped
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
 from ttr_tui.ssh.server import Limits, Listener
 from ttr_tui.term.base import BaseApp

@@ -9,11 +9,11 @@ import asyncssh
 from textual.message import Message
 
 from ttr_tui.ssh.driver import SSHDriver, forget_closed_apps
-from ttr_tui.ssh.inward import Inward
-from ttr_tui.ssh.lines import Lines
-from ttr_tui.ssh.outward import Outward, unsent_of
+from ttr_tui.ssh.line.inward import Inward
+from ttr_tui.ssh.line.lines import Lines
+from ttr_tui.ssh.line.outward import Outward, unsent_of
+from ttr_tui.ssh.line.resizing import Resizing
 from ttr_tui.ssh.reception import Caller, Reception
-from ttr_tui.ssh.resizing import Resizing
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, LOCALE, Obstacle, Terminal, look
 from ttr_tui.words.english.host import ssh as words

@@ -13,7 +13,7 @@ from textual.filter import ANSIToTruecolor
 from textual.geometry import Size
 from textual.message import Message
 
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.term.driver import MOUSE
 from ttr_tui.term.line import Relieved
 

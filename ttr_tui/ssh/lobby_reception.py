@@ -19,7 +19,7 @@ from ttr_tui.plain.visiting.visitor import visit_by_sentences
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.identity import Identity, Key, Word
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
 from ttr_tui.store.host.bans import read_bans
 from ttr_tui.store.host.people import Person, settings_of

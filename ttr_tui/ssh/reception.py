@@ -8,7 +8,7 @@ from typing import Protocol
 from ttr_tui.core.value import value
 from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.ssh.identity import Identity
-from ttr_tui.ssh.outward import Outward
+from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
 

@@ -13,7 +13,7 @@ from textual._xterm_parser import XTermParser
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
-from ttr_tui.ssh.pasting import PasteCut
+from ttr_tui.ssh.line.pasting import PasteCut
 
 MOST_UNREAD = 4096
 """Bytes after which nothing more is taken from the line."""
