@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import Any, cast
 
@@ -63,6 +64,41 @@ class Pool:
         return self.thinkers[-1]
 
 
+class Clock:
+    """What waits for its time, which comes when a test lets it pass."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._pending: list[tuple[float, Timer]] = []
+
+    def later(self, seconds: float, work: Callable[[], object]) -> Timer:
+        timer = Timer(work)
+        self._pending.append((self._evening.now + seconds, timer))
+        return timer
+
+    def passes(self, seconds: int) -> None:
+        """Do everything that is due within this time, each when it is due."""
+        end = self._evening.now + seconds
+        while due := [one for one in self._pending if one[0] <= end]:
+            first = min(due, key=lambda one: one[0])
+            self._pending.remove(first)
+            self._evening.now = max(self._evening.now, ceil(first[0]))
+            first[1].ring()
+        self._evening.now = end
+
+
+class Timer:
+    def __init__(self, work: Callable[[], object]) -> None:
+        self._work: Callable[[], object] | None = work
+
+    def cancel(self) -> None:
+        self._work = None
+
+    def ring(self) -> None:
+        if self._work is not None:
+            self._work()
+
+
 class Evening:
     def __init__(self, folder: Path) -> None:
         self.now = 1_700_000_000
@@ -71,7 +107,8 @@ class Evening:
         self.chairs: dict[str, TableChair] = {}
         disk = Disk(folder, Inline(), Inline(), self._complain)
         self._chance = 0
-        self.lobby = Lobby(disk, cast(WorkerPool, self.pool), lambda: self.now, self._below)
+        self.clock = Clock(self)
+        self.lobby = Lobby(disk, cast(WorkerPool, self.pool), lambda: self.now, self._below, self.clock.later)
         self.table = cast(Table, None)
         self.folder = folder
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hosting.company.evening import Evening, chosen, rest, until
-from ttr_tui.hosting.company import voting
+from ttr_tui.hosting.company.voting import SILENCE
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.hosting.news import Decided
 from ttr_tui.rules.common.market import DrawCard
@@ -79,13 +79,15 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
     await evening.lobby.close()
 
 
-async def test_silence_is_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(voting, "SILENCE", 0.01)
+async def test_silence_is_no(tmp_path: Path) -> None:
     evening, name, (one, _) = await after_a_blind_card(tmp_path, "ask")
     acts = len(evening.game.acts)
     evening.chairs[name].ask_back(asked(evening, name))
     evening.chairs[one].answer(agrees=True)
-    await until(lambda: evening.told(name, Decided) == [Decided(False)])
+    evening.clock.passes(int(SILENCE) - 1)
+    assert evening.told(name, Decided) == []
+    evening.clock.passes(1)
+    assert evening.told(name, Decided) == [Decided(False)]
     assert len(evening.game.acts) == acts
     await evening.lobby.close()
 

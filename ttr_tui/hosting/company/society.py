@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from contextvars import Context
+from dataclasses import replace
 from typing import Protocol
 
 from ttr_tui.bots.think.thinking import Thinker
@@ -15,6 +15,7 @@ from ttr_tui.hosting.company.talk import Pace, Unsaid, is_phrase, spoken
 from ttr_tui.hosting.company.voting import Vote
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.hosting.later import Later, Pending
 from ttr_tui.hosting.news import CompanyChanged, Decided, News, PlayOn, Said, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.store.faults import MapError
@@ -41,7 +42,9 @@ class Around(Protocol):
     def now(self) -> int: ...
     @property
     def attendance(self) -> Attendance: ...
-    def change(self, **changes: object) -> None: ...
+    @property
+    def later(self) -> Later: ...
+    def change(self, record: TableRecord) -> None: ...
     def stands_in(self, seat: int, bot: str) -> None: ...
     def thinker_for(self, seat: int) -> Thinker: ...
     async def again(self) -> str: ...
@@ -55,7 +58,7 @@ class Society:
         self._around = around
         self._vote: Vote | None = None
         self._pace = Pace()
-        self._idle: asyncio.TimerHandle | None = None
+        self._idle: Pending | None = None
         self._doing: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
@@ -125,9 +128,10 @@ class Society:
 
     def _saw(self, *people: str) -> None:
         """These have all on their screens that was told so far."""
-        seen = {**self._around.record.seen, **dict.fromkeys(people, len(self.host.hosted.acts))}
-        if seen != self._around.record.seen:
-            self._around.change(seen=seen)
+        record = self._around.record
+        seen = {**record.seen, **dict.fromkeys(people, len(self.host.hosted.acts))}
+        if seen != record.seen:
+            self._around.change(replace(record, seen=seen))
 
     def company(self) -> Company:
         places = enumerate(self._around.record.places)
@@ -178,7 +182,7 @@ class Society:
         others = [one for one in self.chairs if one != person and self._presence(one) is Presence.HERE]
         if isinstance(matter, WayBack) and not others:
             return False
-        self._vote = Vote(matter, person, others, self._decided)
+        self._vote = Vote(matter, person, others, self._decided, self._around.later)
         self.tell(CompanyChanged())
         self._vote.settle()
         return True
@@ -197,7 +201,7 @@ class Society:
         if not self._pace.allows(person, self._around.now):
             return Unsaid.TOO_MUCH
         if person:
-            self._around.change(said=(*record.said, (person, said))[-MOST_SAID:])
+            self._around.change(replace(record, said=(*record.said, (person, said))[-MOST_SAID:]))
         self.tell(Said(self._name(person), said))
         return None
 
@@ -252,7 +256,7 @@ class Society:
     def _look_for_idle(self) -> None:
         """Have everybody told once somebody has been idle for so long that they are away."""
         if self._idle is None:
-            self._idle = asyncio.get_running_loop().call_later(IDLE + 1, self._looked_for_idle, context=Context())
+            self._idle = self._around.later(IDLE + 1, self._looked_for_idle)
 
     def _looked_for_idle(self) -> None:
         self._idle = None

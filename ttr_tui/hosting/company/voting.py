@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from ttr_tui.hosting.company.matters import Matter
+from ttr_tui.hosting.later import Later
 
 SILENCE = 60.0
 """Seconds that there are to agree."""
 
 
 class Vote:
-    def __init__(self, matter: Matter, asker: str, asked: Iterable[str], decided: Callable[[bool], None]) -> None:
+    def __init__(
+        self, matter: Matter, asker: str, asked: Iterable[str], decided: Callable[[bool], None], later: Later
+    ) -> None:
         """`decided` hears the outcome once; those who are asked are persons."""
         self.matter = matter
         self.asker = asker
         self._decided = decided
         self._awaited = set(asked)
         self._agreed = not self._awaited
-        self._silence = asyncio.get_running_loop().call_later(SILENCE, self._end, False)
+        self._silence = later(SILENCE, partial(self._end, agreed=False))
 
     def awaits(self, person: str) -> bool:
         return person in self._awaited
@@ -35,7 +38,7 @@ class Vote:
     def without(self, person: str) -> None:
         """Somebody left: it is for the others to decide, and no if nobody has answered."""
         if person == self.asker:
-            self._end(False)
+            self._end(agreed=False)
         elif person in self._awaited:
             self._awaited.discard(person)
             self.settle()
@@ -43,12 +46,12 @@ class Vote:
     def settle(self, *, refused: bool = False) -> None:
         """Decide it, if nobody needs to be waited for."""
         if refused or not self._awaited:
-            self._end(self._agreed and not refused)
+            self._end(agreed=self._agreed and not refused)
 
     def close(self) -> None:
         """Nobody needs an answer any more."""
         self._silence.cancel()
 
-    def _end(self, agreed: bool) -> None:  # noqa: FBT001 - call_later hands it over by its place
+    def _end(self, *, agreed: bool) -> None:
         self._silence.cancel()
         self._decided(agreed)

@@ -10,6 +10,7 @@ from functools import partial
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.company.society import NoRematch
+from ttr_tui.hosting.later import Later, on_the_loop
 from ttr_tui.hosting.lobby.codes import Below, table_code
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.people import People
@@ -31,13 +32,15 @@ class TooMany(NoRematch):
 
 
 class Lobby:
-    def __init__(self, disk: Disk, pool: WorkerPool, now: Callable[[], int], below: Below) -> None:
+    def __init__(
+        self, disk: Disk, pool: WorkerPool, now: Callable[[], int], below: Below, later: Later = on_the_loop
+    ) -> None:
         self.disk = disk
         self.now = now
         self.tables: dict[str, Table] = {}
         self.people = People((), disk.keep_person, below)
         self._below = below
-        self._around = Surroundings(disk.games, disk, pool, now, self._changed, self.again)
+        self._around = Surroundings(disk.games, disk, pool, now, self._changed, later, self.again)
         self._listeners: list[Callable[[], None]] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""
@@ -80,7 +83,7 @@ class Lobby:
         places = tuple(Place(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
         record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
         table = self.tables[code] = Table(record, self._around)
-        table.change()
+        table.change(record)
         return table
 
     async def begin(self, table: Table) -> None:
@@ -101,7 +104,7 @@ class Lobby:
             for place, color in zip(places, colors, strict=True)
         )
         fresh = self.create(record.owner, record.map, record.variants, len(seated), record.terms)
-        fresh.change(places=seated, invited=record.invited)
+        fresh.change(replace(fresh.record, places=seated, invited=record.invited))
         await self.begin(fresh)
         return fresh
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextvars import Context
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,7 @@ from ttr_tui.hosting.company.presence import Attendance, Presence
 from ttr_tui.hosting.company.society import Society
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.later import Later, Pending
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.news import News, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
@@ -40,6 +40,7 @@ class Surroundings:
     now: Callable[[], int]
     changed: Callable[[Table], None]
     """Is told when anything about a table is other than it was."""
+    later: Later
     again: Callable[[Table], Awaitable[Table]]
     """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
 
@@ -54,7 +55,7 @@ class Table:
         self._opening = asyncio.Lock()
         self._society: Society | None = None
         self.attendance = Attendance(around.now())
-        self._closing: asyncio.TimerHandle | None = None
+        self._closing: Pending | None = None
 
     @property
     def begun(self) -> bool:
@@ -86,6 +87,10 @@ class Table:
     def now(self) -> int:
         return self._around.now()
 
+    @property
+    def later(self) -> Later:
+        return self._around.later
+
     def presence(self, person: str) -> Presence:
         return self.attendance.presence(person, self.now)
 
@@ -94,9 +99,9 @@ class Table:
         owing = self.record.owing
         return self.begun and not self.record.over and any(seat in owing for seat in self.seats_of(person))
 
-    def change(self, **changes: object) -> None:
-        """Be another table from now on, and have that kept."""
-        self.record = replace(self.record, **changes)  # type: ignore[arg-type]
+    def change(self, record: TableRecord) -> None:
+        """Be this from now on, and have that kept."""
+        self.record = record
         self._around.disk.keep_table(self.record)
         self._around.changed(self)
 
@@ -124,7 +129,7 @@ class Table:
     def _put(self, seat: int, **changes: str) -> None:
         places = list(self.record.places)
         places[seat] = replace(places[seat], **changes)
-        self.change(places=tuple(places))
+        self.change(replace(self.record, places=tuple(places)))
 
     async def begin(self, deal: Deal) -> None:
         """Deal the game. Raises JournalFault, and nothing has begun then."""
@@ -132,9 +137,9 @@ class Table:
             if self.begun:
                 return
             open_game = await self._around.disk.written(partial(OpenGame.begin, deal, self._around.games))
-            self.change(game=open_game.path.name)
+            self.change(replace(self.record, game=open_game.path.name))
             self._host = self._hosted(open_game)
-            self.change(**self._now_owing())
+            self.change(self._now_owing())
 
     async def sit(self, person: str) -> TableChair:
         """The chair of somebody who has a seat. Whoever sat in it, on another line, has it no more."""
@@ -190,11 +195,11 @@ class Table:
 
     def hear(self, news: News) -> None:
         if isinstance(news, WentOn) and self._host is not None:
-            self.change(**self._now_owing())
+            self.change(self._now_owing())
             if self._society is not None:
                 self._society.went_on()
         elif isinstance(news, Trouble):
-            asyncio.get_running_loop().call_later(AGAIN, self._write_again)
+            self.later(AGAIN, self._write_again)
 
     def _write_again(self) -> None:
         if self._host is not None and self._host.trouble:
@@ -209,7 +214,7 @@ class Table:
                 path = self._around.games / self.record.game
                 open_game, _ = await self._around.disk.written(partial(OpenGame.reopen, path))
                 self._host = self._hosted(open_game)
-                self.change(**self._now_owing())
+                self.change(self._now_owing())
             if self._society is None:
                 self._society = Society(self._host, self)
             return self._society
@@ -220,19 +225,19 @@ class Table:
         host.start()
         return host
 
-    def _now_owing(self) -> dict[str, object]:
-        """What the record says of a game that has just been told of."""
+    def _now_owing(self) -> TableRecord:
+        """The record of a game that has just been told of."""
         assert self._host is not None
         game = self._host.hosted.game
-        owing: Sequence[int] = tuple(game.owing())
+        owing = tuple(game.owing())
         if owing == self.record.owing and self._host.hosted.over == self.record.over:
-            return {}
-        return {"owing": owing, "over": self._host.hosted.over, "waits_since": self._around.now()}
+            return self.record
+        return replace(self.record, owing=owing, over=self._host.hosted.over, waits_since=self._around.now())
 
     def _close_later(self) -> None:
         if self._society is not None and self._society.empty and self._closing is None:
             loop = asyncio.get_running_loop()
-            self._closing = loop.call_later(LINGER, lambda: loop.create_task(self.close()), context=Context())
+            self._closing = self.later(LINGER, lambda: loop.create_task(self.close()))
 
 
 def _pace() -> Pace:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 
 from ttr_tui.hosting.company.presence import Presence
@@ -131,7 +132,8 @@ class Visit:
         table, invited = self._own(code), self._lobby.people.named(name.strip())
         if invited is None:
             return False
-        table.change(invited=tuple(dict.fromkeys((*table.record.invited, invited.id))))
+        record = table.record
+        table.change(replace(record, invited=tuple(dict.fromkeys((*record.invited, invited.id)))))
         return True
 
     def is_invited(self, code: str) -> bool:
@@ -147,7 +149,7 @@ class Visit:
         """Ask those who sit there to be let in."""
         table = self._table(code)
         table.knocking[self._me] = None
-        table.change()
+        table.change(table.record)
 
     def let_in(self, code: str, name: str) -> None:
         """Give a seat to somebody who knocked, if one is free."""
@@ -158,7 +160,7 @@ class Visit:
     def turn_away(self, code: str, name: str) -> None:
         table, guest = self._own(code), self._lobby.people.named(name)
         if guest is not None and table.knocking.pop(guest.id, self) is None:
-            table.change()
+            table.change(table.record)
 
     def seat_bot(self, code: str, seat: int, bot: str) -> bool:
         return self._own(code).seat_bot(seat, bot)

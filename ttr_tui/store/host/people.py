@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import tomli_w
 from ttr_tui.core.value import value
 from ttr_tui.store.decoding import Entry, each, matching, text
 from ttr_tui.store.faults import Faults
+from ttr_tui.store.host.reading import read_all
 from ttr_tui.store.replacing import replace_file
 from ttr_tui.store.settings import WIDEST_NAME
 
@@ -39,20 +39,7 @@ def settings_of(folder: Path, person: str) -> Path:
 
 def read_people(folder: Path) -> tuple[list[Person], list[str]]:
     """Everyone, and what is wrong with files that can't be read: those stay as they are."""
-    people, wrong = [], []
-    for path in sorted(folder.glob(f"*/{WHO}")):
-        faults = Faults(str(path), {})
-        try:
-            document = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            wrong.append(f"{path}: {error}")
-            continue
-        person = _decode(path.parent.name, document, faults)
-        if len(faults):
-            wrong += [str(fault) for fault in faults.listed()]
-        else:
-            people.append(person)
-    return people, wrong
+    return read_all(folder.glob(f"*/{WHO}"), _decode)
 
 
 def write_person(folder: Path, person: Person) -> None:
@@ -61,10 +48,10 @@ def write_person(folder: Path, person: Person) -> None:
     replace_file(folder / person.id / WHO, tomli_w.dumps(written).encode())
 
 
-def _decode(name: str, document: Mapping[str, object], faults: Faults) -> Person:
+def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> Person:
     entry = Entry(document, (), faults)
     person = Person(
-        PERSON.take(name, (), faults),
+        PERSON.take(path.parent.name, (), faults),
         entry.get("name", text(WIDEST_NAME)),
         entry.get("keys", each(KEY, "keys", 0, MOST_KEYS)),
         entry.get("return_code", RETURN_CODE, ""),

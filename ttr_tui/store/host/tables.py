@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
@@ -15,6 +14,7 @@ from ttr_tui.core.value import value
 from ttr_tui.store.decoding import FLAG, TABLE, Entry, each, matching, nothing, one_of, text, whole
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.host.people import PERSON
+from ttr_tui.store.host.reading import read_all
 from ttr_tui.store.replacing import replace_file
 
 T = TypeVar("T")
@@ -86,20 +86,7 @@ class TableRecord:
 
 def read_tables(folder: Path) -> tuple[list[TableRecord], list[str]]:
     """All tables, and what is wrong with files that can't be read: those stay as they are."""
-    tables, wrong = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
-        faults = Faults(str(path), {})
-        try:
-            document = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            wrong.append(f"{path}: {error}")
-            continue
-        record = _decode(path.stem, document, faults)
-        if len(faults):
-            wrong += [str(fault) for fault in faults.listed()]
-        else:
-            tables.append(record)
-    return tables, wrong
+    return read_all(folder.glob(f"*{SUFFIX}"), _decode)
 
 
 def write_table(folder: Path, record: TableRecord) -> None:
@@ -137,11 +124,11 @@ def _document(record: TableRecord) -> dict[str, Any]:
     }
 
 
-def _decode(code: str, document: Mapping[str, object], faults: Faults) -> TableRecord:
+def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> TableRecord:
     entry = Entry(document, (), faults)
     moment = whole(0, LATEST)
     record = TableRecord(
-        CODE.take(code, (), faults),
+        CODE.take(path.stem, (), faults),
         entry.get("owner", PERSON),
         entry.get("map", text(80)),
         entry.get("variants", each(text(40), "variants", 0, 10)),
