@@ -14,7 +14,7 @@ from ttr_tui.store.maps.earth import degrees_of
 from ttr_tui.store.maps.layouts import SIZES, straight_layout
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.store.places import shipped_maps
-from ttr_tui.tui.home.miniature import miniature
+from ttr_tui.tui.home.front.miniature import miniature
 from ttr_tui.tui.map.ground import LOWER, UPPER
 from tui.positions import traced
 

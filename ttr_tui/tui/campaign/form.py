@@ -19,7 +19,7 @@ from ttr_tui.tui.campaign.code import ShownOnce
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
-from ttr_tui.tui.home.preview import GUTTER, beside
+from ttr_tui.tui.home.front.preview import GUTTER, beside
 from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.frame import SIDES, framed

@@ -11,7 +11,7 @@ from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.home.preview import GUTTER, beside
+from ttr_tui.tui.home.front.preview import GUTTER, beside
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome

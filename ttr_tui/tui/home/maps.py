@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import FormForPhases
-from ttr_tui.tui.home.preview import GUTTER, WIDEST, beside, preview
+from ttr_tui.tui.home.front.preview import GUTTER, WIDEST, beside, preview
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer

@@ -36,7 +36,7 @@ class Backdrop:
             return [fit((), width, GROUND)] * rows
         asked = width, rows, left, glyphs
         if asked not in self._drawn:
-            from ttr_tui.tui.home.preview import map_and_around
+            from ttr_tui.tui.home.front.preview import map_and_around
 
             if len(self._drawn) == MOST:
                 del self._drawn[next(iter(self._drawn))]

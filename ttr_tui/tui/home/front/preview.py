@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.cards import NONE
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Layout, Size
-from ttr_tui.tui.home.miniature import miniature
+from ttr_tui.tui.home.front.miniature import miniature
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_STRONG
 from ttr_tui.tui.map.drawing import Marks, draw
