@@ -160,3 +160,19 @@ def pieces(chance: Random) -> Iterable[bytes]:
         raw[chance.randrange(len(raw))] = chance.randrange(256)
     middle = chance.randrange(len(raw))
     return bytes(raw[:middle]), bytes(raw[middle:])
+
+
+async def test_whoever_leaves_as_a_key_comes_leaves() -> None:
+    """`wait_for` of Python 3.11 forgets that it was cancelled if what it waits for comes in the same turn."""
+    line = Line()
+    dealing = asyncio.ensure_future(line.inward.run())
+    line.inward.take(b"\x1b")
+    while line.inward.unread or line.inward._parser._timeout_time is None:
+        await asyncio.sleep(0)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    line.inward.take(b"[A")
+    await asyncio.sleep(0)
+    dealing.cancel()
+    await asyncio.wait([dealing], timeout=1)
+    assert dealing.cancelled()

@@ -14,6 +14,7 @@ from ssh.evening import Guest, guest, table_of
 from ssh.host import Host, client_at, host_at
 from ssh.visitors import MANY, Board, connected, desk_at
 from ttr_tui.seats.watching import Watch
+from ttr_tui.ssh.line.inward import Inward
 from ttr_tui.tui.lobby.visitor_app import VisitorApp
 from ttr_tui.tui.table.game_screen import GameScreen
 
@@ -90,3 +91,25 @@ async def evening(host: Host, tables: list[list[Guest]]) -> None:
         await table.close()
     await until(lambda: len(asyncio.all_tasks()) <= tasks)
     assert left(Watch) == {}
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_whoever_goes_as_a_key_was_drawn_is_gone(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with desk_at() as (desk, listener, port), connected(port) as connection:
+        process = await connection.create_process(term_type="xterm", term_size=(80, 24), encoding=None)
+        process.stdin.write(b"x")
+        await until(lambda: desk.boards and desk.boards[0].pressed == ["x"])
+        drawn: list[Callable[[], object]] = []
+        monkeypatch.setattr(desk.boards[0].screen, "call_after_refresh", drawn.append)
+        channel = listener.entrances[0]._channel
+        assert channel is not None
+        line = Inward(channel._deal, lambda: None, lambda: None)
+        line.take(b"y")
+        dealing = asyncio.ensure_future(line.run())
+        await until(lambda: drawn)
+        drawn[0]()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        dealing.cancel()
+        await asyncio.wait([dealing], timeout=5)
+        assert dealing.cancelled()

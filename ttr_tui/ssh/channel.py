@@ -182,7 +182,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         drawn = asyncio.Event()
         app.call_later(lambda: app.screen.call_after_refresh(drawn.set))
         try:
-            await asyncio.wait_for(drawn.wait(), ANSWERED)
+            async with asyncio.timeout(ANSWERED):
+                await drawn.wait()
         except TimeoutError:
             return
 

@@ -79,7 +79,8 @@ class Inward:
             self._came.clear()
             half_a_key = self._parser._timeout_time is not None
             try:
-                await asyncio.wait_for(self._came.wait(), TICK if half_a_key else None)
+                async with asyncio.timeout(TICK if half_a_key else None):
+                    await self._came.wait()
             except TimeoutError:
                 return iter(self._parser.tick())
         taken = bytes(self._unread[:AT_ONCE])
