@@ -29,8 +29,9 @@ class Finish:
             read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
         )
         """Those that are turned now."""
-        self._pack = pack
-        self._before = state
+        self.pack = pack
+        self.before = state
+        """How the campaign stood when the game began."""
         self._bots = bots
         self._dealer = SeededDealer(game.seed)
         self._by_bots: list[Answered] = []
@@ -45,7 +46,7 @@ class Finish:
     def drawn(self) -> Mapping[str, tuple[int, ...]]:
         """The postcards that each company draws; nobody draws before all questions are answered."""
         found = [one for one in self.finished.played.left if isinstance(one, Drawn)]
-        return {color: numbers for color in self._before.companies if (numbers := _drawn_by(found, color))}
+        return {color: numbers for color in self.before.companies if (numbers := _drawn_by(found, color))}
 
     @property
     def dropped(self) -> list[tuple[str, str]]:
@@ -63,8 +64,8 @@ class Finish:
     @property
     def post(self) -> Mapping[str, list[int]]:
         """The postcards that companies got after the game."""
-        present = [one for one in self._before.companies if one not in self.finished.played.absent]
-        before = begun(self._pack, self._before, present).state.offices
+        present = [one for one in self.before.companies if one not in self.finished.played.absent]
+        before = begun(self.pack, self.before, present).state.offices
         held = self.doing.state.offices
         new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
         return {color: numbers for color, numbers in new.items() if numbers}
@@ -81,7 +82,7 @@ class Finish:
 
     def _title_of_card(self, question: str) -> str:
         name = question.partition("/")[0]
-        return next(card.title for card in self._pack.stories if card.id == name)
+        return next(card.title for card in self.pack.stories if card.id == name)
 
     def answer(self, question: Question, label: str) -> None:
         """Raises ValueError if that can't be answered."""
@@ -96,12 +97,12 @@ class Finish:
             self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
 
     def _title(self, item: str) -> str:
-        return next((one.title for one in self._pack.items.values() if one.id == item), item)
+        return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
     def _settled(self) -> Doing:
         """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
         while True:
-            doing = ended(self._pack, self._before, self.finished.played)
+            doing = ended(self.pack, self.before, self.finished.played)
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
                 way = self._fallen(automatic) if automatic.by_chance else automatic.labels[0]

@@ -28,6 +28,7 @@ from ttr_tui.store.vault.slots import (
     OPEN_CURTAIN,
     Cost,
     Secret,
+    Slot,
     code_secret,
     make_slot,
 )
@@ -43,6 +44,8 @@ class Founder:
     player: str
     bot: str = ""
     secret: Secret | None = None
+    slot: Slot | None = None
+    """That of its vault, if its locks were made before."""
 
 
 def found(
@@ -55,6 +58,7 @@ def found(
     caboose: str = "",
     campaign_id: str = "",
     cost: Cost = COST,
+    file_name: str = "",
 ) -> OpenCampaign:
     """A new campaign in a file of its own. Chance names who begins the first game, if nobody does."""
     name = visible(name.strip(), LONGEST_NAME)
@@ -75,7 +79,7 @@ def found(
     vaults = _sealed(made, seated, code, cost) if mode == "sealed" else {color: Vault(None) for color in companies}
     line = add_line(made, vaults, (), content_of(told), adds=False)
     state = fold(pack, read_history([line]))
-    path = new_path(folder, name)
+    path = new_path(folder, file_name or name)
     written = write_campaign(path, Campaign(made, mode, (line,), vaults, for_readers(state)))
     return OpenCampaign(path, pack, written)
 
@@ -102,8 +106,8 @@ def _check(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> 
 def _company(who: Founder, mode: Mode) -> Company:
     if mode == "open":
         return Company(who.player, "none", who.bot)
-    drawn = who.secret is None or who.secret.kdf == OPEN_CURTAIN
-    return Company(who.player, "curtain" if drawn else "passphrase", who.bot)
+    kdf = who.slot.locks[COMPANY].kdf if who.slot is not None else (who.secret or CURTAIN).kdf
+    return Company(who.player, "curtain" if kdf == OPEN_CURTAIN else "passphrase", who.bot)
 
 
 def _sealed(campaign: str, seated: dict[str, Founder], code: bytes | None, cost: Cost) -> dict[str, Vault]:
@@ -113,6 +117,7 @@ def _sealed(campaign: str, seated: dict[str, Founder], code: bytes | None, cost:
     vaults = {}
     for color in SEAT_COLORS:
         if color in seated:
-            keys = {COMPANY: seated[color].secret or CURTAIN, CONDUCTOR: conductor}
-            vaults[color] = Vault(make_slot(campaign, color, keys, cost))
+            who = seated[color]
+            keys = {COMPANY: who.secret or CURTAIN, CONDUCTOR: conductor}
+            vaults[color] = Vault(who.slot or make_slot(campaign, color, keys, cost))
     return {**vaults, CONDUCTOR: Vault(make_slot(campaign, CONDUCTOR, {CONDUCTOR: conductor}, cost))}

@@ -154,7 +154,12 @@ class Host:
         if guest in self._guests:
             self._guests.remove(guest)
             if not self._guests:
-                await self._close()
+                await self.end()
+
+    async def end(self) -> None:
+        """Let go of the file: nothing happens here any more, though some still look on."""
+        if not self._closed:
+            await self._close()
 
     async def _close(self) -> None:
         async with self._alone:

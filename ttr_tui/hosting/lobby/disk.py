@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ttr_tui.store.host.bans import Bans, write_bans
+from ttr_tui.store.host.campaigns import CampaignRecord, remove_campaign_record, write_campaign_record
 from ttr_tui.store.host.people import Person, write_person
 from ttr_tui.store.host.tables import TableRecord, remove_table, write_table
 
@@ -20,7 +21,7 @@ class Disk:
         self.folder = folder
         self.journals = journals
         self._lists = lists
-        self._complain = complain
+        self.complain = complain
         self._unkept: dict[str, Callable[[], None]] = {}
         """By what it is about: only the newest is written."""
         self._keeping: asyncio.Task[None] | None = None
@@ -36,6 +37,15 @@ class Disk:
     @property
     def games(self) -> Path:
         return self.folder / "games"
+
+    @property
+    def campaigns(self) -> Path:
+        """What happened in campaigns; who leads a company lies in `companies`."""
+        return self.folder / "campaigns"
+
+    @property
+    def companies(self) -> Path:
+        return self.folder / "companies"
 
     async def written(self, work: Callable[[], T]) -> T:
         """Have something done where journals are written, and wait for it."""
@@ -53,6 +63,12 @@ class Disk:
 
     def forget_table(self, code: str) -> None:
         self._keep(code, lambda: remove_table(self.tables, code))
+
+    def keep_campaign(self, record: CampaignRecord) -> None:
+        self._keep(f"campaign {record.code}", lambda: write_campaign_record(self.companies, record))
+
+    def forget_campaign(self, code: str) -> None:
+        self._keep(f"campaign {code}", lambda: remove_campaign_record(self.companies, code))
 
     def keep_bans(self, bans: Bans) -> None:
         self._keep("bans", lambda: write_bans(self.folder, bans))
@@ -76,6 +92,6 @@ class Disk:
                 try:
                     await self.listed(work)
                 except OSError as error:
-                    self._complain(f"{what}: {error}")
+                    self.complain(f"{what}: {error}")
         finally:
             self._keeping = None

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from ttr_tui.core.value import value
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.store.host.tables import Terms
+
+
+class Stage(Enum):
+    """How far a campaign is."""
+
+    GATHERING = auto()
+    """It isn’t founded."""
+    BETWEEN = auto()
+    """Its next game can begin."""
+    PLAYING = auto()
+    ENDING = auto()
+    """A game is over, and not everything has its answer."""
 
 
 @value
@@ -16,6 +30,8 @@ class Seat:
     presence: Presence | None = None
     """Of a person."""
     mine: bool = False
+    sits: bool = False
+    """Of a campaign: would they play the next game?"""
 
 
 @value
@@ -40,6 +56,8 @@ class Glance:
     """The names of those who would like to sit down, for those who sit here."""
     knocks: bool = False
     """Did whoever looks ask to be let in?"""
+    stage: Stage | None = None
+    """Of a campaign."""
 
     @property
     def mine(self) -> int | None:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.hosting.campaigns.campaigns import Campaigns
 from ttr_tui.hosting.company.society import NoRematch
 from ttr_tui.hosting.later import Later, on_the_loop
 from ttr_tui.hosting.lobby.codes import Below, table_code
@@ -37,6 +39,7 @@ class Lobby:
     ) -> None:
         self.disk = disk
         self.now = now
+        self.later = later
         self.tables: dict[str, Table] = {}
         self.people = People((), disk.keep_person, below)
         self._below = below
@@ -44,19 +47,24 @@ class Lobby:
         self._listeners: list[Callable[[], None]] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""
+        self.campaigns = Campaigns(self)
 
     async def open(self) -> list[str]:
         """Read who and what there is; what can't be read is told and stays as it is."""
         people, wrong = await self.disk.listed(partial(read_people, self.disk.people))
         records, also_wrong = await self.disk.listed(partial(read_tables, self.disk.tables))
         self.people = People(people, self.disk.keep_person, self._below)
-        self.tables = {record.code: Table(record, self._around) for record in records}
-        return [*wrong, *also_wrong]
+        wrong_too = await self.campaigns.open()
+        for record in records:
+            if self.campaigns.laid(record) is None:
+                self.tables[record.code] = Table(record, self._around)
+        return [*wrong, *also_wrong, *wrong_too]
 
     async def close(self) -> None:
         """End every game, as it is on the disk."""
         for table in self.tables.values():
             await table.close()
+        await self.campaigns.close()
         await self.disk.quiet()
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -67,24 +75,33 @@ class Lobby:
     def arrived(self, person: str) -> None:
         """Somebody is here from now on, by one more line."""
         self.inside[person] += 1
-        self._tell()
+        self.tell()
 
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
         self.inside += Counter()
-        self._tell()
+        self.tell()
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
         snapshot(map_name, variants)
         if len(self.tables) >= MOST_TABLES or len(self.unfinished(owner)) >= MOST_UNFINISHED:
             raise TooMany
-        code = table_code(self._below, self.tables)
+        code = self.free_code()
         places = tuple(Place(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
         record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
         table = self.tables[code] = Table(record, self._around)
         table.change(record)
         return table
+
+    def lay(self, record: TableRecord, games: Path, changed: Callable[[Table], None]) -> Table:
+        """The table of a campaign’s game, whose journal lies in a folder of its own."""
+        around = replace(self._around, games=games, changed=changed, again=_never_again)
+        table = self.tables[record.code] = Table(record, around)
+        return table
+
+    def free_code(self) -> str:
+        return table_code(self._below, {*self.tables, *self.campaigns.all})
 
     async def begin(self, table: Table) -> None:
         """Deal the game of a table whose seats are all taken. Raises MapError or JournalFault."""
@@ -117,6 +134,7 @@ class Lobby:
     def sweep(self) -> None:
         """Forget invitations that nobody took up, and games that nobody goes on with."""
         now = self.now()
+        self.campaigns.sweep()
         for table in list(self.tables.values()):
             record = table.record
             last = max(record.begun_at, record.waits_since)
@@ -132,8 +150,13 @@ class Lobby:
         return self.people[place.person].name if place.person else ""
 
     def _changed(self, table: Table) -> None:
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         for listener in list(self._listeners):
             listener()
+
+
+async def _never_again(table: Table) -> Table:
+    """A campaign deals its next game itself."""
+    raise NoRematch

@@ -20,6 +20,7 @@ from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.news import News, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
 from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.host.tables import TableRecord
 
@@ -56,6 +57,7 @@ class Table:
         self._society: Society | None = None
         self.attendance = Attendance(around.now())
         self._closing: Pending | None = None
+        self._retired = False
 
     @property
     def begun(self) -> bool:
@@ -102,7 +104,8 @@ class Table:
     def change(self, record: TableRecord) -> None:
         """Be this from now on, and have that kept."""
         self.record = record
-        self._around.disk.keep_table(self.record)
+        if not self._retired:
+            self._around.disk.keep_table(self.record)
         self._around.changed(self)
 
     def take_seat(self, person: str, seat: int) -> bool:
@@ -174,6 +177,14 @@ class Table:
     async def again(self) -> str:
         """The code of another game of the same people."""
         return (await self._around.again(self)).record.code
+
+    async def retire(self) -> Game | None:
+        """Let nothing happen any more, though people still look on; the game as it is then, if it was open."""
+        self._retired = True
+        if self._host is None:
+            return None
+        await self._host.end()
+        return self._host.hosted.game
 
     async def close(self) -> None:
         """End what is open here; all of it is on the disk."""

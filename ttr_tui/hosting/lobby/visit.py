@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
+from ttr_tui.hosting.campaigns.campaign_visit import CampaignVisit, NoCampaign
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance, Seat
@@ -48,6 +49,7 @@ class Visit:
         self.person = person
         self.fingerprint = fingerprint
         self._lobby = lobby
+        self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
         self._deaf: Callable[[], None] | None = None
         self._at: tuple[Table, TableChair] | None = None
         self._here = ""
@@ -103,7 +105,7 @@ class Visit:
 
     def mine(self) -> list[Glance]:
         """The own tables: those that wait for me first."""
-        return [self._glance(table) for table in self._lobby.unfinished(self._me)]
+        return [*map(self._glance, self._lobby.unfinished(self._me)), *self.campaigns.mine()]
 
     def waiting(self, code: str = "") -> list[Glance]:
         """The own tables that wait for me, the longest wait first, but for one of them."""
@@ -111,17 +113,28 @@ class Visit:
 
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
-        tables = [table for table in self._lobby.tables.values() if not self._me or self._me not in table.people()]
+        mine = {one.code for one in self.campaigns.mine()}
+        tables = [
+            table
+            for code, table in self._lobby.tables.items()
+            if not self._me or (self._me not in table.people() and code not in mine)
+        ]
         open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
-        return [self._glance(table) for table in sorted(open_to_all, key=lambda one: -one.record.begun_at)]
+        newest = sorted(open_to_all, key=lambda one: -one.record.begun_at)
+        return [*map(self._glance, newest), *self.campaigns.others()]
 
     def has(self, code: str) -> bool:
         """Is there such a table?"""
-        return code in self._lobby.tables
+        return code in self._lobby.tables or self.campaigns.has(code)
 
     def look(self, code: str) -> Glance:
         """Raises NoTable."""
-        return self._glance(self._table(code))
+        if code in self._lobby.tables or not self.campaigns.has(code):
+            return self._glance(self._table(code))
+        try:
+            return self.campaigns.look(code)
+        except NoCampaign as none:
+            raise NoTable from none
 
     def create(self, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> str:
         """Open a table; its code. Raises MapError or TooMany."""
@@ -197,6 +210,7 @@ class Visit:
 
     async def get_up(self, *, gone: bool = False) -> None:
         """Let go of the chair, if there is one; the seat stays one’s own."""
+        self.campaigns.leave()
         if self._at is not None:
             (table, chair), self._at = self._at, None
             await table.leave(chair, gone=gone)
@@ -261,7 +275,7 @@ class Visit:
         return Glance(
             record.code,
             record.map,
-            title_of_map(record.map),
+            self.campaigns.title(record.code) or title_of_map(record.map),
             record.variants,
             record.terms,
             seats,

@@ -1,0 +1,251 @@
+"""A campaign on a host: companies belong to people, who is absent is absent, receipts go in by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from packs import two_valleys
+
+from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
+from ttr_tui.campaign.receipts.unlocking import take_out, unlock_vault
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
+from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.lobby.glance import Stage
+from ttr_tui.hosting.lobby.visit import NoTable
+from ttr_tui.store.host.campaigns import CampaignRecord, read_campaigns, write_campaign_record
+from ttr_tui.store.host.tables import Place
+from ttr_tui.store.vault.slots import CURTAIN, WrongSecret, passphrase
+
+THREE = ("Ann", "Bo", "Cy")
+
+
+def file_of(folder: Path, code: str) -> OpenCampaign:
+    """As anybody reads it who has the file."""
+    return OpenCampaign.open(folder / "campaigns" / f"{code}.toml")
+
+
+async def a_game(here: Round, *names: str) -> None:
+    """From sitting down to the vaults."""
+    await here.sit(*names)
+    await here.visits[names[0]].campaigns.begin(here.code)
+    await here.to_the_table(*names)
+    await here.play()
+    await here.answer_all()
+
+
+async def test_three_play_two_games_and_every_receipt_goes_in_without_a_question(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        await a_game(here, *THREE)
+        assert here.stub()
+        for visit in here.visits.values():
+            assert visit.campaigns.ended(here.code) is not None
+            visit.campaigns.read(here.code)
+            assert visit.campaigns.ended(here.code) is None
+        assert not here.stub()
+        await a_game(here, "Ann", "Cy")
+        assert here.complaints == []
+    found = file_of(tmp_path, here.code)
+    kinds = {color: [entry.kind for entry in vault.entries] for color, vault in found.campaign.vaults.items()}
+    assert kinds == {
+        "red": ["deposit", "deposit"],
+        "blue": ["deposit", "absent"],
+        "green": ["deposit", "deposit"],
+        "conductor": [],
+    }
+    assert found.findings.intact
+    assert found.under_way is None
+    assert [one.lock for one in found.state.companies.values()] == ["passphrase", "passphrase", "curtain"]
+
+
+async def test_each_passphrase_opens_its_own_vault_and_none_is_kept(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        await a_game(here, *THREE)
+    found = file_of(tmp_path, here.code)
+    secrets = {"red": passphrase(WORDS["Ann"]), "blue": passphrase(WORDS["Bo"]), "green": CURTAIN}
+    keys = {color: unlock_vault(found.campaign, color, secret) for color, secret in secrets.items()}
+    assert all(len(taken) == 1 for taken in take_out(found.campaign, keys).values())
+    with pytest.raises(WrongSecret):
+        unlock_vault(found.campaign, "blue", secrets["red"])
+    written = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    for words in filter(None, WORDS.values()):
+        assert words.encode() not in written
+
+
+async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.gather(*THREE)
+        ann, bo, cy = (here.visits[name].campaigns for name in THREE)
+        assert ann.conductors_code(here.code)
+        assert not bo.conductors_code(here.code)
+        await ann.lock(here.code, "a")
+        await bo.lock(here.code, "b")
+        assert cy.lacks_lock(here.code)
+        with pytest.raises(NotNow):
+            await ann.found(here.code)
+        await cy.lock(here.code, "")
+        with pytest.raises(NotNow):
+            await bo.found(here.code)
+        bo.hand_back(here.code)
+        assert bo.take(here.code, "blue")
+        with pytest.raises(NotNow):
+            await ann.found(here.code)
+        await bo.lock(here.code, "b")
+        await ann.found(here.code)
+        assert not ann.conductors_code(here.code)
+        assert [one.player for one in here.campaign.shown.state.companies.values()] == [*THREE]  # type: ignore[union-attr]
+
+
+async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        dee, ann = here.come("Dee"), here.come("Ann")
+        code = ann.campaigns.create("Quiet", await here.pack(), sealed=False, everyone=False)
+        assert [one.code for one in dee.mine() + dee.others()] == []
+        with pytest.raises(NoCampaign):
+            await dee.campaigns.enter(code)
+        assert ann.campaigns.invite(code, "dee")
+        assert [one.title for one in dee.others()] == ["Quiet"]
+        assert dee.campaigns.take(code, "blue")
+        assert not dee.campaigns.take(code, "green")
+        await ann.campaigns.found(code)
+        eve = here.come("Eve")
+        for asked in (lambda: eve.campaigns.shown(code), lambda: eve.look(code), lambda: eve.campaigns.companies(code)):
+            with pytest.raises((NoCampaign, NoTable)):
+                asked()
+
+
+async def test_a_game_needs_two_who_sit_there_and_its_opener_begins_it(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        ann, bo = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns
+        await here.sit("Ann")
+        assert not ann.may_begin(here.code)
+        await here.sit("Bo")
+        assert ann.may_begin(here.code)
+        assert not bo.may_begin(here.code)
+        ann.leave()
+        await here.sit("Cy")
+        assert bo.may_begin(here.code)
+        await bo.begin(here.code)
+        assert [one.stage for one in here.visits["Ann"].mine()] == [Stage.PLAYING]
+        assert here.visits["Ann"].others() == []
+        [table] = here.visits["Bo"].mine()
+        assert table.title == "Friday Line"
+        assert [one.name for one in table.seats] == ["Bo", "Cy"]
+        chair = await here.visits["Ann"].sit(here.code)
+        assert chair.seats == ()
+
+
+async def test_wherever_the_host_is_killed_it_goes_on_there(tmp_path: Path) -> None:
+    """A copy of the folder is what a killed process leaves behind."""
+    short_pack(tmp_path / "0")
+    copies: list[Path] = []
+    async with round_at(tmp_path / "0") as here:
+        await here.found(*THREE)
+        await here.sit(*THREE)
+
+        def snap() -> None:
+            copies.append(copytree(tmp_path / "0", tmp_path / str(len(copies) + 1)))
+
+        snap()
+        await here.visits["Ann"].campaigns.begin(here.code)
+        snap()
+        await here.to_the_table(*THREE)
+        for _ in range(6):
+            await here.act()
+        await here.lobby.disk.quiet()
+        snap()
+        acts = len(here.game.acts)
+        (tmp_path / "0" / "tables" / f"{here.code}.toml").rename(tmp_path / "kept")
+        snap()
+        (tmp_path / "kept").rename(tmp_path / "0" / "tables" / f"{here.code}.toml")
+        await here.play()
+        snap()
+        await here.answer_all()
+        stub = here.stub()
+        snap()
+        code = here.code
+    known = [0, 1, acts, acts, 10_000, -1]
+    for copy, least in zip(copies, known, strict=True):
+        async with round_at(copy) as later:
+            later.code = code
+            for name in THREE:
+                later.come(name)
+            await later.sit(*THREE)
+            if least == 0:
+                await later.visits["Ann"].campaigns.begin(code)
+            if 0 <= least < 10_000:
+                await later.to_the_table(*THREE)
+                assert len(later.game.acts) >= least
+                await later.play()
+            await later.answer_all()
+            assert later.campaign.table is None
+            assert later.complaints == []
+        found = file_of(copy, code)
+        assert found.findings.intact
+        assert [len(found.campaign.vaults[color].entries) for color in ("red", "blue", "green")] == [1, 1, 1]
+        assert (found.campaign.lines[-1].stub == stub) is (least == -1)
+        assert not list((copy / "tables").glob("*.toml"))
+
+
+async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    short_pack(tmp_path)
+    full = [True]
+    deposit = OpenCampaign.deposit
+
+    def fails(self: OpenCampaign, finish: object) -> str:
+        if full:
+            raise OSError(28, "No space left on device")
+        return deposit(self, finish)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(OpenCampaign, "deposit", fails)
+    monkeypatch.setattr("ttr_tui.hosting.campaigns.hosted_campaign.AGAIN", 0.01)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        await here.sit(*THREE)
+        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.to_the_table(*THREE)
+        await here.play()
+        for name, visit in here.visits.items():
+            while (question := visit.campaigns.question(here.code)) is not None and name:
+                visit.campaigns.answer(here.code, question, question.labels[0])
+        await asyncio.sleep(0.05)
+        assert not here.stub()
+        assert here.complaints
+        full.clear()
+        async with asyncio.timeout(20):
+            while not here.stub():
+                await asyncio.sleep(0.01)
+        await settled(here.campaign)
+    assert [len(file_of(tmp_path, here.code).campaign.vaults[color].entries) for color in ("red", "blue")] == [1, 1]
+
+
+def test_who_leads_what_is_read_as_it_was_kept(tmp_path: Path) -> None:
+    ann = "0123456789abcdef"
+    record = CampaignRecord(
+        "amber-otter-42", ann, "Friday “Line”", "two-valleys", sealed=True, everyone=False,
+        companies=(Place("red", ann), Place("blue", bot="normal"), Place("green")), opened_at=1_700_000_000,
+        invited=("f" * 16,),
+    )  # fmt: skip
+    write_campaign_record(tmp_path, record)
+    (tmp_path / "brave-owl-1.toml").write_text('owner = "x"\n')
+    (tmp_path / "brave-owl-2.toml").write_bytes(b"\xff")
+    found, wrong = read_campaigns(tmp_path)
+    assert found == [record]
+    assert len(wrong) >= 2
+
+
+async def test_a_pack_is_found_by_its_name_alone(tmp_path: Path) -> None:
+    async with round_at(tmp_path) as here:
+        assert two_valleys().id not in [one.id for one in await here.lobby.campaigns.packs()]
+        assert "iron-almanac" in [one.id for one in await here.lobby.campaigns.packs()]
