@@ -287,7 +287,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
                 assert " claims " in " ".join((at.text("prompt") + at.text("side")).replace("│", "").split())
-                assert f"Turn {at.replay.turns[act.number]} of" in at.text("prompt")
+                assert f"Turn {at.replay.turns[act.number - 1]} of" in at.text("prompt")
             taken = now
         assert taken
 

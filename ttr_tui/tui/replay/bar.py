@@ -12,15 +12,15 @@ from ttr_tui.tui.map.styles import owned_track
 from ttr_tui.words.english import replaying as words
 
 HERE, EMPTY, BETWEEN = "#", "·", "-"
+HEAD = 2 + max(map(len, words.BAR))
+"""Columns before it."""
 
 
 def bar(course: Course, at: int, width: int) -> list[Line]:
     """Turns from left to right: a row for the claims, and one for who led."""
-    heads = [f" {said:<{max(map(len, words.BAR))}} " for said in words.BAR]
-    room = max(1, width - len(heads[0]) - 1)
-    turns = max(1, course.turns[-1])
-    columns = [turn * (room - 1) // turns for turn in course.turns]
-    here = columns[at]
+    heads = [f" {said:<{HEAD - 2}} " for said in words.BAR]
+    columns = _columns(course, width)
+    room, here = _room(width), columns[at]
     claims: list[Run] = [Run(EMPTY, FAINT)] * room
     for column, claimed in zip(columns, course.claims, strict=True):
         if claimed >= 0:
@@ -33,6 +33,24 @@ def bar(course: Course, at: int, width: int) -> list[Line]:
             leads[column] = Run(f"{leader + 1}", seat(leader))
     claims[here] = Run(HERE if claims[here].token == FAINT else claims[here].text, CHOSEN)
     return [(Run(head, STRONG), *cells, Run(" ")) for head, cells in zip(heads, (claims, leads), strict=True)]
+
+
+def act_at(course: Course, column: int, width: int) -> int | None:
+    """The first act that the bar shows in this column or after it; None beside the bar."""
+    found = column - HEAD
+    if not 0 <= found < _room(width):
+        return None
+    return next((act for act, place in enumerate(_columns(course, width)) if place >= found), None)
+
+
+def _room(width: int) -> int:
+    return max(1, width - HEAD - 1)
+
+
+def _columns(course: Course, width: int) -> list[int]:
+    """Where each act stands."""
+    turns = max(1, course.turns[-1])
+    return [turn * (_room(width) - 1) // turns for turn in course.turns]
 
 
 def _leaders(course: Course, columns: Sequence[int]) -> list[int]:

@@ -13,10 +13,12 @@ from ttr_tui.seats.past.course import course_of
 from ttr_tui.seats.watching import Watch
 from ttr_tui.tui.kit.lines import Line, wrap
 from ttr_tui.tui.kit.messages import BELOW, GoHome
+from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BOX
 from ttr_tui.tui.pages.table_pages import page_commands
+from ttr_tui.tui.replay.bar import act_at
 from ttr_tui.tui.replay.replaying import Replaying
 from ttr_tui.tui.table.model import Desk, Doing
 from ttr_tui.tui.table.pointing import point_out
@@ -50,17 +52,29 @@ class ReplayScreen(TableScreen):
         """Counts the pauses that were begun: only the last of them goes on when it is over."""
         self.viewers: list[int] = [SPECTATOR, *(range(game.seats) if game.over or laid_open else ())]
         super().__init__(session, game.sitters, self._desk_of(seat if seat in self.viewers else SPECTATOR))
-        self.phases = [Replaying(self)]
+        self._stepping = Replaying(self)
+        self.phases = [self._stepping]
 
     def legend(self, width: int) -> Sequence[Line]:
         return [*super().legend(width), *wrap(words.BAR_LEGEND, width, BOX, "  ")]
 
     def doings(self) -> Sequence[Doing]:
-        """What was done in each turn of the whole game, as whoever looks on may know it."""
+        """What was done in each turn of the whole game, as whoever looks on may know it.
+
+        Where a game tells a story, what comes later is left out: it names cities that aren’t on the board yet.
+        """
         if self._doings is None or self._doings[0] != self.desk.seat:
             seat = self.desk.seat
             self._doings = seat, Desk(Watch.of(self.game, seat), self.desk.cast).turns()
-        return self._doings[1]
+        whole = self._doings[1]
+        if self.deal.campaign is None and not self.desk.unseen and not self.desk.hidden_lanes:
+            return whole
+        told = self.desk.turns()
+        return [*told, *(done._replace(said=words.LATER, named=words.LATER) for done in whole[len(told) :])]
+
+    def turn_of(self, act: int) -> int:
+        """The turn in which an act was done; 0 for what came before the first one."""
+        return self.turns[max(0, act - 1)]
 
     @property
     def last(self) -> int:
@@ -147,6 +161,24 @@ class ReplayScreen(TableScreen):
         if self.playing:
             self._pause()
         self.show()
+
+    def clicked(self, pane: Pane, column: int, row: int) -> None:
+        """A turn was clicked in the list or on the bar, or something on the map."""
+        act = self._act_at(pane, column, row) if self.phase is self._stepping else None
+        if act is None:
+            super().clicked(pane, column, row)
+        else:
+            self.playing = False
+            self.move_to(act)
+            self.show()
+
+    def _act_at(self, pane: Pane, column: int, row: int) -> int | None:
+        """The act that a place leads to: a line of the list of turns, or a column of the bar."""
+        if pane is self.map_pane and row >= self.atlas.rows:
+            return act_at(self.course, column, self.atlas.columns)
+        if pane is self.side_pane and self.overlay.regions:
+            return self._stepping.acts.get(row - self.overlay.regions[0].y)
+        return None
 
     def give(self, command: str) -> bool:
         """Whoever looks closer doesn’t want it to go on; a key may mean other commands that can’t be given here."""

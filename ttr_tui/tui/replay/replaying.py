@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -40,6 +40,8 @@ class Replaying(Looking):
         self.replay = replay
         self._result: WholePage | None = None
         """What lies over the replay once the score was counted up."""
+        self.acts: Mapping[int, int] = {}
+        """The act that each line of its box leads to, as it was drawn last."""
 
     def offers(self) -> Sequence[Offer]:
         replay = self.replay
@@ -80,17 +82,20 @@ class Replaying(Looking):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """The turns, and under them what has no room in the prompt."""
+        self.acts = {}
         if not self.replay.roomy:
             return ()
         told = [] if self._fits() else wrap(self._said(), width - SIDES - 2, BOX)
-        return turn_list(self.replay, told, width, min(height, max(LEAST_ROWS, self.replay.news_rows)))
+        found = turn_list(self.replay, told, width, min(height, max(LEAST_ROWS, self.replay.news_rows)))
+        self.acts = found.acts
+        return found.lines
 
     def below(self, width: int) -> Sequence[Line]:
         return [fit(part, width, TEXT) for part in bar(self.replay.course, self.replay.at, width)]
 
     def _place(self) -> str:
         replay = self.replay
-        return words.place(replay.desk.cast, replay.desk.seat, replay.turns[replay.at], replay.turns[-1])
+        return words.place(replay.desk.cast, replay.desk.seat, replay.turn_of(replay.at), replay.turns[-1])
 
     def _said(self) -> str:
         """What happened in the act that is looked at."""

@@ -13,6 +13,8 @@ END = "End"
 AT_THE_RESULT = "The game is over."
 SET_UP = "The cards are dealt."
 TURNS = "Turns"
+LATER = "…"
+"""For a turn that tells what nobody is to know yet."""
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 
