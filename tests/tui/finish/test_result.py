@@ -169,3 +169,27 @@ def test_points_are_drawn_as_heights_in_both_styles() -> None:
         assert sparks(rising, 100, 7, glyphs)[-1] == drawn[-1]
         assert len(set(sparks([-20, 0], 100, 7, glyphs))) == 1
     assert sparks(rising, 100, 40, ASCII).isascii()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_what_is_read_over_the_result_lies_on_it(size: tuple[int, int], tmp_path: Path) -> None:
+    """Help and scores leave it where it is; the log, which points at routes, shows the map."""
+    async with opened_game(tmp_path, short_game("usa"), size=size) as at:
+        page = at.text("map").splitlines()
+        for key in ("question_mark", "p", "colon"):
+            await at.press(key)
+            (box,) = at.table.overlay.regions
+            laid = at.text("map").splitlines()
+            assert laid != page
+            for y, row in enumerate(page):
+                shown = laid[y].ljust(size[0])
+                if box.y <= y < box.bottom:
+                    assert shown[box.x] in "╭│╰"
+                    shown = f"{shown[: box.x]}{row.ljust(size[0])[box.x : box.right]}{shown[box.right :]}"
+                assert shown.rstrip() == row
+            await at.press("escape")
+            assert at.text("map").splitlines() == page
+        await at.press("l")
+        assert any(0x2800 < ord(sign) < 0x2900 for sign in at.text("map"))
+        await at.press("escape")
+        assert at.text("map").splitlines() == page

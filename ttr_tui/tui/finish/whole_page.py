@@ -19,7 +19,8 @@ ALL = 1_000_000
 class WholePage(Looking):
     def __init__(self, table: TableForPhases, page: ResultPage) -> None:
         super().__init__(table)
-        self.full, self.where = True, Where.WHOLE
+        self.full = self.covers = True
+        self.where = Where.WHOLE
         self.page = page
         self._top = 0
         self._room = 1
@@ -88,5 +89,5 @@ class WholePage(Looking):
             self._turn_over()
 
     def _turn_over(self) -> None:
-        self.full = not self.full
+        self.full = self.covers = not self.full
         self._leave_lane()

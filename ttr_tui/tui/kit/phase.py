@@ -52,6 +52,8 @@ class Phase:
 
     full = False
     """Does it take the whole body of the screen, all between the top row and the prompt, with no hand and no market?"""
+    covers = False
+    """Does its box stand there instead of the map, so that what is read over it lies on it?"""
 
     def offers(self) -> Sequence[Offer]:
         """What can be done, the most natural first."""

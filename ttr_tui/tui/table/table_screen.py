@@ -15,6 +15,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.layouts import SIZES, Size, straight_layout
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.phase import Phase, Where
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BAR, TEXT
@@ -159,8 +160,10 @@ class TableScreen(PhasedScreen):
         rows = place.map_rows - len(below)
         self.atlas.fit(place.map_columns, rows)
         table = self._around(desk, place)
-        self._place_boxes(place, rows, table.side)
-        lines = self.atlas.window(self._marks(desk), self.session.glyphs)
+        page = self._page()
+        self._place_boxes(self.phases if page is None else self.phases[page + 1 :], place, rows, table.side)
+        marks = self._marks(desk)
+        lines = self.atlas.window(marks, self.session.glyphs) if page is None else self.phases[page].box(width, rows)
         lines, side = self.overlay.lay(lines, table.side.lines)
         lines = [*self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()), *below]
         self.map_pane.show(lines)
@@ -176,19 +179,25 @@ class TableScreen(PhasedScreen):
         column, row = self.atlas.cursor()
         self.app.cursor_position = Offset(0, 0) if self.hidden else Offset(column, row + place.top)
 
+    def _page(self) -> int | None:
+        """The place of the phase that stands instead of the map, unless what is open over it points at the map."""
+        place = next((place for place, phase in enumerate(self.phases) if phase.covers), len(self.phases))
+        over = self.phases[place + 1 :]
+        return place if place < len(self.phases) and all(phase.where is Where.OVER for phase in over) else None
+
     def _below(self, width: int) -> Sequence[Line]:
         """What stands under the map."""
         found = (phase.below(width) for phase in reversed(self.phases))
         return next((rows for rows in found if rows), ())
 
-    def _place_boxes(self, place: Arrangement, rows: int, side: Column) -> None:
-        """Find a place for every box; the map makes room for one that would hide what is pointed out."""
+    def _place_boxes(self, phases: Sequence[Phase], place: Arrangement, rows: int, side: Column) -> None:
+        """Find a place for the boxes of these; the map makes room for one that would hide what is pointed out."""
         atlas, room = self.atlas, Room(place.map_columns, rows, place.side, len(side.lines), side.public)
         atlas.settle()
-        self.overlay.place(self.phases, room, atlas.pointed_out(), atlas.names())
+        self.overlay.place(phases, room, atlas.pointed_out(), atlas.names())
         if self.overlay.crowded:
             atlas.make_room(self.overlay.crowded)
-            self.overlay.place(self.phases, room, atlas.pointed_out(), atlas.names())
+            self.overlay.place(phases, room, atlas.pointed_out(), atlas.names())
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
         """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""
