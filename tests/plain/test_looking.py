@@ -60,7 +60,7 @@ def test_the_rules_are_those_of_this_game() -> None:
 def test_hand_and_market() -> None:
     assert told("hand", market="red wild - blue green") == [
         "Your hand, 3 cards: 2 red and 1 wild.",
-        "The market: 1 red, 2 wild, 3 empty, 4 blue, 5 green.",
+        "The market, 1 to 5: red, wild, empty, blue, green.",
     ]
 
 

@@ -48,7 +48,7 @@ async def opened(ann: Hearer) -> str:
     await ann.until("What shall everyone call you?")
     ann.type("Ann")
     await ann.answer("Hello, Ann.", by="New table")
-    for question in ("number or a name", "commas", "How many", "How do you play?", "Undoing", "Who may watch?"):
+    for question in ("number or a name", "commas", "How many players", "How many bots"):
         await ann.until(question)
         ann.type("")
     await ann.until("Open the table now?")
@@ -160,9 +160,9 @@ async def test_only_what_showed_nothing_is_undone(tmp_path: Path) -> None:
             await plays.until("Which second card?")
             plays.type("undo")
             await plays.until("Everyone here is asked.", "Which second card?")
-            await waits.until("would like to undo an action. Do you agree? Type agree or refuse.")
+            await waits.heard("would like to undo an action. Do you agree? Type agree or refuse.")
             waits.type("agree")
-            await waits.until("An action was undone.")
+            await waits.heard("An action was undone.")
             await plays.until("What will you do?")
 
 

@@ -107,6 +107,10 @@ class Voice:
     def ask(self, question: str) -> str:
         """The answer to a question; Left if nobody answers any more."""
         self._console.print(printable(question), end=" ")
+        return self.listen()
+
+    def listen(self) -> str:
+        """What is typed next; Left if that is nothing at all."""
         self._target.flush()
         typed = self._source.readline()
         answer = printable(typed.strip()[:LONGEST_ANSWER])

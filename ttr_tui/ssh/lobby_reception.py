@@ -99,7 +99,7 @@ class LobbyReception:
         return app
 
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
-        await visit_by_sentences(self._visit(caller), lines, why)
+        await visit_by_sentences(self._visit(caller), lines, self._lobby.disk.people, why)
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         person = self._person(caller.identity)

@@ -107,6 +107,12 @@ class Visit:
         """The own tables: those that wait for me first."""
         return [*map(self._glance, self._lobby.unfinished(self._me)), *self.campaigns.mine()]
 
+    def first_table(self) -> str:
+        """The table asked for, the one that waits, or the only one in play; none where there is a choice."""
+        mine = [one for one in self.mine() if one.begun]
+        waiting = [one for one in mine if one.my_turn] or mine
+        return self.code or (waiting[0].code if len(waiting) == 1 else "")
+
     def waiting(self, code: str = "") -> list[Glance]:
         """The own tables that wait for me, the longest wait first, but for one of them."""
         return [one for one in self.mine() if one.my_turn and one.code != code]

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from ttr_tui.core.events import Claimed, Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.plain.commands.looking import LOOKING
 from ttr_tui.plain.menu.asking import Back, ask_number, choose
 from ttr_tui.plain.prompter import Command, Prompter
@@ -27,7 +28,7 @@ FOR_SPECTATORS = ("scores", "routes", "map", "discard")
 """Commands that need no seat."""
 
 
-def replay(voice: Voice, record: Record, reader: int = SPECTATOR) -> None:
+def replay(voice: Voice, record: Record | WholeGame, reader: int = SPECTATOR) -> None:
     """Until the player goes back. Left if they leave."""
     try:
         Replay(voice, record, reader).run()
@@ -36,7 +37,7 @@ def replay(voice: Voice, record: Record, reader: int = SPECTATOR) -> None:
 
 
 class Replay:
-    def __init__(self, voice: Voice, record: Record, reader: int = SPECTATOR) -> None:
+    def __init__(self, voice: Voice, record: Record | WholeGame, reader: int = SPECTATOR) -> None:
         self._voice = voice
         self._record = record
         self._game = record.game

@@ -10,15 +10,17 @@ from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import NoWay
+from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.hearing.news import before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
-from ttr_tui.plain.menu.asking import choose as pick
 from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.retelling import tell_end, told_by_turns
+from ttr_tui.plain.retelling import told_by_turns
+from ttr_tui.plain.visiting.after_game import AfterGame
+from ttr_tui.plain.visiting.elsewhere import Elsewhere
 from ttr_tui.plain.visiting.fellows import Fellows
-from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.words.english import asking, screen
@@ -31,18 +33,27 @@ from ttr_tui.words.english.telling import tell_news
 
 OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why")
 """Commands that say nothing to somebody who only looks on."""
-
-
-class Moved(Exception):
-    """What was asked is not what is to be asked now."""
+MOST_MISSED = 20
+"""Sentences of what happened meanwhile that somebody hears unasked when they come back."""
 
 
 class ChairGame:
     """Knows what one chair is told; without a seat it looks on."""
 
-    def __init__(self, voice: LineVoice, chair: TableChair, variants: Sequence[str]) -> None:
+    def __init__(
+        self,
+        voice: LineVoice,
+        visit: Visit,
+        chair: TableChair,
+        code: str,
+        variants: Sequence[str],
+        *,
+        rings: bool = False,
+    ) -> None:
+        """`rings` is whether a bell says that somebody who waited is asked something."""
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._variants = variants
+        self._rings = rings
         self._seat = chair.seats[0] if chair.seats else SPECTATOR
         self._rules = chair.rules
         self._cast = cast_at(chair.rules.edition, chair.players, self._seat)
@@ -51,8 +62,15 @@ class ChairGame:
         self._forests: dict[frozenset[int], Forest | None] = {}
         self._troubled = False
         """Does the game wait for its host?"""
+        self._acted = False
+        """Has this person acted since the other tables were mentioned?"""
+        self._waited_for = ""
+        """Whom this person knows to be waited for."""
+        self._untold: Sequence[str] = ()
+        """News that nobody was told, since the question that was open when they came is asked no more."""
         self._remarks: dict[str, None] = {}
-        self._fellows = Fellows(self._line, chair)
+        self._fellows = Fellows(voice, chair)
+        self._elsewhere = Elsewhere(voice, visit, code)
         self._heard = self._known_from_before()
         """The acts that this person was told of."""
 
@@ -61,12 +79,13 @@ class ChairGame:
         self._line.do(lambda: self._chair.listen(self._fellows.hear))
         self._voice.on_typed = lambda: self._line.do(self._chair.key_came)
         self._voice.on_news = self._meanwhile
+        self._voice.asides = {**self._fellows.asides, **self._elsewhere.asides}
         self._introduce()
         while self._view.table.winners is None:
             if not self._line.do(lambda: self._chair.listens):
                 self._voice.say(table_words.SEAT_TAKEN)
                 return ""
-            self._voice.say(*self._news(), *self._fellows.news())
+            self._voice.say(*self._told())
             self._troubled = self._line.do(lambda: bool(self._chair.trouble))
             try:
                 if self._troubled or self._view.owes is None:
@@ -80,23 +99,7 @@ class ChairGame:
         self._voice.say(*self._news())
         whole = self._line.do(self._chair.whole)
         assert whole is not None
-        tell_end(whole.game, whole.deal, self._voice, self._seat)
-        return self._play_again()
-
-    def _play_again(self) -> str:
-        self._voice.on_news = self._after_the_end
-        choices = [table_words.TO_LOBBY, *([table_words.PLAY_AGAIN] if self._chair.seats else [])]
-        try:
-            while pick(self._voice, words.AFTER, choices):
-                self._voice.say(self._fellows.ask_rematch())
-        except Moved:
-            pass
-        return self._fellows.next_table
-
-    def _after_the_end(self) -> Sequence[str]:
-        if self._fellows.next_table or not self._line.do(lambda: self._chair.listens):
-            raise Moved
-        return self._fellows.news()
+        return AfterGame(self._voice, self._chair, self._fellows, whole, self._seat).stay()
 
     @property
     def _view(self) -> View:
@@ -110,11 +113,27 @@ class ChairGame:
     def _introduce(self) -> None:
         cast, table = self._cast, self._view.table
         self._voice.say(doors.title(cast.all_introduced(), self._rules.edition.name, self._variants))
-        self._voice.say(
-            doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP, words.AT_THE_TABLE
-        )
+        self._voice.say(doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP)
+        self._voice.say(*(self._fellows.absent() if table.turn else ()))
+        if self._line.do(lambda: any(one.stand_in for one in self._chair.company().mates if one.seat == self._seat)):
+            self._voice.say(table_words.BOT_PLAYS_FOR_YOU)
+        missed = self._news() if self._chair.seen is not None else ()
+        if missed:
+            self._voice.head(f"{table_words.WHILE_AWAY}:")
+            self._voice.say(*words.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
+
+    def _told(self) -> Sequence[str]:
+        """All that there is to tell before something is asked. TableClosed if the table is no more."""
+        waits, acted, untold = self._view.owes is None, self._acted, self._untold
+        self._acted, self._untold = False, ()
+        self._elsewhere.check()
+        elsewhere = self._elsewhere.news(again=acted) if waits else ()
+        return [*untold, *self._news(), *self._fellows.news(), *elsewhere]
 
     def _choose(self) -> None:
+        if self._rings and self._waited_for:
+            self._voice.ring()
+        self._waited_for = ""
         prompter = self._prompter()
         decision = self._view.owes
         assert decision is not None
@@ -123,11 +142,21 @@ class ChairGame:
 
     def _wait(self) -> None:
         """Answer whatever somebody wants to know, until something happens."""
-        prompter = self._prompter()
-        table = self._view.table
+        prompter, question = self._prompter(), self._waiting_for()
+        if question == self._waited_for or self._only_bots_owe():
+            self._voice.leave_out(question)
+        self._waited_for = question
         while True:
-            if prompter.ask(screen.HOST_WAITS if self._troubled else screen.waiting(self._cast, table)):
+            if prompter.ask(question) and not self._troubled:
                 self._voice.say(words.ONLY_WATCHING if self._seat == SPECTATOR else words.NOT_YOUR_TURN)
+
+    def _waiting_for(self) -> str:
+        return screen.HOST_WAITS if self._troubled else screen.waiting(self._cast, self._view.table)
+
+    def _only_bots_owe(self) -> bool:
+        """They act in a moment: whom the game waits for is soon told."""
+        owed = enumerate(self._view.table.owed)
+        return not self._troubled and all(self._chair.players[seat].bot for seat, decision in owed if decision)
 
     def _submit(self, action: Action) -> None:
         """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
@@ -147,6 +176,7 @@ class ChairGame:
                     self._voice.say(asking.OTHERS_WERE_FASTER)
                     return
             else:
+                self._acted = True
                 self._catch_up()
                 return
 
@@ -156,7 +186,7 @@ class ChairGame:
             self._voice.say(asking.NO_WAY_BACK[way])
             return
         if way.asks:
-            self._voice.say(self._fellows.ask_back(way))
+            self._voice.say(*self._fellows.ask_back(way))
             return
         try:
             self._line.wait(self._chair.take_back(way))
@@ -182,10 +212,13 @@ class ChairGame:
         view, owes, known = self._view, self._view.owes, self._watch.revision
         self._catch_up()
         same = self._line.do(lambda: self._chair.listens and bool(self._chair.trouble) == self._troubled)
-        waits = owes is None and self._watch.revision != known
-        if waits or not same or self._view is not view or view.owes != owes:
+        if not same or self._view is not view or view.owes != owes:
             raise Moved
-        return [*self._news(), *self._fellows.news()]
+        told = self._told()
+        if owes is None and (told or self._watch.revision != known):
+            self._untold = told
+            raise Moved
+        return told
 
     def _news(self) -> Sequence[str]:
         """What happened that this person was not told yet."""
@@ -204,10 +237,7 @@ class ChairGame:
             self._view,
             self._cast,
             partial(told_by_turns, self._rules, self._cast, heard),
-            {
-                **self._fellows.commands,
-                **{w: command for w, command in COMMANDS.items() if not looks_on or w not in OF_SEATS},
-            },
+            {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
             plan=lambda: self._line.do(lambda: self._chair.plan(self._seat)),
             mark=None if looks_on else self._mark,
             since=partial(since, self._rules, self._cast, heard),

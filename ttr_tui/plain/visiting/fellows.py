@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import Broken, Decided, News, PlayOn, Said, Silence
-from ttr_tui.plain.prompter import Command, Prompter
-from ttr_tui.plain.visiting.line import Line
+from ttr_tui.plain.visiting.line_voice import Aside, LineVoice
 from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.host import table as table_words
 from ttr_tui.words.english.plain import visiting as words
@@ -19,18 +19,25 @@ from ttr_tui.words.english.reading import find_choices, find_numbers
 class Fellows:
     """Everything here but `hear` is for the thread that asks."""
 
-    def __init__(self, line: Line, chair: TableChair) -> None:
-        self._line, self._chair = line, chair
+    def __init__(self, voice: LineVoice, chair: TableChair) -> None:
+        self._voice, self._line, self._chair = voice, voice.line, chair
         self._names = tuple(who.name for who in chair.players)
         self._told: list[str] = []
         self._asked: object = None
+        self._here: set[int] = set()
+        """The seats of those who were here when somebody last looked."""
+        self._gone: set[int] = set()
+        """Those who went since."""
+        self._replaced: set[int] = set()
+        """Those for whom a bot plays, as far as it was told."""
         self.next_table = ""
         """Where the same people play again."""
-        self.commands: Mapping[str, Command] = {
-            "players": self._players,
-            "say": self._say,
-            "agree": lambda prompter, rest: self._answer(agrees=True),
-            "refuse": lambda prompter, rest: self._answer(agrees=False),
+        self.asides: Mapping[str, Aside] = {
+            "players": Aside(self._players, words.ABOUT_PLAYERS),
+            "say": Aside(self._say, words.ABOUT_SAY),
+            "agree": Aside(lambda rest: self._answer(agrees=True), words.ABOUT_AGREE),
+            "refuse": Aside(lambda rest: self._answer(agrees=False), words.ABOUT_AGREE),
+            "bot": Aside(self._ask_for_bot, words.ABOUT_BOT),
         }
 
     def hear(self, news: News) -> None:
@@ -49,37 +56,66 @@ class Fellows:
         self._line.wake()
 
     def news(self) -> Sequence[str]:
-        """What was said and asked since."""
+        """Who came and went, and what was said and asked since."""
         return self._line.do(self._since)
 
-    def ask_back(self, way: WayBack) -> str:
-        """Ask those who are here to agree, and say what comes of it."""
-        if self._line.do(lambda: self._chair.ask_back(way)):
-            return table_words.ASKED
-        asked = self._line.do(lambda: self._chair.question)
-        return table_words.NOBODY_TO_ASK if asked is None else table_words.ASKED_ALREADY
+    def absent(self) -> Sequence[str]:
+        """Who isn’t here, for somebody who comes to a game that has begun."""
+        mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
+        return [words.away(mate.name) for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
 
-    def ask_rematch(self) -> str:
-        return table_words.ASKED if self._line.do(self._chair.ask_rematch) else table_words.ASKED_ALREADY
+    def ask_back(self, way: WayBack) -> Sequence[str]:
+        """Ask those who are here to agree, and say what comes of it."""
+        return self._line.do(lambda: self._asks(self._chair.ask_back(way), table_words.NOBODY_TO_ASK))
+
+    def ask_rematch(self) -> Sequence[str]:
+        return self._line.do(lambda: self._asks(self._chair.ask_rematch()))
+
+    def _asks(self, asked: bool, otherwise: str = table_words.ASKED_ALREADY) -> Sequence[str]:  # noqa: FBT001
+        """Nothing is said where nobody had to be asked."""
+        open_now = self._chair.question is not None
+        if asked:
+            return [table_words.ASKED] if open_now else []
+        return [table_words.ASKED_ALREADY if open_now else otherwise]
 
     def _since(self) -> Sequence[str]:
-        told, self._told = self._told, []
+        told, self._told = [*self._company(), *self._told], []
         question = self._chair.question
         if question != self._asked and question is not None and question.mine:
             told.append(f"{table_words.asks(question.matter, question.asker, self._names)} {words.AGREE}")
         self._asked = question
         return told
 
-    def _players(self, prompter: Prompter, rest: str) -> None:
-        prompter.say(*table_words.everyone(self._line.do(self._chair.company)))
+    def _company(self) -> list[str]:
+        """Who went or came back."""
+        told = []
+        for mate in self._chair.company().mates:
+            here, was_here = mate.presence is Presence.HERE, mate.seat in self._here
+            replaced, was_replaced = mate.stand_in, mate.seat in self._replaced
+            (self._here.add if here else self._here.discard)(mate.seat)
+            (self._replaced.add if replaced else self._replaced.discard)(mate.seat)
+            if mate.seat in self._chair.seats:
+                continue
+            if replaced != was_replaced:
+                told.append(words.replaced(mate.name) if replaced else words.plays_again(mate.name))
+            elif was_here and not here:
+                told.append(words.away(mate.name))
+                self._gone.add(mate.seat)
+            elif here and mate.seat in self._gone:
+                told.append(words.here(mate.name))
+        return told
 
-    def _say(self, prompter: Prompter, rest: str) -> None:
+    def _players(self, rest: str) -> None:
+        company, may = self._line.do(lambda: (self._chair.company(), self._chair.may_stand_in()))
+        self._voice.say(*table_words.everyone(company), *(words.may_stand_in(self._names[seat]) for seat in may))
+
+    def _say(self, rest: str) -> None:
         """A phrase by its number or its words, anything else as it was typed; nothing lists the phrases."""
         phrases = [table_words.SAYINGS[name] for name in PHRASES]
         if not rest:
             said = self._line.do(self._chair.said)
-            prompter.say(*(table_words.said(*one) for one in said))
-            prompter.say(
+            self._voice.say(*(table_words.said(*one) for one in said))
+            self._voice.say(
                 *(asking.numbered(number, phrase) for number, phrase in enumerate(phrases, 1)), words.HOW_TO_SAY
             )
             return
@@ -88,8 +124,23 @@ class Fellows:
         known = len(meant) == 1 and 0 <= meant[0] < len(phrases)
         what = table_words.phrase(PHRASES[meant[0]]) if known else rest
         why_not = self._line.do(lambda: self._chair.say(what))
-        if why_not is not None:
-            prompter.say(table_words.UNSAID[why_not])
+        self._voice.say(*self.news() if why_not is None else [table_words.UNSAID[why_not]])
 
     def _answer(self, *, agrees: bool) -> None:
-        self._line.do(lambda: self._chair.answer(agrees=agrees))
+        def answer() -> bool:
+            question = self._chair.question
+            self._chair.answer(agrees=agrees)
+            return question is not None and question.mine
+
+        asked = self._line.do(answer)
+        self._voice.say((words.AGREED if agrees else words.REFUSED) if asked else words.NOTHING_ASKED)
+
+    def _ask_for_bot(self, rest: str) -> None:
+        """Of those who have been away for long, the one who is named, or the only one."""
+        may = self._line.do(self._chair.may_stand_in)
+        names = [self._names[seat] for seat in may]
+        meant = find_choices(names, rest) if rest else [*range(len(may))]
+        if len(meant) == 1:
+            self._voice.say(*self._line.do(lambda: self._asks(self._chair.ask_stand_in(may[meant[0]]))))
+        else:
+            self._voice.say(*[words.may_stand_in(name) for name in names] or [words.NOBODY_AWAY])

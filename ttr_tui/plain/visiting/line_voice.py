@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
+from types import MappingProxyType
 
 from ttr_tui.core.text import printable
+from ttr_tui.core.value import value
 from ttr_tui.plain.visiting.line import Line, Woken
 from ttr_tui.plain.voice import Voice
+from ttr_tui.words.english import asking
 from ttr_tui.words.english.plain import visiting as words
+
+
+class Moved(Exception):
+    """What was asked is not what is to be asked now."""
+
+
+@value
+class Aside:
+    """What can be typed at every question beside an answer to it."""
+
+    do: Callable[[str], object]
+    """Gets whatever was typed after its word."""
+    about: str
+
+
+NO_ASIDES: Mapping[str, Aside] = MappingProxyType({})
 
 
 class _Keys:
@@ -28,16 +47,39 @@ class LineVoice(Voice):
         """What there is to tell while a question is open; it may end the question by raising something."""
         self.on_typed: Callable[[], object] = tuple
         """Who must know that somebody is here."""
+        self.asides: Mapping[str, Aside] = NO_ASIDES
         self._page = StringIO()
         self._question = ""
+        self._known = ""
         super().__init__(_Keys(self._hear), self._page)
 
     def goes_on_with(self, door: str) -> str:
         return words.SAME_ADDRESS
 
+    def be_silent(self) -> None:
+        """Nothing is to be told or typed beside an answer from now on."""
+        self.on_news = self.on_typed = tuple
+        self.asides = NO_ASIDES
+
+    def leave_out(self, question: str) -> None:
+        """Don't say this when it is asked next: it is known."""
+        self._known = question
+
     def ask(self, question: str) -> str:
-        self._question = question
-        return super().ask(question)
+        """The answer, once it is none of the asides."""
+        while True:
+            said = "" if question == self._known else question
+            self._known = ""
+            answer = self._asked(said)
+            word, _, rest = answer.lower().partition(" ")
+            aside = self.asides.get(word)
+            if aside is not None:
+                aside.do(answer[len(word) :].strip())
+            elif word not in asking.HELPS or not self._explain(rest.strip()):
+                return answer
+
+    def ring(self) -> None:
+        self._page.write("\a")
 
     def send(self) -> None:
         """Say all that has not been said yet."""
@@ -46,6 +88,21 @@ class LineVoice(Voice):
         self._page.truncate()
         if said:
             self.line.write(said)
+
+    def _asked(self, question: str) -> str:
+        self._question = question
+        if question:
+            return super().ask(question)
+        return super().listen()
+
+    def _explain(self, word: str) -> bool:
+        """Say what asides there are, or what one of them does; True if there is nothing more to explain."""
+        if word in self.asides:
+            self.say(self.asides[word].about)
+            return True
+        if self.asides and word in ("", asking.ALL):
+            self.say(*([words.also(self.asides)] if not word else [one.about for one in self.asides.values()]))
+        return False
 
     def _hear(self) -> str:
         """What is typed next; nothing at all once somebody has left."""
@@ -58,12 +115,18 @@ class LineVoice(Voice):
             self._interrupt()
 
     def _interrupt(self) -> None:
+        """Tell the news on lines of their own, and ask again."""
         try:
             told = self.on_news()
         except Exception:
-            self._console.print()
+            self._end_line()
             raise
         if told:
-            self._console.print()
+            self._end_line()
             self.say(*told)
-            self._console.print(printable(self._question), end=" ")
+            if self._question:
+                self._console.print(printable(self._question), end=" ")
+
+    def _end_line(self) -> None:
+        if self._question:
+            self._console.print()

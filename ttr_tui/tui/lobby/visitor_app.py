@@ -35,13 +35,7 @@ class VisitorApp(StageApp):
         if self.visit.person is None or self.visit.watching:
             await self.lobby()
         else:
-            await self._go_to(self._first_table())
-
-    def _first_table(self) -> str:
-        """The table asked for, the one that waits, or the only one; none where there is a choice."""
-        mine = [one for one in self.visit.mine() if one.begun]
-        waiting = [one for one in mine if one.my_turn] or mine
-        return self.visit.code or (waiting[0].code if len(waiting) == 1 else "")
+            await self._go_to(self.visit.first_table())
 
     @on(events.Unmount)
     async def _let_go(self) -> None:

@@ -34,9 +34,9 @@ def hand(cast: Cast, view: View) -> str:
 
 
 def market(cast: Cast, table: Table) -> str:
-    """The cards on offer by number."""
-    cards = [f"{slot} {'empty' if card == NONE else cast.kind(card)}" for slot, card in enumerate(table.market, 1)]
-    return f"The market: {', '.join(cards)}."
+    """The cards on offer in their order."""
+    cards = ["empty" if card == NONE else cast.kind(card) for card in table.market]
+    return f"The market, 1 to {len(cards)}: {', '.join(cards)}."
 
 
 def tickets(cast: Cast, held: Sequence[int], ways: Sequence[Way | None]) -> str:

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.host.lobby import state, state_for_others
-from ttr_tui.words.english.host.opening import seat
-from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.host.opening import days, seat, taking_back, talk, tempo, watching
+from ttr_tui.words.english.phrases import counted, listed
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.lobby.glance import Glance
+    from ttr_tui.store.host.tables import Terms
 
 SAME_ADDRESS = "the same address"
 HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave. You keep your place."
-AT_THE_TABLE = "players says who is here, and say talks to everyone."
 AGREE = "Type agree or refuse."
+AGREED = "You agree."
+REFUSED = "You refuse."
+NOTHING_ASKED = "Nobody is asking you anything just now."
 HOW_TO_SAY = "Type say and a number or words, such as: say 1"
+ABOUT_PLAYERS = "players: who is here, and who is away."
+ABOUT_SAY = "say: what was said last, and the usual phrases. say 1, or say and any words: everyone here hears it."
+ABOUT_AGREE = "agree, refuse: your answer when someone asks to undo, to play again, or for a bot in place of a player."
+ABOUT_BOT = "bot NAME: asks everyone here to let a bot play for a player who has been away for long."
+ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as it is."
+NOBODY_AWAY = "Nobody has been away for long."
+NOWHERE_ELSE = "It isn’t your turn at any other table."
+REPLAY = "Replay this game"
+RESULT_AGAIN = "Hear the result again"
 AFTER = "What next? (Enter: the tables)"
+GOODBYE = "Goodbye."
+NEW_NAME = "Your new name (Enter: as it is):"
+HOW_TO_NAME = "Type a name, 16 letters at most. Everyone at your tables sees it. quit leaves."
+HOW_TO_LINK = (
+    "One player can have several keys. Come in with your other key, choose the same there and type this code; "
+    "it is good for ten minutes."
+)
 SEAT_KEPT = "You keep your place. Come back any time."
 NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
 ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
@@ -27,11 +46,18 @@ WHICH_SEAT = "Which seat? (Enter: 1)"
 WHO = "Who sits there? (Enter: 1)"
 NOBODY = "Nobody yet"
 PUT_BOT = "Seat a bot, or take it out"
+WHICH_LEVEL = "Which bots? (Enter: 1)"
 TEMPO = "How do you play? (Enter: 1)"
 TAKING_BACK = "Undoing what was seen? (Enter: 1)"
 WATCHING = "Who may watch? (Enter: 1)"
+TALK = "What may be said at the table? (Enter: 1)"
 OPEN_NOW = "Open the table now? (Enter: 1)"
-CHANGE_SOMETHING = "Change something"
+CHANGE_TERMS = "Change the pace, undoing, watching or talk"
+CHANGE_SOMETHING = "Change something else"
+WHICH_TABLE = "Which table? (Enter: back)"
+INVITED = "you’re invited"
+TURNED_AWAY = "They let nobody in just now."
+BEGUN_WITHOUT_YOU = "The game has begun without you."
 
 
 def own_table(one: Glance, now: int) -> str:
@@ -40,21 +66,87 @@ def own_table(one: Glance, now: int) -> str:
     return f"{one.code}: {one.title}{others and f' with {others}'}, {state(one, now)}"
 
 
-def table_of_others(one: Glance) -> str:
+def table_of_others(one: Glance, *, invited: bool = False) -> str:
     names = listed([place.name for place in one.seats if place.name])
-    return f"{one.code}: {one.title}{names and f' with {names}'}, {state_for_others(one)}"
+    asked = f", {INVITED}" if invited else ""
+    return f"{one.code}: {one.title}{names and f' with {names}'}, {state_for_others(one)}{asked}"
 
 
 def your_turn_at(one: Glance) -> str:
     return f"It is your turn at {one.code}."
 
 
+def your_turn_elsewhere(count: int) -> str:
+    return f"It is your turn at {counted(count, 'other table')}. Type next to go there."
+
+
+def let_in_at(one: Glance) -> str:
+    return f"You have a place at {one.code}."
+
+
+def begun_at(one: Glance) -> str:
+    return f"The game at {one.code} has begun."
+
+
+def knocks_at(name: str, one: Glance) -> str:
+    return f"{name} knocks at {one.code}."
+
+
+def invited_to(one: Glance) -> str:
+    names = listed([place.name for place in one.seats if place.name])
+    return f"You’re invited to {one.code}: {one.title}{names and f' with {names}'}."
+
+
+def how_many_bots(most: int) -> str:
+    return f"How many bots, 0 to {most}? (Enter: 0)"
+
+
+def how_many_days(most: int, usual: int) -> str:
+    return f"How many days for each decision, 1 to {most}? (Enter: {usual})"
+
+
+def terms(one: Terms) -> str:
+    """What the players of a table agree on, in one line."""
+    said = [tempo(one), *([days(one)] if one.tempo == "days" else []), taking_back(one), watching(one), talk(one)]
+    return "".join(f"{each}. " for each in said).strip()
+
+
+def also(asides: Iterable[str]) -> str:
+    """What can be typed at a table beside an answer."""
+    return f"With the others: {', '.join(asides)}. ? and one of these words says what it does."
+
+
+def away(name: str) -> str:
+    return f"{name} is away."
+
+
+def here(name: str) -> str:
+    return f"{name} is here again."
+
+
+def replaced(name: str) -> str:
+    return f"{name} is away, and a bot plays until {name} is back."
+
+
+def plays_again(name: str) -> str:
+    return f"{name} is back and plays again."
+
+
+def may_stand_in(name: str) -> str:
+    return f"{name} has been away for long. To let a bot play meanwhile, type: bot {name}"
+
+
+def earlier(count: int) -> list[str]:
+    """What is left out of all that happened."""
+    return [f"More happened before this: log all tells it ({counted(count, 'sentence')})."] if count > 0 else []
+
+
 def seats(one: Glance) -> Sequence[str]:
     return [f"Seat {number}: {seat(place)}." for number, place in enumerate(one.seats, 1)]
 
 
-def sit_down(number: int) -> str:
-    return f"Sit down on seat {number + 1}"
+def sit_down(number: int, *, invited: bool) -> str:
+    return f"Sit down on seat {number + 1}" if invited else f"Knock to sit on seat {number + 1}"
 
 
 def knocks(name: str) -> str:

@@ -8,10 +8,9 @@ from functools import partial
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.hosting.lobby.glance import Glance
-from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.plain.menu.asking import Back, ask, choose
-from ttr_tui.plain.visiting.chair_game import Moved
-from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
@@ -24,25 +23,37 @@ class WaitingRoom:
     def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
         self._voice, self._visit, self._code = voice, visit, code
         self._table = self._look()
+        self._untold: Sequence[str] = ()
 
     def stay(self) -> None:
-        """Until the game begins. Back if somebody goes before that, NoTable if there is none any more."""
+        """Until the game begins. Back if somebody goes before that, or there is no such table any more."""
+        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake))
         self._voice.on_news = self._meanwhile
         self._voice.head(opening.table(self._code))
         self._voice.say(*opening.about(self._table), *words.seats(self._table))
         self._voice.say(*map(words.knocks, self._table.knocking))
-        while not self._table.begun:
-            doings = self._doings()
-            try:
-                said = [*(said for said, _ in doings), words.BACK_TO_TABLES]
-                chosen = choose(self._voice, words.WHAT_NEXT, said)
-            except Moved:
-                continue
+        try:
+            while not self._table.begun:
+                self._do_something()
+        except NoTable as gone:
+            self._voice.say(opening.GONE_TABLE)
+            raise Back from gone
+        if self._table.mine is None:
+            self._voice.say(words.BEGUN_WITHOUT_YOU)
+
+    def _do_something(self) -> None:
+        doings = self._doings()
+        try:
+            said = [*(said for said, _ in doings), words.BACK_TO_TABLES]
+            chosen = choose(self._voice, words.WHAT_NEXT, said)
             if chosen == len(doings):
                 raise Back
-            with suppress(Back, Moved):
+            with suppress(Back):
                 doings[chosen][1]()
-            self._voice.say(*self._news())
+        except Moved:
+            pass
+        untold, self._untold = self._untold, ()
+        self._voice.say(*untold, *self._news())
 
     def _look(self) -> Glance:
         return self._voice.line.do(lambda: self._visit.look(self._code))
@@ -51,21 +62,26 @@ class WaitingRoom:
         """What is other than it was."""
         before, self._table = self._table, self._look()
         seats = [said for said, old in zip(words.seats(self._table), words.seats(before), strict=True) if said != old]
-        return [*seats, *(words.knocks(name) for name in self._table.knocking if name not in before.knocking)]
+        refused = before.knocks and not self._table.knocks and self._table.mine is None
+        return [
+            *seats,
+            *(words.knocks(name) for name in self._table.knocking if name not in before.knocking),
+            *([words.TURNED_AWAY] if refused else []),
+        ]
 
     def _meanwhile(self) -> Sequence[str]:
-        """Told at once; then there is something else to choose from."""
-        before, news = self._table, self._news()
+        """With news there is something else to choose from."""
+        before, self._untold = self._table, self._news()
         if before != self._table:
-            self._voice.say("", *news)
             raise Moved
-        return news
+        return ()
 
     def _doings(self) -> list[tuple[str, Callable[[], object]]]:
         table, visit, code = self._table, self._visit, self._code
         doings: list[tuple[str, Callable[[], object]]] = []
         if table.mine is None:
-            doings += [(words.sit_down(seat), partial(self._sit_down, seat)) for seat in table.free]
+            invited = self._voice.line.do(lambda: visit.is_invited(code))
+            doings += [(words.sit_down(seat, invited=invited), partial(self._sit_down, seat)) for seat in table.free]
         else:
             if not table.free:
                 doings.append((opening.BEGIN, self._begin))
