@@ -131,10 +131,22 @@ class Evening:
         for seat, name in enumerate(names):
             await self.act(name, seat)
 
-    async def come(self, name: str) -> TableChair:
+    async def restarted(self) -> Evening:
+        """The same host, ended and begun again: nobody is there yet."""
+        await self.lobby.close()
+        after = Evening(self.folder)
+        after.now, after._chance = self.now, self._chance
+        assert await after.lobby.open() == []
+        after.table = after.lobby.tables[self.table.record.code]
+        return after
+
+    def person(self, name: str) -> str:
         person = self.lobby.people.named(name)
         assert person is not None
-        chair = self.chairs[name] = await self.table.sit(person.id)
+        return person.id
+
+    async def come(self, name: str) -> TableChair:
+        chair = self.chairs[name] = await self.table.sit(self.person(name))
         heard: list[News] = []
         self.heard[name] = heard
         chair.listen(heard.append)

@@ -74,6 +74,22 @@ def test_a_second_key_joins_by_a_code_once_and_soon() -> None:
     assert known.join(code, "SHA256:" + "c" * 43, 1) is None, "a code is good once"
 
 
+def test_a_key_that_joins_another_person_is_no_longer_its_own_persons() -> None:
+    known = people()
+    ann, bo = known.introduce("Ann", ANN), known.introduce("Bo", BO)
+    known.join(known.link_code(ann.id, 0), BO, 1)
+    found = known.with_key(BO)
+    assert found is not None
+    assert found.id == ann.id
+    assert known[bo.id].keys == ()
+
+
+def test_the_own_code_changes_nothing() -> None:
+    known = people()
+    ann = known.introduce("Ann", ANN)
+    assert known.join(known.link_code(ann.id, 0), ANN, 1) == ann
+
+
 def test_people_are_read_as_they_were_kept(tmp_path: Path) -> None:
     kept: list[Person] = []
     ann = people(kept).introduce("Ann", ANN)

@@ -11,7 +11,7 @@ ANN = "0123456789abcdef"
 RECORD = TableRecord(
     "amber-otter-42", ANN, "usa", (), Terms("days", 5, "never", "invited", talk=False),
     (Place("red", ANN), Place("blue", bot="normal"), Place("green")), 1_700_000_000,
-    invited=("f" * 16,), game="x.ttr", owing=(0,), waits_since=5, seen={ANN: 7}, said=((ANN, "hello"),),
+    invited=("f" * 16,), game="x.ttr", owing=(0,), waits_since=5, seen={ANN: 7}, left={ANN: 9}, said=((ANN, "hello"),),
 )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from rich.cells import cell_len
 
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.store.host.people import settings_of
-from ttr_tui.store.settings import Settings, read_settings
+from ttr_tui.store.settings import Settings, read_settings, write_settings
 from ttr_tui.tui.every_command import EveryCommand
 from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
 from tui.home.opened import number_of, says, shown
@@ -88,6 +89,18 @@ async def test_somebody_who_came_to_watch_needs_no_name(tmp_path: Path) -> None:
             await here.press("m")
             await here.press(number_of(here, "Come in and play"), *"Ann", "enter")
             assert "Hello, Ann." in shown(here)
+
+
+async def test_another_key_brings_the_settings_of_the_person_whose_it_is_now(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = host.visit("Ann").link_code()
+        ann = host.visit("Ann").person
+        assert ann is not None
+        write_settings(settings_of(host.lobby.disk.people, ann.id), replace(NEW, bell=not NEW.bell))
+        async with visited(host, host.visit("Bo")) as bo:
+            await bo.press(number_of(bo, "Play with another key"), *code, "enter")
+            assert "Hello, Ann." in shown(bo)
+            assert bo.app.session.settings.bell is not NEW.bell
 
 
 async def test_two_of_one_name_are_told_apart_on_every_screen(tmp_path: Path) -> None:

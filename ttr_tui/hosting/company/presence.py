@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, auto
 
 from ttr_tui.core.value import value
@@ -41,11 +42,12 @@ class Company:
 
 
 class Attendance:
-    """When each person’s last key came."""
+    """When each person’s last key came. Who was here when the host ended is away since it began again."""
 
-    def __init__(self, now: int) -> None:
+    def __init__(self, now: int, left: Mapping[str, int]) -> None:
+        """With the last keys of those who had left before."""
         self._since = now
-        self._keys: dict[str, int] = {}
+        self._keys = dict(left)
         self._here: set[str] = set()
         self._gone: set[str] = set()
 
@@ -55,8 +57,10 @@ class Attendance:
         self._keys[person] = now
 
     def goes(self, person: str, now: int, *, gone: bool) -> None:
+        """Whoever had pressed no key for a while is away since their last one."""
+        if self.presence(person, now) is Presence.HERE:
+            self._keys[person] = now
         self._here.discard(person)
-        self._keys[person] = now
         if gone:
             self._gone.add(person)
 
@@ -72,5 +76,8 @@ class Attendance:
         return Presence.GONE if person in self._gone else Presence.AWAY
 
     def away_for(self, person: str, now: int) -> int:
-        """Seconds since their last key, or since the host was opened."""
-        return now - self._keys.get(person, self._since)
+        """Seconds since their last key."""
+        return now - self.last_key(person)
+
+    def last_key(self, person: str) -> int:
+        return self._keys.get(person, self._since)

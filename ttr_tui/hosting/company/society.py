@@ -65,12 +65,16 @@ class Society:
                 host.stand_in(seat, around.thinker_for(seat))
 
     @property
+    def _record(self) -> TableRecord:
+        return self._around.record
+
+    @property
     def taking_back(self) -> TakingBack:
-        return self._around.record.terms.taking_back
+        return self._record.terms.taking_back
 
     @property
     def free_talk(self) -> bool:
-        return self._around.record.terms.talk
+        return self._record.terms.talk
 
     @property
     def empty(self) -> bool:
@@ -79,9 +83,11 @@ class Society:
     async def sit(self, person: str) -> TableChair:
         """Whoever sat there on another line reads why they don’t any more."""
         before = self.chairs.pop(person, None)
-        seats = tuple(seat for seat, place in enumerate(self._around.record.places) if place.person == person)
+        seats = tuple(seat for seat, place in enumerate(self._record.places) if place.person == person)
         chair = self.chairs[person] = TableChair(self.host, seats, self, person)
         self._around.attendance.comes(person, self._around.now)
+        left = {one: key for one, key in self._record.left.items() if one != person}
+        self._around.change(replace(self._record, left=left))
         if before is not None:
             before.hear(SeatTaken())
             await before.leave()
@@ -99,12 +105,21 @@ class Society:
         if chair in self.onlookers:
             self.onlookers.remove(chair)
         elif self.chairs.get(chair.person) is chair:
-            del self.chairs[chair.person]
-            self._around.attendance.goes(chair.person, self._around.now, gone=gone)
-            if self._vote is not None:
-                self._vote.without(chair.person)
+            self._goes(chair, gone=gone)
         await chair.leave()
         self.tell(CompanyChanged())
+
+    def _goes(self, chair: TableChair, *, gone: bool) -> None:
+        """What they have read, and since when they are away, lasts longer than this host."""
+        person, attendance = chair.person, self._around.attendance
+        del self.chairs[person]
+        if chair.was_shown and self._presence(person) is Presence.HERE:
+            self._saw(person)
+        attendance.goes(person, self._around.now, gone=gone)
+        left = {**self._record.left, person: attendance.last_key(person)}
+        self._around.change(replace(self._record, left=left))
+        if self._vote is not None:
+            self._vote.without(person)
 
     async def close(self) -> None:
         if self._idle is not None:
@@ -128,13 +143,13 @@ class Society:
 
     def _saw(self, *people: str) -> None:
         """These have all on their screens that was told so far."""
-        record = self._around.record
+        record = self._record
         seen = {**record.seen, **dict.fromkeys(people, len(self.host.hosted.acts))}
         if seen != record.seen:
             self._around.change(replace(record, seen=seen))
 
     def company(self) -> Company:
-        places = enumerate(self._around.record.places)
+        places = enumerate(self._record.places)
         names = self.host.hosted.players
         mates = tuple(
             Mate(seat, names[seat].name, self._presence(place.person), bool(place.bot))
@@ -144,13 +159,13 @@ class Society:
         return Company(mates, len(self.onlookers))
 
     def seen(self, person: str) -> int | None:
-        return self._around.record.seen.get(person)
+        return self._record.seen.get(person)
 
     def key_came(self, person: str) -> None:
         """They are here; a bot that stands in for them leaves."""
         was_away = self._around.attendance.presses(person, self._around.now)
         self._saw(person)
-        for seat, place in enumerate(self._around.record.places):
+        for seat, place in enumerate(self._record.places):
             if place.person == person and place.bot:
                 self.host.stand_down(seat)
                 self._around.stands_in(seat, "")
@@ -160,10 +175,10 @@ class Society:
             self.tell(CompanyChanged())
 
     def may_stand_in(self) -> list[int]:
-        return [seat for seat in range(len(self._around.record.places)) if self._may_stand_in(seat)]
+        return [seat for seat in range(len(self._record.places)) if self._may_stand_in(seat)]
 
     def _may_stand_in(self, seat: int) -> bool:
-        record, now = self._around.record, self._around.now
+        record, now = self._record, self._around.now
         place = record.places[seat]
         if not place.person or place.bot or record.over or self._presence(place.person) is Presence.HERE:
             return False
@@ -193,7 +208,7 @@ class Society:
             self.tell(CompanyChanged())
 
     def say(self, person: str, what: str) -> Unsaid | None:
-        said, record = spoken(what), self._around.record
+        said, record = spoken(what), self._record
         if not said:
             return Unsaid.EMPTY
         if not is_phrase(said) and not record.terms.talk:
@@ -206,7 +221,7 @@ class Society:
         return None
 
     def said(self) -> list[tuple[str, str]]:
-        return [(self._name(person), what) for person, what in self._around.record.said[-LATELY:]]
+        return [(self._name(person), what) for person, what in self._record.said[-LATELY:]]
 
     def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
         vote, self._vote = self._vote, None
@@ -249,9 +264,7 @@ class Society:
 
     def _name(self, person: str) -> str:
         names = self.host.hosted.players
-        return next(
-            (names[seat].name for seat, one in enumerate(self._around.record.places) if one.person == person), ""
-        )
+        return next((names[seat].name for seat, one in enumerate(self._record.places) if one.person == person), "")
 
     def _look_for_idle(self) -> None:
         """Have everybody told once somebody has been idle for so long that they are away."""

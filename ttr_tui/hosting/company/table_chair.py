@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from ttr_tui.core.facts import Action
@@ -11,6 +12,7 @@ from ttr_tui.hosting.company.presence import Company
 from ttr_tui.hosting.company.talk import Unsaid
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.hosting.news import News
 from ttr_tui.store.host.tables import TakingBack
 
 
@@ -40,7 +42,13 @@ class TableChair(Chair):
         self.taking_back = fellows.taking_back
         self.seen = fellows.seen(person)
         """The acts that this person had been shown before; None if they never sat here."""
+        self.was_shown = False
+        """Did a screen, or somebody’s sentences, begin to tell from here what happens?"""
         self._fellows = fellows
+
+    def listen(self, listener: Callable[[News], None]) -> None:
+        self.was_shown = True
+        super().listen(listener)
 
     def company(self) -> Company:
         return self._fellows.company()

@@ -58,7 +58,20 @@ class Lobby:
         for record in records:
             if self.campaigns.laid(record) is None:
                 self.tables[record.code] = Table(record, self._around)
+        if not wrong:
+            self._free_places()
         return [*wrong, *also_wrong, *wrong_too]
+
+    def _free_places(self) -> None:
+        """Before a game begins nobody keeps a place who has been removed; a table with nobody left goes."""
+        for table in [table for table in self.tables.values() if not table.begun]:
+            for person in table.people():
+                if person not in self.people:
+                    table.leave_seat(person)
+            if not table.people():
+                self.forget(table)
+            elif table.record.owner not in self.people:
+                table.change(replace(table.record, owner=table.people()[0]))
 
     async def close(self) -> None:
         """End every game, as it is on the disk."""
@@ -106,7 +119,7 @@ class Lobby:
     async def begin(self, table: Table) -> None:
         """Deal the game of a table whose seats are all taken. Raises MapError or JournalFault."""
         record = table.record
-        wanted = [Sitter(self._name(place), place.color, place.bot) for place in record.places]
+        wanted = [Sitter(self.people.name_at(place), place.color, place.bot) for place in record.places]
         raw = await self.disk.listed(partial(snapshot, record.map, record.variants))
         await table.begin(Party(raw, record.variants, seat_all(wanted)).deal())
         await self.disk.quiet()
@@ -124,6 +137,15 @@ class Lobby:
         fresh.change(replace(fresh.record, places=seated, invited=record.invited))
         await self.begin(fresh)
         return fresh
+
+    def hand_over(self, before: str, now: str) -> None:
+        """Give somebody the places of another by whose keys nobody comes in any more, but where both sit."""
+        person = self.people[before]
+        if before == now or person.keys or person.return_code:
+            return
+        for table in self.tables.values():
+            if before in table.people() and now not in table.people():
+                table.hand_over(before, now)
 
     def forget(self, table: Table) -> None:
         """Take a table away; its journal stays."""
@@ -145,9 +167,6 @@ class Lobby:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
         mine = [table for table in self.tables.values() if person in table.people() and not table.record.over]
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.record.waits_since))
-
-    def _name(self, place: Place) -> str:
-        return self.people[place.person].name if place.person else ""
 
     def _changed(self, table: Table) -> None:
         self.tell()

@@ -10,6 +10,7 @@ from unicodedata import combining, normalize
 from ttr_tui.hosting.lobby.codes import Below, secret_code
 from ttr_tui.seats.sitters import READER, clean_name, may_be_called
 from ttr_tui.store.host.people import MOST_KEYS, Person
+from ttr_tui.store.host.tables import Place
 from ttr_tui.store.settings import WIDEST_NAME
 
 LINK_LASTS = 600
@@ -34,6 +35,11 @@ class People:
 
     def __contains__(self, person: str) -> bool:
         return person in self._people
+
+    def name_at(self, place: Place) -> str:
+        """Of whoever has a seat, nothing if it is free; who has no record any more is called by the colour."""
+        known = self._people.get(place.person)
+        return known.name if known is not None else place.color.capitalize() if place.person else ""
 
     def with_key(self, fingerprint: str) -> Person | None:
         return next((person for person in self._people.values() if fingerprint in person.keys), None)
@@ -74,6 +80,9 @@ class People:
         person, until = self._links.pop(code.strip(), ("", 0.0))
         if not person or until < now or len(self[person].keys) >= MOST_KEYS:
             return None
+        other = self.with_key(fingerprint)
+        if other is not None:
+            self._put(replace(other, keys=tuple(key for key in other.keys if key != fingerprint)))
         joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="")
         self._put(joined)
         return joined

@@ -55,7 +55,7 @@ class Table:
         self._host: Host | None = None
         self._opening = asyncio.Lock()
         self._society: Society | None = None
-        self.attendance = Attendance(around.now())
+        self.attendance = Attendance(around.now(), record.left)
         self._closing: Pending | None = None
         self._retired = False
 
@@ -120,6 +120,13 @@ class Table:
         """Stand up before the game begins."""
         for seat in self.seats_of(person) if not self.begun else ():
             self._put(seat, person="")
+
+    def hand_over(self, before: str, now: str) -> None:
+        """Let somebody have the place of another."""
+        record = self.record
+        places = tuple(replace(one, person=now) if one.person == before else one for one in record.places)
+        seen = {now if one == before else one: acts for one, acts in record.seen.items()}
+        self.change(replace(record, places=places, seen=seen, owner=now if record.owner == before else record.owner))
 
     def seat_bot(self, seat: int, bot: str) -> bool:
         """Have a bot in a free seat, or none any more."""

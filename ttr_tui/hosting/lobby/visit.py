@@ -99,6 +99,8 @@ class Visit:
     def join_as(self, code: str) -> bool:
         """Be the person who asked for this code, with the key that was proved just now."""
         joined = self._lobby.people.join(code, self.fingerprint, self.now) if self.fingerprint else None
+        if joined is not None and self._me:
+            self._lobby.hand_over(self._me, joined.id)
         self.person = joined or self.person
         self.arrive()
         return joined is not None
@@ -305,7 +307,7 @@ class Visit:
     def _names(self, places: Sequence[Place]) -> list[str]:
         """What everybody is called; bots as they are in the game, once all seats are taken."""
         people = self._lobby.people
-        names = [people[place.person].name if place.person in people else "" for place in places]
+        names = [people.name_at(place) for place in places]
         with suppress(SeatFault):
             return [one.name for one in seat_all(list(map(_sitter, names, places)))]
         return [name or place.bot for name, place in zip(names, places, strict=True)]

@@ -11,7 +11,7 @@ import tomli_w
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.store.decoding import FLAG, TABLE, Entry, each, matching, nothing, one_of, text, whole
+from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, each, matching, nothing, one_of, text, whole
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.host.people import PERSON
 from ttr_tui.store.host.reading import read_all
@@ -31,6 +31,7 @@ SUFFIX = ".toml"
 MOST_SEATS = 5
 MOST_DAYS = 14
 MOST_SAID = 200
+MOST_ACTS = 10**6
 LATEST = 10**12
 CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
 FILE = matching(r"[^/\x00]{1,200}\.ttr|", "the name of a journal in the folder of games")
@@ -80,6 +81,8 @@ class TableRecord:
     waits_since: int = 0
     seen: Mapping[str, int] = field(default_factory=dict)
     """For each person how many acts they have been shown."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """For each person who went away the moment of their last key."""
     said: tuple[tuple[str, str], ...] = ()
     """What was said last, and by whom."""
 
@@ -120,6 +123,7 @@ def _document(record: TableRecord) -> dict[str, Any]:
         },
         "places": [{"color": one.color, "person": one.person, "bot": one.bot} for one in record.places],
         "seen": dict(record.seen),
+        "left": dict(record.left),
         "said": [{"who": who, "what": what} for who, what in record.said],
     }
 
@@ -140,7 +144,8 @@ def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> Table
         entry.get("over", FLAG),
         entry.get("owing", each(whole(0, MOST_SEATS - 1), "seats", 0, MOST_SEATS), ()),
         entry.get("waits_since", moment, 0),
-        _seen(entry.get("seen", TABLE, nothing())),
+        _by_person(entry.get("seen", TABLE, nothing()), whole(0, MOST_ACTS)),
+        _by_person(entry.get("left", TABLE, nothing()), moment),
         tuple([_said(one) for one in entry.get("said", each(TABLE, "sentences", 0, MOST_SAID), ())]),
     )
     entry.end()
@@ -172,8 +177,8 @@ def _place(entry: Entry) -> Place:
     return place
 
 
-def _seen(entry: Entry) -> dict[str, int]:
-    return {PERSON.take(who, entry.place, entry.faults): entry.get(who, whole(0, 10**6)) for who in entry.values}
+def _by_person(entry: Entry, number: Kind[int]) -> dict[str, int]:
+    return {PERSON.take(who, entry.place, entry.faults): entry.get(who, number) for who in entry.values}
 
 
 def _said(entry: Entry) -> tuple[str, str]:

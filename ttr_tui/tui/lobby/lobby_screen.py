@@ -17,7 +17,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.arriving.naming import Naming
 from ttr_tui.tui.lobby.arriving.seeing import Seeing
 from ttr_tui.tui.lobby.front import Front
-from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.lobby.messages import GoToTable, Joined
 from ttr_tui.tui.lobby.opening.waiting_room import WaitingRoom
 from ttr_tui.tui.lobby.owning import Owning
 from ttr_tui.tui.lobby.tables import Listed, Others, Tables
@@ -69,6 +69,11 @@ class LobbyScreen(FrontScreen):
         person = self.visit.person
         if person is not None and person.return_code:
             self.push(Page.of_sentences(words.GUEST, words.return_code(person.return_code), self))
+
+    def joined(self) -> None:
+        """This key is one of another person’s from now on."""
+        self.post_message(Joined())
+        self.named()
 
     def _welcome(self, table: str) -> None:
         tables = Tables(self)

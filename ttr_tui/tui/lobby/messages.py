@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.message import Message
+
 from ttr_tui.tui.kit.messages import Going
 
 
@@ -11,3 +13,7 @@ class GoToTable(Going):
     def __init__(self, code: str) -> None:
         super().__init__()
         self.code = code
+
+
+class Joined(Message):
+    """Whoever is here is somebody else from now on, whose settings hold."""

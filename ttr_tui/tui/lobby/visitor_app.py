@@ -10,12 +10,13 @@ from textual.driver import Driver
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.settings import SettingsFault, write_settings
+from ttr_tui.store.settings import SettingsFault, read_settings, write_settings
 from ttr_tui.tui.kit.messages import Changed, GoHome
+from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
-from ttr_tui.tui.lobby.messages import GoToTable
+from ttr_tui.tui.lobby.messages import GoToTable, Joined
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.map.glyphs import ASCII
 from ttr_tui.tui.stage import StageApp
@@ -52,11 +53,28 @@ class VisitorApp(StageApp):
         if wanted.asker is self.screen:
             await self._go_to(wanted.code)
 
-    @on(Changed)
-    async def _keep_settings(self) -> None:
+    @on(Joined)
+    async def _take_settings(self) -> None:
+        """What the person wants of the screen whose key this is now."""
+        from ttr_tui.tui.every_command import EveryCommand
+
+        assert self.visit.person is not None
+        file = settings_of(self.session.saves, self.visit.person.id)
+        settings, _ = await self.on_disk(partial(read_settings, file, EveryCommand()))
+        self.session.change(settings)
+        self._follow_settings()
+        if isinstance(self.screen, PhasedScreen):
+            self.screen.show()
+
+    def _follow_settings(self) -> None:
         session = self.session
         self.recolor(session.depth, unicode=session.glyphs is not ASCII)
         self.use_mouse(on=session.settings.mouse)
+
+    @on(Changed)
+    async def _keep_settings(self) -> None:
+        session = self.session
+        self._follow_settings()
         if self.visit.person is None:
             return
         file = settings_of(session.saves, self.visit.person.id)

@@ -18,7 +18,7 @@ def linking(lobby: LobbyForPhases) -> Ask:
             return ""
         if not lobby.visit.join_as(code):
             return words.NO_SUCH_LINK
-        lobby.named()
+        lobby.joined()
         return ""
 
     return Ask(lobby, words.link(mine), typed, text="", longest=LONGEST)
