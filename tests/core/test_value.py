@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from functools import cached_property
 from inspect import signature
+from typing import ClassVar
 
 import pytest
 
@@ -113,3 +114,18 @@ def test_what_a_value_works_out_is_kept_beside_its_fields() -> None:
 def test_a_value_comes_back_from_another_process() -> None:
     stop = Stop("Omaha", 2, {"toll": 1}, seen_by=3)
     assert pickle.loads(pickle.dumps(stop)) == stop
+
+
+@value
+class Express(Halt):
+    kind: ClassVar[str] = "train"
+    carriages: int = 6
+
+
+def test_a_value_has_the_fields_of_what_it_comes_from_and_none_of_its_class() -> None:
+    train = Express("Omaha", 2, carriages=8)
+    assert [each.name for each in fields(train)] == ["city", "platforms", "marks", "carriages"]
+    assert (train, replace(train, city="Duluth")) == (Express("Omaha", 2, {}, 8), Express("Duluth", 2, {}, 8))
+    assert train != Halt("Omaha", 2)
+    assert Express.kind == "train"
+    assert not hasattr(train, "__dict__")

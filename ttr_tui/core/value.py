@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import _FIELD, MISSING, Field, field, fields  # type: ignore[attr-defined]
 from functools import cache, cached_property
 from operator import attrgetter
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+
+OF_INSTANCES = ("__dict__", "__weakref__")
+"""What a class without slots has for its instances; one that is made of it gets its own."""
+OF_CLASSES = ("ClassVar", "typing.ClassVar")
+"""Annotations that begin so are of no field."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -18,13 +23,12 @@ def value(kind: type[T]) -> type[T]:
 
     It has slots, unless it has properties that are cached.
 
-    A `dataclass` compiles its methods for each class, which was a quarter of what a first frame waited for. Here they
-    are made of what is there already.
+    `dataclass` compiles the methods of each class and makes it twice, which was a quarter of what a first frame waited
+    for. Here a class is made once, of what is there already.
     """
-    kind.__doc__ = kind.__doc__ or kind.__name__  # or else a signature is put together for it
-    slots = not any(isinstance(member, cached_property) for member in vars(kind).values())
-    made = dataclass(init=False, repr=False, eq=False, slots=slots)(kind)
-    compared = [each for each in fields(cast(Any, made)) if each.compare]
+    own = _own_fields(kind)
+    every = {**_inherited(kind), **own}
+    compared = [each for each in every.values() if each.compare]
     content = _reader([each.name for each in compared])
     hashable = _reader([each.name for each in compared if each.hash is not False])
 
@@ -34,15 +38,35 @@ def value(kind: type[T]) -> type[T]:
     def hashed(self: object) -> int:
         return hash(hashable(self))
 
-    methods = {"__init__": _constructor(made), "__eq__": equals, "__hash__": hashed, "__repr__": _shown}
-    for name, method in methods.items():
-        setattr(made, name, method)
+    members = {name: member for name, member in vars(kind).items() if name not in own and name not in OF_INSTANCES}
+    if not any(isinstance(member, cached_property) for member in members.values()):
+        members["__slots__"] = tuple(own)
+    members |= {"__qualname__": kind.__qualname__, "__dataclass_fields__": every, "__match_args__": tuple(every)}
+    members |= {"__init__": _constructor(kind, [*every.values()])}
+    members |= {"__eq__": equals, "__hash__": hashed, "__repr__": _shown}
+    made: type[T] = cast(Any, type(kind))(kind.__name__, kind.__bases__, members)
     return made
 
 
-def _constructor(kind: Any) -> Callable[..., None]:
+def _own_fields(kind: type[object]) -> dict[str, Field[Any]]:
+    """What a class says of its fields, in the form that all of `dataclasses` knows."""
+    found: dict[str, Field[Any]] = {}
+    for name, annotation in vars(kind).get("__annotations__", {}).items():
+        if not str(annotation).startswith(OF_CLASSES):
+            given = vars(kind).get(name, MISSING)
+            each: Any = given if isinstance(given, Field) else field(default=given)
+            each.name, each.type, each._field_type = name, annotation, _FIELD
+            found[name] = each
+    return found
+
+
+def _inherited(kind: type[object]) -> Mapping[str, Field[Any]]:
+    above = [getattr(base, "__dataclass_fields__", {}) for base in reversed(kind.__mro__[1:])]
+    return {name: each for fields_ in above for name, each in fields_.items()}
+
+
+def _constructor(kind: type[object], listed: Sequence[Field[Any]]) -> Callable[..., None]:
     """The one that all classes of this form share, with the names of these fields."""
-    listed = fields(kind)
     factories = {each.name: each.default_factory for each in listed if each.default_factory is not MISSING}
     code = _form(tuple([each.name in factories for each in listed]), goes_on=hasattr(kind, "__post_init__"))
     names = {f"field_{k}": each.name for k, each in enumerate(listed)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
@@ -14,7 +15,9 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Stale
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
-from ttr_tui.store.host.tables import TakingBack
+
+if TYPE_CHECKING:
+    from ttr_tui.store.host.tables import TakingBack
 
 
 class NotYours(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.events import Won
 from ttr_tui.core.facts import Action
@@ -15,8 +16,10 @@ from ttr_tui.seats.game import Act, Game, Happened, TakeBack, last_secret_act
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
-from ttr_tui.store.host.tables import TakingBack
 from ttr_tui.store.plan_marks import read_plans, write_plans
+
+if TYPE_CHECKING:
+    from ttr_tui.store.host.tables import TakingBack
 
 
 class NoWay(Enum):

@@ -85,9 +85,11 @@ def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
     """After all that one pen writes, what the nearest pen writes, or of many the next; spaces go with what is near."""
     left: dict[Pen, list[Run]] = {}
     for place, run in enumerate(runs):
-        near = [other.pen for other in runs[place + 1 : place + NEAR] if other.row == run.row]
-        pen = next((each for each in near if run.pen.front == ANY and serves(each, run.pen)), run.pen)
-        left.setdefault(pen, []).append(run._replace(pen=pen))
+        if run.pen.front == ANY:
+            near = [other.pen for other in runs[place + 1 : place + NEAR] if other.row == run.row]
+            pen = next((each for each in near if serves(each, run.pen)), run.pen)
+            run = run._replace(pen=pen)
+        left.setdefault(run.pen, []).append(run)
     pen = BARE
     while left:
         many = len(runs) > MANY

@@ -93,7 +93,8 @@ def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games
     game = ("play", map_id, "--seats", "Ann,planner", "--seed", "1", "--with", "first=Ann", "--saves", str(tmp_path))
     loaded = loaded_at_the_first_frame(tmp_path, "Market", *game)
     assert of_rooms(loaded, "bots") == {"bots.names", "bots.think", "bots.think.thinking"}
-    assert of_rooms(loaded, "lab", "layouts", "plain") == set()
+    assert of_rooms(loaded, "lab", "layouts", "plain", "ssh") == set()
+    assert not [name for name in loaded if name.startswith(("ttr_tui.store.host", "ttr_tui.hosting.lobby"))]
     seats = {"deal", "game", "open_game", "party", "record", "sitters", "watching"}
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
     rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - {played}

@@ -13,6 +13,17 @@ from ttr_tui.tui.map.grid import Grid
 
 UPPER, LOWER = "▀", "▄"
 """Water in one half of a cell."""
+LOOKS = {
+    (0, 0, False): (" ", tokens.GROUND),
+    (0, 0, True): (" ", tokens.FAR),
+    (1, 0, False): (UPPER, tokens.COAST),
+    (1, 0, True): (UPPER, tokens.FAR_COAST),
+    (0, 1, False): (LOWER, tokens.COAST),
+    (0, 1, True): (LOWER, tokens.FAR_COAST),
+    (1, 1, False): (" ", tokens.WATER),
+    (1, 1, True): (" ", tokens.WATER),
+}
+"""The sign and the token of a cell: by whether its upper and lower halves are water, and whether its land is far."""
 TALL = DOTS_DOWN / DOTS_ACROSS
 STRIDE = 2
 """So many columns at once belong to the city that is nearest."""
@@ -29,11 +40,8 @@ class Ground:
 
     def cells(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         """The sign and the token of each of some cells of a row where nothing else is."""
-        far = self._is_far(row, start, stop)
-        return [
-            (UPPER if upper > lower else LOWER if lower > upper else " ", _token(upper, lower, beyond))
-            for upper, lower, beyond in zip(*self._land.row(row, start, stop), far, strict=True)
-        ]
+        halves = self._land.row(row, start, stop)
+        return [LOOKS[of] for of in zip(*halves, self._is_far(row, start, stop), strict=True)]
 
     def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         """The same as texts that look the same throughout, each with its token."""
@@ -64,11 +72,3 @@ class Ground:
 
 def _nearest(row: int, column: int, cities: Collection[Cell]) -> float:
     return min([(x - column) ** 2 + ((y - row) * TALL) ** 2 for x, y in cities])
-
-
-def _token(upper: int, lower: int, far: bool) -> str:  # noqa: FBT001 - one of three things that a cell is
-    if upper and lower:
-        return tokens.WATER
-    if upper or lower:
-        return tokens.FAR_COAST if far else tokens.COAST
-    return tokens.FAR if far else tokens.GROUND
