@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from ttr_tui.campaign.doing import Question
 from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
@@ -71,53 +73,55 @@ class Stub(Phase):
 
 
 class AfterTheGame:
-    """One thing after the other; nothing is written before the deposit, so that all of it can be done again."""
+    """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> None:
-        self._room = room
-        self._campaign = campaign
-        self._finish = finish
-        self._people = people
+    def __init__(self, room: RoomForPhases, finish: Finish, people: Sequence[str]) -> None:
+        self.room = room
+        self.finish = finish
+        self.people = people
         """The companies whose leaders are at this keyboard."""
 
+    def ask(self) -> None:
+        """Whatever companies have to answer, and then tell what comes of it."""
+        raise NotImplementedError
+
+    def all_told(self) -> None:
+        """Everyone here has read everything."""
+        raise NotImplementedError
+
+    @property
+    def receipts(self) -> Mapping[str, Receipt]:
+        """Those that can be read here."""
+        return self.finish.finished.receipts
+
     def first(self) -> Phase:
-        state, played = self._campaign.state, self._finish.finished
+        state, played, receipts = self.finish.before, self.finish.finished, self.receipts
         names = {color: about.player for color, about in state.companies.items()}
-        title = words.receipts_of(played.played.game, state.year)
-        labels = row_labels(self._campaign.pack)
-        return Read(title, lambda width: slips(played.receipts, names, labels, width), self._room, self._turn_cards)
+        title = words.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
+        labels = row_labels(self.finish.pack)
+        return Read(title, lambda width: slips(receipts, names, labels, width), self.room, self._turn_cards)
 
     def _turn_cards(self) -> None:
-        turned = [story_card(self._campaign.state.year, card) for card in self._finish.cards]
+        turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]
         if turned:
-            go_on = self._ask
-            self._next(Cards(self._room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON, new=True))
+            go_on = self.ask
+            self.next(Cards(self.room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON, new=True))
         else:
-            self._ask()
+            self.ask()
 
-    def _ask(self) -> None:
-        """Question after question; an answer may bring others."""
-        finish, campaign = self._finish, self._campaign
-        if not finish.questions:
-            self._tell()
-            return
-        question = finish.questions[0]
-
-        def answer(label: str) -> None:
-            finish.answer(question, label)
-            self._ask()
-
-        asked = finishing.asked(playing.company(campaign.state, question.company), finish.asks(question))
+    def question(self, question: Question, answer: Callable[[str], None]) -> Choices:
+        """What a company is asked, with its ways."""
+        asked = finishing.asked(playing.company(self.finish.before, question.company), self.finish.asks(question))
         choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
-        self._next(Choices(asked, choices))
+        return Choices(asked, choices)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """What came of it, for everybody."""
-        self._next(Read(words.OUTCOME, self._outcome, self._room, self._give_post))
+        self.next(Read(words.OUTCOME, self._outcome, self.room, self._give_post))
 
     def _outcome(self, width: int) -> list[Line]:
-        campaign, finish = self._campaign, self._finish
-        state, pack, wide = campaign.state, campaign.pack, min(width, WIDEST)
+        finish = self.finish
+        state, pack, wide = finish.before, finish.pack, min(width, WIDEST)
         came, over = finish.post, finish.doing.state.over
         lines: list[Line] = [()]
         for sentence in finish.doing.said:
@@ -138,48 +142,70 @@ class AfterTheGame:
 
     def _give_post(self) -> None:
         """The secret sides to their owners, one after the other."""
-        self._show_post([color for color in self._people if color in self._finish.post])
+        self._show_post([color for color in self.people if color in self.finish.post])
 
     def _show_post(self, owners: Sequence[str]) -> None:
         if not owners:
-            self._into_the_vaults()
+            self.all_told()
             return
         color, *others = owners
-        room, pack = self._room, self._campaign.pack
-        player = self._campaign.state.companies[color].player
+        room, pack = self.room, self.finish.pack
+        player = self.finish.before.companies[color].player
 
         def cards() -> Phase:
-            told = [(card_words.postcard(number), pack.postcards[number]) for number in self._finish.post[color]]
+            told = [(card_words.postcard(number), pack.postcards[number]) for number in self.finish.post[color]]
             own = [Card(corner, "", card.front, card.secret) for corner, card in told]
             go_on = partial(self._show_post, others)
             return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON, new=True)
 
-        if len(self._people) > 1:
-            self._next(Aside(room, player, cards, alone=True))
+        if len(self.people) > 1:
+            self.next(Aside(room, player, cards, alone=True))
         else:
-            self._next(cards())
+            self.next(cards())
 
-    def _into_the_vaults(self) -> None:
+    def next(self, phase: Phase) -> None:
+        self.room.begin_with(phase)
+
+
+class AfterTheGameHere(AfterTheGame):
+    """At one keyboard: nothing is written before the deposit, so that all of it can be done again."""
+
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> None:
+        super().__init__(room, finish, people)
+        self._campaign = campaign
+
+    def ask(self) -> None:
+        """Question after question; an answer may bring others."""
+        finish = self.finish
+        if not finish.questions:
+            self.tell()
+            return
+        question = finish.questions[0]
+
+        def answer(label: str) -> None:
+            finish.answer(question, label)
+            self.ask()
+
+        self.next(self.question(question, answer))
+
+    def all_told(self) -> None:
         def later() -> None:
-            self._room.go(GoHome())
+            self.room.go(GoHome())
 
         choices = [Choice(words.YES, self._deposit), Choice(words.NOT_YET, later)]
-        self._next(Choices(words.INTO_THE_VAULTS, choices, about=[words.COUNTS_FOR_EVER]))
+        self.next(Choices(words.INTO_THE_VAULTS, choices, about=[words.COUNTS_FOR_EVER]))
 
     def _deposit(self) -> None:
         campaign = self._campaign
-        self._room.have_done(lambda: campaign.deposit(self._finish), lambda stub: self._next(Stub(stub, self._leave)))
+        self.room.have_done(lambda: campaign.deposit(self.finish), lambda stub: self.next(Stub(stub, self._leave)))
 
     def _leave(self) -> None:
-        overview = Overview(self._room, self._campaign)
-        self._next(overview)
+        overview = Overview(self.room, self._campaign)
+        self.next(overview)
         if self._campaign.over:
             overview.open_all()
-
-    def _next(self, phase: Phase) -> None:
-        self._room.begin_with(phase)
 
 
 def after_the_game(room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> Phase:
     """What is shown first."""
-    return AfterTheGame(room, campaign, finish, people).first()
+    return AfterTheGameHere(room, campaign, finish, people).first()

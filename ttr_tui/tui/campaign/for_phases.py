@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.running import OpenCampaign
@@ -18,6 +18,8 @@ T = TypeVar("T")
 class RoomForPhases(ScreenForPhases, Protocol):
     def go(self, where: Going) -> None: ...
     def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None: ...
+    def wait_for(self, doing: Awaitable[T], then: Callable[[T], None]) -> None: ...
+    def asks_for(self, companies: Sequence[str]) -> Sequence[str]: ...
     def begin_with(self, phase: Phase) -> None: ...
 
 

@@ -43,13 +43,13 @@ class Overview(Sheet):
     def describe(self) -> None:
         """What can be done now; nothing else is there. What is odd about the file is looked up once."""
         self._odd = self.campaign.remarks
-        self.choices = [Choice(said, act) for said, act in self._ways()]
+        self.choices = [Choice(said, act) for said, act in self.ways()]
         self.at = 0
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {WHAT}", BAR_STRONG))
 
-    def _ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
+    def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
         campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
         ways: list[tuple[str, Callable[[], None]]] = []
         if campaign.other_pack and not campaign.over:
@@ -60,9 +60,9 @@ class Overview(Sheet):
             ways.append((words.play(state.next_game, state.year, under_way=False), self._who_is_here))
         if campaign.over:
             ways.append((words.OPEN_ALL, self.open_all))
-        ways.append((words.RECEIPTS, self._receipts))
+        ways.append((words.RECEIPTS, self.read_receipts))
         if state.read:
-            ways.append((words.STORY, self._story))
+            ways.append((words.STORY, self.read_story))
         idle = not campaign.under_way
         if idle and campaign.waiting:
             ways.append((words.END, self._asker(words.SURE_END, self._end)))
@@ -170,12 +170,12 @@ class Overview(Sheet):
 
         room.have_done(lambda: campaign.open_vaults(early=False), opened)
 
-    def _receipts(self) -> None:
+    def read_receipts(self) -> None:
         from ttr_tui.tui.campaign.vaults.grid import Receipts
 
         self.room.push(Receipts(self.room, self.campaign))
 
-    def _story(self) -> None:
+    def read_story(self) -> None:
         pack, state = self.campaign.pack, self.campaign.state
         told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, state)]
         phase = Cards(self.room, told, lambda: self.room.close(phase), prompt=cards.STORY, last=cards.CLOSE)
@@ -206,7 +206,7 @@ class Overview(Sheet):
 
     def _opened(self) -> None:
         self.describe()
-        self._receipts()
+        self.read_receipts()
 
     def _reason_asker(self, why: str, question: tuple[str, str], act: Callable[[str], str]) -> Callable[[], None]:
         """Asks for the reason first; only then whether it is to be."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
@@ -60,14 +60,30 @@ class CampaignRoom(PhasedScreen):
 
     def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
         """Have something done where files are written, and go on with what came of it, or say what is wrong."""
-        self._busy, self.note = True, self.note or words.ONE_MOMENT
-        self.run_worker(self._do(work, then), group="acts")
+        self.wait_for(self.aside(work), then)
 
-    async def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+    def wait_for(self, doing: Awaitable[T], then: Callable[[T], None]) -> None:
+        """Go on with what comes of something that takes its time, or say what is wrong."""
+        self._busy, self.note = True, self.note or words.ONE_MOMENT
+        self.run_worker(self._do(doing, then), group="acts")
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Have it done off the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+
+    def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
+        """Those of these companies whose keys are asked for here."""
+        return companies
+
+    def sentence_of(self, fault: Exception) -> str:
+        """What is said of something that went wrong."""
+        return " ".join(str(fault).split("\n"))
+
+    async def _do(self, doing: Awaitable[T], then: Callable[[T], None]) -> None:
         try:
-            done = await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+            done = await doing
         except (Complaint, JournalFault) as fault:
-            self.note = " ".join(str(fault).split("\n"))
+            self.note = self.sentence_of(fault)
         else:
             self.note = "" if self.note == words.ONE_MOMENT else self.note
             then(done)

@@ -91,7 +91,7 @@ class WhoIsHere(Sheet):
         self.room.have_done(lambda: self.campaign.begin(present, stand_ins), self._begun)
 
     def _begun(self, open_game: OpenGame) -> None:
-        if _is_told(self.campaign):
+        if is_told(self.campaign):
             self.room.begin_with(OfficesEmptied(self.room, self.campaign, open_game))
         else:
             self.room.go(SitDown(self.campaign, open_game))
@@ -101,7 +101,7 @@ class OfficesEmptied(Page):
     """A line for each office; closing it leads to the table."""
 
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame) -> None:
-        super().__init__(words.OFFICES, lambda width: _offices(campaign, width), room)
+        super().__init__(words.OFFICES, lambda width: offices(campaign, width), room)
         self._room, self._sits_down = room, SitDown(campaign, open_game)
 
     def leave(self) -> None:
@@ -115,12 +115,12 @@ class OfficesEmptied(Page):
         return line(Run(f" {words.TO_THE_TABLE}", BAR))
 
 
-def _is_told(campaign: OpenCampaign) -> bool:
+def is_told(campaign: OpenCampaign) -> bool:
     """Is anything different from a game in which everybody is there, and nothing comes out of any office?"""
     return bool(_away(campaign) or any(_out_of_offices(campaign).values()) or _in_force(campaign))
 
 
-def _offices(campaign: OpenCampaign, width: int) -> list[Line]:
+def offices(campaign: OpenCampaign, width: int) -> list[Line]:
     """Who is there, what comes out of the offices, which postcards lie in them, and the rules in force from before."""
     lines: list[Line] = [(), *_said(_away(campaign), width)]
     for color, said in _out_of_offices(campaign).items():

@@ -27,11 +27,19 @@ class CampaignTable(GameScreen):
 
     def __init__(self, session: Session, chair: Chair, tale: Tale, year: int, over: Callable[[], None]) -> None:
         """`over` goes on from the end of the game to what the campaign does with it."""
+        self.prepare(tale, year, over)
+        super().__init__(session, chair)
+        self.catch_up()
+
+    def prepare(self, tale: Tale, year: int, over: Callable[[], None]) -> None:
+        """What has to be known before there is a screen."""
         self._tale = tale
         self._year = year
         self._over = over
         self._told_so_far: tuple[object, Told] | None = None
-        super().__init__(session, chair)
+
+    def catch_up(self) -> None:
+        """What was read before isn’t laid down again."""
         told = self._told
         self._read = 0 if self.desk.view.table.turn <= 1 else len(told.read)
         """So many cards of the story were laid on the screen."""

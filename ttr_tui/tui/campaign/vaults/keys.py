@@ -31,6 +31,7 @@ def ask_for_keys(
     Before the end of the campaign a curtain is drawn only if somebody wants that.
     """
     file = campaign.campaign
+    companies = room.asks_for(companies)
     undrawn = () if campaign.over else {*companies} - {*campaign.state.opened}
     curtains = [one for one in companies if one in undrawn and lock_of(file.vaults[one]) == "curtain"]
 

@@ -30,8 +30,9 @@ DOLLARS, TRAINS, COMPLETED, FAILED = (
 LIFTED, TOTAL = "Brought up to zero", "Total"
 
 
-def receipts_of(game: int, year: int) -> str:
-    return f"The receipts of game {game}, {year}"
+def receipts_of(game: int, year: int, *, alone: bool = False) -> str:
+    """`alone`: only one’s own is there."""
+    return f"{'Your receipt' if alone else 'The receipts'} of game {game}, {year}"
 
 
 def answers(title: str, label: str) -> str:
