@@ -4,6 +4,8 @@
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: the
 #              rules of this checkout beside those of another one
+# make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
+#              SEATS=2, GAMES=100, LEVEL=normal, SEED=1: the first one has to be said
 # make soak    plays at many tables of a host at once, with lines that drop and restarts; ACTS=10000 TABLES=50
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
@@ -19,7 +21,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench soak layouts sample pictures lint format clean
+.PHONY: help play serve test deep bench match soak layouts sample pictures lint format clean
 .SILENT:
 
 help:
@@ -42,6 +44,11 @@ deep: lint
 bench:
 	tools/environment.sh "$(VENV)" bench
 	"$(VENV)/bin/python" -m bench $(BESIDE)
+
+match:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/python" -m bench.match "$(BESIDE)" $(or $(MAP),usa) $(or $(SEATS),2) $(or $(GAMES),100) \
+	    $(or $(LEVEL),normal) $(or $(SEED),1) $(JOBS)
 
 soak:
 	tools/environment.sh "$(VENV)" test

@@ -9,7 +9,7 @@ from typist import Keyboard, small_map_file
 from ttr_tui.bots.weights import rows
 from ttr_tui.bots.weights.rows import read_rows
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.cli import tune
+from ttr_tui.cli.lab import tune
 from ttr_tui.lab import tune as search
 from ttr_tui.lab.tune import Search
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import ttr_tui
+from ttr_tui.bots.outside.program import ProgramFault
 from ttr_tui.cli.faults import CRASHED, INTERRUPTED, WRONG, DoorFault, complain
 from ttr_tui.cli.streams import give_up
 from ttr_tui.seats.sitters import SeatFault
@@ -22,7 +23,7 @@ from ttr_tui.words.english.cli import doors
 def answer_for(error: BaseException, saves: Path | None) -> int:
     """Say what is wrong; the exit code."""
     match error:
-        case DoorFault() | JournalFault() | MapError() | SeatFault() | Complaint():
+        case DoorFault() | JournalFault() | MapError() | SeatFault() | Complaint() | ProgramFault():
             complain(*str(error).splitlines())
             return WRONG
         case BrokenPipeError():

@@ -101,6 +101,14 @@ def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
 
 
+def _words_of_bots(bots: Parser) -> None:
+    from ttr_tui.words.english.cli import bots as words
+
+    bots.add_argument("maps", metavar="MAP", nargs="*", help=words.MAPS)
+    bots.add_argument("--check", metavar="COMMAND", help=words.CHECK)
+    bots.add_argument("--games", metavar="N", type=whole(1), default=2, help=words.GAMES)
+
+
 def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
     tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
@@ -204,7 +212,7 @@ def _serve(arguments: Namespace) -> int:
 
 
 def _simulate(arguments: Namespace) -> int:
-    from ttr_tui.cli.simulate import run
+    from ttr_tui.cli.lab.simulate import run
 
     return run(
         arguments.map,
@@ -217,8 +225,16 @@ def _simulate(arguments: Namespace) -> int:
     )
 
 
+def _bots(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab import bots
+
+    if arguments.check is None:
+        return bots.show_all()
+    return bots.check(arguments.check, arguments.maps, arguments.games)
+
+
 def _tune(arguments: Namespace) -> int:
-    from ttr_tui.cli.tune import run
+    from ttr_tui.cli.lab.tune import run
 
     return run(
         arguments.map,
@@ -273,6 +289,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "layouts": (usage.DOES["layouts"], _layouts, _words_of_layouts),
     "serve": (usage.DOES["serve"], _serve, _words_of_serve),
     "simulate": (usage.DOES["simulate"], _simulate, _words_of_simulate),
+    "bots": (usage.DOES["bots"], _bots, _words_of_bots),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
     "replay": (usage.DOES["replay"], _replay, _words_of_replay),
     "position": (usage.DOES["position"], _position, _words_of_position),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
+from ttr_tui.bots.outside.outside_bot import OutsideBot
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.table import Table
@@ -20,15 +21,23 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
     seats = len(bots)
     play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
     table, lenses, thinking = play.table, play.lenses, bot_seed(seed)
-    begin(play, first)
+    outside = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, OutsideBot)]
+    for seat, one in outside:
+        one.sit(seat, seats)
+    facts = begin(play, first)
     act = 1
     while table.winners is None:
+        for _, one in outside:
+            one.hear(facts)
         seat = table.active
         if seat == NONE or table.owed[seat] is None:
             seat = next(seat for seat, decision in enumerate(table.owed) if decision is not None)
         action = bots[seat].choose(lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT)
-        submit(play, seat, action)
+        facts = submit(play, seat, action)
         act += 1
+    for _, one in outside:
+        one.hear(facts)
+        one.game_over(table.scores, table.winners)
     return table
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import asdict
 from functools import partial
 from typing import Any
 
 from ttr_tui.bots.bot import Bot
+from ttr_tui.bots.outside.outside_bot import OutsideBot
+from ttr_tui.bots.outside.program import Program
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.value import value
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
 from ttr_tui.lab.workers import workers
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.sitters import PROGRAM, Sitter
 from ttr_tui.store.maps.reading import decode_map
 
 BATCH = 25
@@ -76,8 +79,15 @@ def simulate(series: Series, jobs: int) -> Iterator[Simulated]:
 def _play_batch(series: Series, games: Sequence[int]) -> list[Simulated]:
     """One bot a sitter plays all of them: what it keeps from game to game is a cache."""
     rules = RuleSet(decode_map(series.map, "the map"))
-    bots = {sitter: BOTS[sitter.bot](rules) for sitter in series.sitters}
-    return [_play_game(series, rules, bots, game) for game in games]
+    with ExitStack() as programs:
+        bots = {sitter: _bot(sitter.bot, series, rules, programs) for sitter in series.sitters}
+        return [_play_game(series, rules, bots, game) for game in games]
+
+
+def _bot(name: str, series: Series, rules: RuleSet, programs: ExitStack) -> Bot:
+    if not name.startswith(PROGRAM):
+        return BOTS[name](rules)
+    return OutsideBot(programs.enter_context(Program(name.removeprefix(PROGRAM))), rules, series.map)
 
 
 def _play_game(series: Series, rules: RuleSet, bots: Mapping[Sitter, Bot], game: int) -> Simulated:

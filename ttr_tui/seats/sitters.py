@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import cycle
+from pathlib import PurePath
 
 from rich.cells import cell_len
 
@@ -15,6 +16,8 @@ from ttr_tui.store.settings import WIDEST_NAME
 
 READER = "you"
 """What sentences call whoever reads them."""
+PROGRAM = "exec:"
+"""What the seat of a program begins with; its command follows."""
 BOT_NAMES = ("Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kit", "Lena")
 """For bots that nobody named: twice as many as seats, each with another initial."""
 
@@ -35,9 +38,10 @@ class Sitter:
 def seat_people(specs: Sequence[str], bots: Collection[str], *, by_level: bool = False) -> tuple[Sitter, ...]:
     """Read seats such as `Ann`, `Ann:blue`, `normal`, `normal:Bea`; colours that nobody chose are dealt in order.
 
-    With `by_level` a bot that nobody named is called as it was typed: what is measured are levels.
+    With `by_level` a bot that nobody named is called as it was typed, since what is measured are levels; a seat
+    may be that of a program then (`exec:COMMAND`).
     """
-    read = [_read(spec, bots) for spec in specs]
+    read = [_program(spec) if by_level and spec.startswith(PROGRAM) else _read(spec, bots) for spec in specs]
     return seat_all([replace(who, name=who.name or who.bot) for who in read] if by_level else read)
 
 
@@ -58,6 +62,12 @@ def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
         names.append(_unique(name, names))
         sitters.append(Sitter(names[-1], color or next(spare, SEAT_COLORS[0]), bot))
     return tuple(sitters)
+
+
+def _program(spec: str) -> Sitter:
+    """A seat that another program plays, called after the last word of its command."""
+    *_, last = spec.removeprefix(PROGRAM).split() or [PROGRAM]
+    return Sitter(clean_name(PurePath(last).stem)[:WIDEST_NAME] or PROGRAM, "", spec)
 
 
 def _read(spec: str, bots: Collection[str]) -> Sitter:

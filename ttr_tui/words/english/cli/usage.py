@@ -21,6 +21,7 @@ Maps
   layouts [MAP...]     redraw maps for the screen
 Bots and rules
   simulate             let bots play many games and compare them
+  bots                 what bots there are; --check COMMAND tries your own
   tune MAP             improve the bot by self-play
   audit FILE...        check saved games against today’s rules
 Options
@@ -38,7 +39,7 @@ SEATS = (
     "players in seat order, comma-separated: a name, or a bot: easy, normal, random; add :colour, as in Ann:blue "
     "(default: Player,normal)"
 )
-BOTS = "bots in seat order, comma-separated (default: normal,random)"
+BOTS = "bots in seat order, comma-separated, also exec:COMMAND for one of your own (default: normal,random)"
 PLAIN = "plain text: sentences and numbers, no screen"
 ASCII = "ASCII characters only"
 COLOR = "auto, none, 16, 256 or true (default: auto)"
@@ -104,6 +105,10 @@ EXAMPLES: Mapping[str, str] = {
     "simulate": """\
   ttr simulate --seats normal,easy --games 50
 """,
+    "bots": """\
+  ttr bots --check "python3 mybot.py"      find out what your bot does wrong
+  ttr bots --check ./mybot usa             on one map only
+""",
     "tune": """\
   ttr tune usa --rounds 5 --jobs 2         try, and write nothing
 """,
@@ -127,6 +132,7 @@ DOES: Mapping[str, str] = {
     "layouts": "Redraw maps for the screen, so that their lines are easy to follow.",
     "serve": "Let others play here, by ssh.",
     "simulate": "Let bots play many games and compare them.",
+    "bots": "Say what bots there are, or check a bot of your own.",
     "tune": "Improve the bot for a map by letting it play against itself.",
     "replay": "Watch a saved game again.",
     "position": "Print a saved game as one line.",

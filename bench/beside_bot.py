@@ -1,0 +1,30 @@
+"""A bot of another checkout as a program of its own: it runs with that checkout's code, and knows no other."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from ttr_tui.bots.think.wire import Opening, Question
+from ttr_tui.bots.think.worker import BotsOfGame
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.reading import decode_map
+
+level = sys.argv[1]
+rules: dict[str, RuleSet] = {}
+bots: BotsOfGame | None = None
+games = asked = seat = 0
+for line in sys.stdin:
+    ((kind, said),) = json.loads(line).items()
+    match kind:
+        case "game":
+            games, asked, seat = games + 1, 0, int(said["seat"][1:]) - 1
+            map_text = json.dumps(said["map"])
+            if map_text not in rules:
+                rules[map_text] = RuleSet(decode_map(said["map"], "the map"))
+            names = tuple(level if one == seat else "" for one in range(said["seats"]))
+            bots = BotsOfGame(Opening(games, said["map"], names, games), rules[map_text])
+        case "choose" if bots is not None:
+            asked += 1
+            action = bots.choose(Question(games, asked, seat, asked, asked == 1, tuple(said["facts"])))
+            print(json.dumps({"act": bots.rules.notation.write(action)}), flush=True)

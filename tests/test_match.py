@@ -1,0 +1,15 @@
+"""A checkout against another one."""
+
+from pathlib import Path
+
+from bench.match import HERE, series_of
+from ttr_tui.lab.simulate import simulate
+
+CHECKOUT = Path(__file__).parents[1]
+
+
+def test_two_checkouts_of_the_same_code_play_the_same() -> None:
+    """Through the protocol a bot decides as it does here: the two games of a deal come to the same, seat by seat."""
+    mirrored = list(simulate(series_of(CHECKOUT, "legacy-east", 2, 2, "normal", 3), 1))
+    assert [[who.name for who in game.sitters].index(HERE) for game in mirrored] == [0, 1]
+    assert mirrored[0].outcome == mirrored[1].outcome

@@ -1,0 +1,1 @@
+"""The doors to the laboratory: many games among bots."""
