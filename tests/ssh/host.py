@@ -13,6 +13,7 @@ from typing import Protocol
 
 import asyncssh
 import pyte
+from hosting.clock import Clock
 
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.hosting.lobby.disk import Disk
@@ -22,6 +23,9 @@ from ttr_tui.ssh.server import Limits, Listener, host_key
 
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting for what must come."""
+
+
+NOON = 1_700_000_000
 
 
 class Reachable(Protocol):
@@ -35,19 +39,23 @@ class Host:
     listener: Listener
     port: int
     complaints: list[str]
+    clock: Clock = field(default_factory=lambda: Clock(NOON))
 
 
 @asynccontextmanager
-async def host_at(folder: Path, limits: Limits | None = None, now: int = 1_700_000_000) -> AsyncIterator[Host]:
-    """A host in this folder, from its beginning to its end; its clock stands still."""
+async def host_at(folder: Path, limits: Limits | None = None, now: int = NOON) -> AsyncIterator[Host]:
+    """A host in this folder, from its beginning to its end; its clock stands still until a test lets time pass."""
     complaints: list[str] = []
+    clock = Clock(now)
     with ThreadPoolExecutor(1) as journals, ThreadPoolExecutor(1) as lists:
-        lobby = Lobby(Disk(folder, journals, lists, complaints.append), WorkerPool(), lambda: now, randbelow)
+        lobby = Lobby(
+            Disk(folder, journals, lists, complaints.append), WorkerPool(), lambda: clock.now, randbelow, clock.later
+        )
         complaints += await lobby.open()
         listener = Listener(LobbyReception(lobby, lists), limits)
         port = await listener.open("127.0.0.1", 0, host_key(folder))
         try:
-            yield Host(lobby, listener, port, complaints)
+            yield Host(lobby, listener, port, complaints, clock)
         finally:
             await listener.close()
             await lobby.close()

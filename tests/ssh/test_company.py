@@ -100,12 +100,11 @@ async def test_a_bot_is_asked_for_by_a_key_and_leaves_at_the_next_one(tmp_path: 
     async with host_at(tmp_path) as host:
         ann, bo = two(host)
         table = await table_of(host, ann, bo)
-        now = host.lobby.now()
         async with client_at(host, ann.key, size=(120, 40)) as first:
             async with client_at(host, bo.key) as second:
                 await at_their_turn(host, table, {0: first, 1: second})
             await first.until("Bo away")
-            object.__setattr__(table._around, "now", lambda: now + 600)
+            host.clock.now += 600
             first.press('"')
             await first.until(words.stand_in("Bo"))
             first.press("1")

@@ -117,6 +117,24 @@ class Host:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         await self._to_the_end(self._do(lambda: self.hosted.submit(seat, action, expected)))
 
+    async def decide(self, seat: int) -> str:
+        """Have the rules make a small decision of somebody who is away: which one. Raises Stale if it owes none.
+
+        It is empty as long as the decision couldn’t be written down.
+        """
+        made: list[str] = []
+
+        def work() -> None:
+            game = self.hosted.game
+            decision = game.table.owed[seat]
+            if decision not in game.rules.small:
+                raise Stale
+            made.append(decision)
+            self.hosted.submit(seat, game.rules.default(game.view(seat)))
+
+        await self._to_the_end(self._do(work))
+        return "" if self.trouble else made[0]
+
     def mark(self, seat: int, lane: int) -> None:
         """Mark a lane for a seat, or unmark it: that holds at once and is written down by and by."""
         self.hosted.mark(seat, lane)

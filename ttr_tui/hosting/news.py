@@ -63,6 +63,14 @@ class PlayOn:
 
 
 @value
+class RulesDecided:
+    """The rules made a small decision for this seat, whose person is away."""
+
+    seat: int
+    decision: str
+
+
+@value
 class Said:
     """Somebody at the table said something."""
 
@@ -70,7 +78,7 @@ class Said:
     what: str
 
 
-Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | Said
+Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | RulesDecided | Said
 """What concerns those at a table and not their game."""
 
 News: TypeAlias = WentOn | Holding | Trouble | Silence | Broken | Social

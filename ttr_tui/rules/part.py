@@ -176,6 +176,8 @@ class Part:
     """The secret choice of the set-up that this part asks of everybody."""
     actions: ClassVar[Mapping[type[Action], tuple[str, ...]]] = {}
     """The part's actions, each with the decisions that it can answer."""
+    small: ClassVar[Sequence[str]] = ()
+    """Decisions that hold everybody up and decide little: the first option will do for somebody who is away."""
     facts: ClassVar[tuple[type[Fact], ...]] = ()
     final_facts: ClassVar[Sequence[type[Fact]]] = ()
     final_reasons: ClassVar[Sequence[str]] = ()

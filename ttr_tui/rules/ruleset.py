@@ -45,6 +45,7 @@ class RuleSet:
             decision: tuple(part for part in self.parts if decision in chain(*part.actions.values()))
             for decision in chain(*answers.values())
         }
+        self.small = frozenset(chain.from_iterable(part.small for part in self.parts))
         self.acting = {action: part for part in self.parts for action in part.actions}
         self._answering = {
             decision: {action: self.acting[action] for action in answers if decision in answers[action]}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from math import ceil
 from pathlib import Path
 from typing import Any, cast
 
 from tui.seated import Inline
 
+from hosting.clock import Clock
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.think.pool import WorkerPool
@@ -64,53 +64,26 @@ class Pool:
         return self.thinkers[-1]
 
 
-class Clock:
-    """What waits for its time, which comes when a test lets it pass."""
-
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
-        self._pending: list[tuple[float, Timer]] = []
-
-    def later(self, seconds: float, work: Callable[[], object]) -> Timer:
-        timer = Timer(work)
-        self._pending.append((self._evening.now + seconds, timer))
-        return timer
-
-    def passes(self, seconds: int) -> None:
-        """Do everything that is due within this time, each when it is due."""
-        end = self._evening.now + seconds
-        while due := [one for one in self._pending if one[0] <= end]:
-            first = min(due, key=lambda one: one[0])
-            self._pending.remove(first)
-            self._evening.now = max(self._evening.now, ceil(first[0]))
-            first[1].ring()
-        self._evening.now = end
-
-
-class Timer:
-    def __init__(self, work: Callable[[], object]) -> None:
-        self._work: Callable[[], object] | None = work
-
-    def cancel(self) -> None:
-        self._work = None
-
-    def ring(self) -> None:
-        if self._work is not None:
-            self._work()
-
-
 class Evening:
     def __init__(self, folder: Path) -> None:
-        self.now = 1_700_000_000
+        self.clock = Clock(1_700_000_000)
         self.pool = Pool()
         self.heard: dict[str, list[News]] = {}
         self.chairs: dict[str, TableChair] = {}
         disk = Disk(folder, Inline(), Inline(), self._complain)
         self._chance = 0
-        self.clock = Clock(self)
-        self.lobby = Lobby(disk, cast(WorkerPool, self.pool), lambda: self.now, self._below, self.clock.later)
+        clock = self.clock
+        self.lobby = Lobby(disk, cast(WorkerPool, self.pool), lambda: clock.now, self._below, clock.later)
         self.table = cast(Table, None)
         self.folder = folder
+
+    @property
+    def now(self) -> int:
+        return self.clock.now
+
+    @now.setter
+    def now(self, now: int) -> None:
+        self.clock.now = now
 
     def _below(self, below: int) -> int:
         self._chance += 1
@@ -121,15 +94,19 @@ class Evening:
 
     async def begin(self, *names: str, terms: Terms | None = None) -> None:
         """These people sit down to a game that is just dealt; the first choices are made."""
+        await self.deal(*names, terms=terms)
+        for seat, name in enumerate(names):
+            await self.act(name, seat)
+
+    async def deal(self, *names: str, terms: Terms | None = None, map_name: str = "usa") -> None:
+        """These people sit down to a game in which nobody has chosen anything."""
         people = [self.lobby.people.introduce(name, f"SHA256:{name:a<43}").id for name in names]
-        self.table = self.lobby.create(people[0], "usa", (), len(names), terms or Terms())
+        self.table = self.lobby.create(people[0], map_name, (), len(names), terms or Terms())
         for seat, person in enumerate(people[1:], 1):
             assert self.table.take_seat(person, seat)
         await self.lobby.begin(self.table)
         for name in names:
             await self.come(name)
-        for seat, name in enumerate(names):
-            await self.act(name, seat)
 
     async def restarted(self) -> Evening:
         """The same host, ended and begun again: nobody is there yet."""

@@ -11,7 +11,8 @@ ANN = "0123456789abcdef"
 RECORD = TableRecord(
     "amber-otter-42", ANN, "usa", (), Terms("days", 5, "never", "invited", talk=False),
     (Place("red", ANN), Place("blue", bot="normal"), Place("green")), 1_700_000_000,
-    invited=("f" * 16,), game="x.ttr", owing=(0,), waits_since=5, seen={ANN: 7}, left={ANN: 9}, said=((ANN, "hello"),),
+    invited=("f" * 16,), game="x.ttr",
+    owing={0: 5}, went_on_at=5, seen={ANN: 7}, left={ANN: 9}, by_default=(ANN,), said=((ANN, "hello"),),
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ async def test_own_tables_stand_in_columns_the_longest_wait_first(tmp_path: Path
         first, second, third = table(host, "Ann", "Bo"), table(host, "Ann", "Cy", game="europe"), table(host, "Ann", "")
         for code in (second, first):
             await host.visit("Ann").begin(code)
-            host.clock[0] += 600
+            host.clock.now += 600
         async with visited(host, host.visit("Ann"), (120, 40)) as here:
             text = shown(here)
             assert "Hello, Ann. It is your turn at 2 tables." in text
@@ -45,7 +45,7 @@ async def test_n_goes_from_a_game_to_the_next_table_that_waits(tmp_path: Path) -
     async with house(tmp_path) as host:
         first, second = table(host, "Ann", "Bo"), table(host, "Ann", "Cy")
         await host.visit("Ann").begin(first)
-        host.clock[0] += 60
+        host.clock.now += 60
         await host.visit("Ann").begin(second)
         async with visited(host, host.visit("Ann")) as here:
             await here.press("n")

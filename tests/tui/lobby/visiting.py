@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+from hosting.clock import Clock
+
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
@@ -30,7 +32,7 @@ NOON = 1_700_000_000
 class House:
     lobby: Lobby
     folder: Path
-    clock: list[int]
+    clock: Clock
     front: Front = field(default_factory=Front)
 
     def fingerprint(self, name: str) -> str:
@@ -46,9 +48,9 @@ class House:
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     """A host in this folder, where all is written at once, and chance goes round."""
-    clock, chance = [NOON], count()
+    clock, chance = Clock(NOON), count()
     disk = Disk(folder, Inline(), Inline(), _fail)
-    lobby = Lobby(disk, WorkerPool(), lambda: clock[0], lambda below: next(chance) % below)
+    lobby = Lobby(disk, WorkerPool(), lambda: clock.now, lambda below: next(chance) % below, clock.later)
     await lobby.open()
     try:
         yield House(lobby, folder, clock)

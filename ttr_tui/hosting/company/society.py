@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.hosting.company.matters import Matter, Question, StandIn
+from ttr_tui.hosting.company.patience import Patience
 from ttr_tui.hosting.company.presence import IDLE, Attendance, Company, Mate, Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import Pace, Unsaid, is_phrase, spoken
@@ -16,7 +18,7 @@ from ttr_tui.hosting.company.voting import Vote
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.later import Later, Pending
-from ttr_tui.hosting.news import CompanyChanged, Decided, News, PlayOn, Said, SeatTaken
+from ttr_tui.hosting.news import CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host.tables import MOST_SAID, TableRecord, TakingBack
@@ -25,6 +27,8 @@ from ttr_tui.store.journal import JournalFault
 AWAY_LIVE = 600
 """Seconds after which a bot may play for somebody away from a live table."""
 DAY = 86_400
+SOON = 5
+"""Seconds after which what is overdue is looked at again."""
 LATELY = 8
 """Sentences that somebody can read again."""
 
@@ -44,6 +48,8 @@ class Around(Protocol):
     def attendance(self) -> Attendance: ...
     @property
     def later(self) -> Later: ...
+    @property
+    def small(self) -> frozenset[int]: ...
     def change(self, record: TableRecord) -> None: ...
     def stands_in(self, seat: int, bot: str) -> None: ...
     def thinker_for(self, seat: int) -> Thinker: ...
@@ -58,7 +64,9 @@ class Society:
         self._around = around
         self._vote: Vote | None = None
         self._pace = Pace()
-        self._idle: Pending | None = None
+        self._patience = Patience(around)
+        self._pending: Pending | None = None
+        """When time alone will have changed something."""
         self._doing: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
@@ -83,6 +91,8 @@ class Society:
     async def sit(self, person: str) -> TableChair:
         """Whoever sat there on another line reads why they don’t any more."""
         before = self.chairs.pop(person, None)
+        if not self.chairs and before is None:
+            self._patience.begins()
         seats = tuple(seat for seat, place in enumerate(self._record.places) if place.person == person)
         chair = self.chairs[person] = TableChair(self.host, seats, self, person)
         self._around.attendance.comes(person, self._around.now)
@@ -91,7 +101,7 @@ class Society:
         if before is not None:
             before.hear(SeatTaken())
             await before.leave()
-        self._look_for_idle()
+        self._heed_time()
         self.tell(CompanyChanged())
         return chair
 
@@ -107,6 +117,7 @@ class Society:
         elif self.chairs.get(chair.person) is chair:
             self._goes(chair, gone=gone)
         await chair.leave()
+        self._heed_time()
         self.tell(CompanyChanged())
 
     def _goes(self, chair: TableChair, *, gone: bool) -> None:
@@ -122,8 +133,8 @@ class Society:
             self._vote.without(person)
 
     async def close(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
+        if self._pending is not None:
+            self._pending.cancel()
         if self._vote is not None:
             self._vote.close()
         for chair in [*self.chairs.values(), *self.onlookers]:
@@ -140,6 +151,7 @@ class Society:
             self._close_vote()
         here = [person for person in self.chairs if self._presence(person) is Presence.HERE]
         self._saw(*here)
+        self._heed_time()
 
     def _saw(self, *people: str) -> None:
         """These have all on their screens that was told so far."""
@@ -161,6 +173,9 @@ class Society:
     def seen(self, person: str) -> int | None:
         return self._record.seen.get(person)
 
+    def was_decided_for(self, person: str) -> bool:
+        return person in self._record.by_default
+
     def key_came(self, person: str) -> None:
         """They are here; a bot that stands in for them leaves."""
         was_away = self._around.attendance.presses(person, self._around.now)
@@ -170,8 +185,11 @@ class Society:
                 self.host.stand_down(seat)
                 self._around.stands_in(seat, "")
                 was_away = True
+        if person in self._record.by_default:
+            others = tuple(one for one in self._record.by_default if one != person)
+            self._around.change(replace(self._record, by_default=others))
         if was_away:
-            self._look_for_idle()
+            self._heed_time()
             self.tell(CompanyChanged())
 
     def may_stand_in(self) -> list[int]:
@@ -184,7 +202,7 @@ class Society:
             return False
         if record.terms.tempo == "live":
             return self._around.attendance.away_for(place.person, now) >= AWAY_LIVE
-        return seat in record.owing and now - record.waits_since >= record.terms.days * DAY
+        return seat in record.owing and now - record.owing[seat] >= record.terms.days * DAY
 
     def question(self, person: str) -> Question | None:
         vote = self._vote
@@ -266,16 +284,35 @@ class Society:
         names = self.host.hosted.players
         return next((names[seat].name for seat, one in enumerate(self._record.places) if one.person == person), "")
 
-    def _look_for_idle(self) -> None:
-        """Have everybody told once somebody has been idle for so long that they are away."""
-        if self._idle is None:
-            self._idle = self._around.later(IDLE + 1, self._looked_for_idle)
+    def _heed_time(self) -> None:
+        """Look again once time alone will have changed something for those who are here."""
+        if self._pending is not None:
+            self._pending.cancel()
+            self._pending = None
+        here = [person for person in self.chairs if self._presence(person) is Presence.HERE]
+        if here:
+            idle = [IDLE - self._around.attendance.away_for(person, self._around.now) for person in here]
+            decided = [left for seat in self._around.small if (left := self._patience.left(seat)) is not None]
+            self._pending = self._around.later(max(SOON, min(idle + decided)), self._time_passed)
 
-    def _looked_for_idle(self) -> None:
-        self._idle = None
-        self.tell(CompanyChanged())
+    def _time_passed(self) -> None:
+        self._pending = None
         if any(self._presence(person) is Presence.HERE for person in self.chairs):
-            self._look_for_idle()
+            for seat in sorted(self._around.small):
+                if self._patience.left(seat) == 0:
+                    self._do(self._decide(seat))
+        self.tell(CompanyChanged())
+        self._heed_time()
+
+    async def _decide(self, seat: int) -> None:
+        """What somebody who is away would have had to decide is decided by the rules, and everyone hears it."""
+        with suppress(Stale):
+            decision = await self.host.decide(seat)
+            person = self._record.places[seat].person
+            if person not in self._record.by_default:
+                self._around.change(replace(self._record, by_default=(*self._record.by_default, person)))
+            if decision:
+                self.tell(RulesDecided(seat, decision))
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

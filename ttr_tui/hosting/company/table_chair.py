@@ -32,6 +32,7 @@ class Fellows(Protocol):
     def say(self, person: str, what: str) -> Unsaid | None: ...
     def said(self) -> list[tuple[str, str]]: ...
     def seen(self, person: str) -> int | None: ...
+    def was_decided_for(self, person: str) -> bool: ...
 
 
 class TableChair(Chair):
@@ -42,6 +43,8 @@ class TableChair(Chair):
         self.taking_back = fellows.taking_back
         self.seen = fellows.seen(person)
         """The acts that this person had been shown before; None if they never sat here."""
+        self.was_decided_for = fellows.was_decided_for(person)
+        """Did the rules decide something while this person was away?"""
         self.was_shown = False
         """Did a screen, or somebody’s sentences, begin to tell from here what happens?"""
         self._fellows = fellows

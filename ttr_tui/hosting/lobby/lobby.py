@@ -159,14 +159,14 @@ class Lobby:
         self.campaigns.sweep()
         for table in list(self.tables.values()):
             record = table.record
-            last = max(record.begun_at, record.waits_since)
+            last = max(record.begun_at, record.went_on_at)
             if now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy:
                 self.forget(table)
 
     def unfinished(self, person: str) -> list[Table]:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
         mine = [table for table in self.tables.values() if person in table.people() and not table.record.over]
-        return sorted(mine, key=lambda table: (not table.waits_for(person), table.record.waits_since))
+        return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
 
     def _changed(self, table: Table) -> None:
         self.tell()

@@ -55,6 +55,8 @@ class Table:
         self._host: Host | None = None
         self._opening = asyncio.Lock()
         self._society: Society | None = None
+        self.small: frozenset[int] = frozenset()
+        """The seats of an open game that owe no more than a small decision."""
         self.attendance = Attendance(around.now(), record.left)
         self._closing: Pending | None = None
         self._retired = False
@@ -100,6 +102,11 @@ class Table:
         """Is it this person’s turn, or another decision theirs?"""
         owing = self.record.owing
         return self.begun and not self.record.over and any(seat in owing for seat in self.seats_of(person))
+
+    def waits_since(self, person: str) -> int:
+        """Since when it waits for this person, or for others."""
+        owing = self.record.owing
+        return next((owing[seat] for seat in self.seats_of(person) if seat in owing), self.record.went_on_at)
 
     def change(self, record: TableRecord) -> None:
         """Be this from now on, and have that kept."""
@@ -149,7 +156,7 @@ class Table:
             open_game = await self._around.disk.written(partial(OpenGame.begin, deal, self._around.games))
             self.change(replace(self.record, game=open_game.path.name))
             self._host = self._hosted(open_game)
-            self.change(self._now_owing())
+            self._note_owing()
 
     async def sit(self, person: str) -> TableChair:
         """The chair of somebody who has a seat. Whoever sat in it, on another line, has it no more."""
@@ -213,7 +220,7 @@ class Table:
 
     def hear(self, news: News) -> None:
         if isinstance(news, WentOn) and self._host is not None:
-            self.change(self._now_owing())
+            self._note_owing()
             if self._society is not None:
                 self._society.went_on()
         elif isinstance(news, Trouble):
@@ -232,7 +239,7 @@ class Table:
                 path = self._around.games / self.record.game
                 open_game, _ = await self._around.disk.written(partial(OpenGame.reopen, path))
                 self._host = self._hosted(open_game)
-                self.change(self._now_owing())
+                self._note_owing()
             if self._society is None:
                 self._society = Society(self._host, self)
             return self._society
@@ -243,14 +250,14 @@ class Table:
         host.start()
         return host
 
-    def _now_owing(self) -> TableRecord:
-        """The record of a game that has just been told of."""
+    def _note_owing(self) -> None:
+        """Have the record say whom the game waits for that has just been told of."""
         assert self._host is not None
-        game = self._host.hosted.game
-        owing = tuple(game.owing())
-        if owing == self.record.owing and self._host.hosted.over == self.record.over:
-            return self.record
-        return replace(self.record, owing=owing, over=self._host.hosted.over, waits_since=self._around.now())
+        game, record = self._host.hosted.game, self.record
+        owing = {seat: record.owing.get(seat, self.now) for seat in game.owing()}
+        self.small = frozenset(seat for seat in owing if game.table.owed[seat] in game.rules.small)
+        went_on = record.went_on_at if owing == record.owing else self.now
+        self.change(replace(record, owing=owing, over=self._host.hosted.over, went_on_at=went_on))
 
     def _close_later(self) -> None:
         if self._society is not None and self._society.empty and self._closing is None:

@@ -69,7 +69,7 @@ class ChairGame:
         self._untold: Sequence[str] = ()
         """News that nobody was told, since the question that was open when they came is asked no more."""
         self._remarks: dict[str, None] = {}
-        self._fellows = Fellows(voice, chair)
+        self._fellows = Fellows(voice, chair, self._cast.words.decisions)
         self._elsewhere = Elsewhere(voice, visit, code)
         self._heard = self._known_from_before()
         """The acts that this person was told of."""
@@ -117,6 +117,8 @@ class ChairGame:
         self._voice.say(*(self._fellows.absent() if table.turn else ()))
         if self._line.do(lambda: any(one.stand_in for one in self._chair.company().mates if one.seat == self._seat)):
             self._voice.say(table_words.BOT_PLAYS_FOR_YOU)
+        elif self._chair.was_decided_for:
+            self._voice.say(table_words.DECIDED_FOR_YOU)
         missed = self._news() if self._chair.seen is not None else ()
         if missed:
             self._voice.head(f"{table_words.WHILE_AWAY}:")

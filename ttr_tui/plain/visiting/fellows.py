@@ -8,7 +8,7 @@ from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import Broken, Decided, News, PlayOn, Said, Silence
+from ttr_tui.hosting.news import Broken, Decided, News, PlayOn, RulesDecided, Said, Silence
 from ttr_tui.plain.visiting.line_voice import Aside, LineVoice
 from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.host import table as table_words
@@ -19,7 +19,9 @@ from ttr_tui.words.english.reading import find_choices, find_numbers
 class Fellows:
     """Everything here but `hear` is for the thread that asks."""
 
-    def __init__(self, voice: LineVoice, chair: TableChair) -> None:
+    def __init__(self, voice: LineVoice, chair: TableChair, decisions: Mapping[str, str]) -> None:
+        """With the words for what can be decided in this game."""
+        self._decisions = decisions
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._names = tuple(who.name for who in chair.players)
         self._told: list[str] = []
@@ -45,6 +47,9 @@ class Fellows:
         match news:
             case Said(name, what):
                 self._told.append(table_words.said(name, what))
+            case RulesDecided(seat, decision):
+                name = "" if seat in self._chair.seats else self._names[seat]
+                self._told.append(table_words.rules_decided(name, self._decisions[decision]))
             case Decided(False):
                 self._told.append(table_words.NOT_AGREED)
             case PlayOn(code):

@@ -60,6 +60,7 @@ class Market(Part):
     ends_turn_at = TurnEnd.REFILL
     decks: ClassVar = {"cars": ((PLAIN,), (WILD,))}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD)}
+    small: ClassVar[Sequence[str]] = (SECOND_CARD,)
     facts: ClassVar[tuple[type[Fact], ...]] = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
 
     @value

@@ -87,6 +87,7 @@ class TicketDeck(Part):
     tie_breaks: ClassVar = {"tickets": lambda table, seat: table.made[seat]}
     opening = FIRST_TICKETS
     actions: ClassVar = {DrawTickets: (TURN,), KeepTickets: (FIRST_TICKETS, KEEP_TICKETS)}
+    small = (FIRST_TICKETS, KEEP_TICKETS)
     facts: ClassVar[tuple[type[Fact], ...]] = (
         TicketsShuffled,
         TicketsOffered,

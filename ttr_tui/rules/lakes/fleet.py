@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -113,6 +113,7 @@ class Fleet(Part):
     role = "pieces"
     opening: ClassVar[str | None] = FLEET
     actions: ClassVar = {ChooseFleet: (FLEET,)}
+    small: ClassVar[Sequence[str]] = (FLEET,)
     facts = (Boxed, Launched)
 
     @value
@@ -184,6 +185,7 @@ class BeginnerFleet(Fleet):
     name = "beginner-fleet"
     opening = None
     actions: ClassVar = {}
+    small = ()
 
     def set_up(self, play: Play) -> None:
         Fleet.set_up(self, play)

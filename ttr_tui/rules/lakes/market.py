@@ -62,6 +62,7 @@ class TwoDeckMarket(Part):
     ends_turn_at = TurnEnd.REFILL
     decks: ClassVar = {"cars": ((PLAIN, HARBOR), (WILD,)), "ships": ((SINGLE, DOUBLE), ())}
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD), Refill: (REFILL,)}
+    small = (SECOND_CARD, REFILL)
     facts = (MarketLaid, Shuffled, Drew, Took, Opened, Swept, SweepStopped)
     tasks = (DRAW_ON,)
 

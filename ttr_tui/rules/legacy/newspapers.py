@@ -71,6 +71,7 @@ class Newspapers(Market):
 
     name = "newspapers"
     actions: ClassVar = {DrawCard: (TURN, SECOND_CARD), TakeCard: (TURN, SECOND_CARD, ROW_CARD)}
+    small = (SECOND_CARD, ROW_CARD)
     facts = (
         MarketLaid,
         Shuffled,

@@ -144,6 +144,7 @@ class NeutralPlayer(Part, HeedsTheDeck):
     after = ("ending",)
     topics = ("pairs",)
     actions: ClassVar = {ChooseLane: (NEUTRAL_LANE,)}
+    small = (NEUTRAL_LANE,)
     facts = (NeutralJoined, NeutralRevealed, NeutralLaid, MarkerPassed, NeutralStopped)
 
     @value

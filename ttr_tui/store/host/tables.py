@@ -76,13 +76,16 @@ class TableRecord:
     game: str = ""
     """The journal; empty until the game begins."""
     over: bool = False
-    owing: tuple[int, ...] = ()
-    """The seats that the game waits for, as it was left."""
-    waits_since: int = 0
+    owing: Mapping[int, int] = field(default_factory=dict)
+    """The seats that the game waits for, as it was left, each with the moment since which it does."""
+    went_on_at: int = 0
+    """When the game last waited for somebody else than before."""
     seen: Mapping[str, int] = field(default_factory=dict)
     """For each person how many acts they have been shown."""
     left: Mapping[str, int] = field(default_factory=dict)
     """For each person who went away the moment of their last key."""
+    by_default: tuple[str, ...] = ()
+    """Those for whom the rules decided since they were last here."""
     said: tuple[tuple[str, str], ...] = ()
     """What was said last, and by whom."""
 
@@ -112,8 +115,8 @@ def _document(record: TableRecord) -> dict[str, Any]:
         "invited": list(record.invited),
         "game": record.game,
         "over": record.over,
-        "owing": list(record.owing),
-        "waits_since": record.waits_since,
+        "owing": {str(seat): since for seat, since in record.owing.items()},
+        "went_on_at": record.went_on_at,
         "terms": {
             "tempo": terms.tempo,
             "days": terms.days,
@@ -124,6 +127,7 @@ def _document(record: TableRecord) -> dict[str, Any]:
         "places": [{"color": one.color, "person": one.person, "bot": one.bot} for one in record.places],
         "seen": dict(record.seen),
         "left": dict(record.left),
+        "by_default": list(record.by_default),
         "said": [{"who": who, "what": what} for who, what in record.said],
     }
 
@@ -142,10 +146,11 @@ def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> Table
         entry.get("invited", each(PERSON, "people", 0, 50), ()),
         entry.get("game", FILE, ""),
         entry.get("over", FLAG),
-        entry.get("owing", each(whole(0, MOST_SEATS - 1), "seats", 0, MOST_SEATS), ()),
-        entry.get("waits_since", moment, 0),
+        _owing(entry.get("owing", TABLE, nothing())),
+        entry.get("went_on_at", moment, 0),
         _by_person(entry.get("seen", TABLE, nothing()), whole(0, MOST_ACTS)),
         _by_person(entry.get("left", TABLE, nothing()), moment),
+        entry.get("by_default", each(PERSON, "people", 0, MOST_SEATS), ()),
         tuple([_said(one) for one in entry.get("said", each(TABLE, "sentences", 0, MOST_SAID), ())]),
     )
     entry.end()
@@ -175,6 +180,12 @@ def _place(entry: Entry) -> Place:
     )
     entry.end()
     return place
+
+
+def _owing(entry: Entry) -> dict[int, int]:
+    owing = {k: entry.get(str(k), whole(0, LATEST)) for k in range(MOST_SEATS) if str(k) in entry.values}
+    entry.end()
+    return owing
 
 
 def _by_person(entry: Entry, number: Kind[int]) -> dict[str, int]:

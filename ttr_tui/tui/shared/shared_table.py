@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ttr_tui.hosting.company.matters import Question
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import CompanyChanged, Decided, PlayOn, Said, SeatTaken, Social
+from ttr_tui.hosting.news import CompanyChanged, Decided, PlayOn, RulesDecided, Said, SeatTaken, Social
 from ttr_tui.seats.deal import Deal
 from ttr_tui.tui.kit.lines import Line, Run, cut
 from ttr_tui.tui.kit.messages import GoHome
@@ -41,6 +41,8 @@ class SharedTable(GameScreen):
             self.push(away)
         if any(mate.stand_in for mate in self.at.company().mates if mate.seat in self.at.seats):
             self.note = words.BOT_PLAYS_FOR_YOU
+        elif self.at.was_decided_for:
+            self.note = words.DECIDED_FOR_YOU
         self._ask_me()
 
     def pressed(self, key: str, character: str | None) -> None:
@@ -54,6 +56,9 @@ class SharedTable(GameScreen):
                 self._ask_me()
             case Said(name, what):
                 self.note = words.said(name, what)
+            case RulesDecided(seat, decision):
+                name = "" if seat in self.at.seats else self.names[seat]
+                self.note = words.rules_decided(name, self.desk.cast.words.decisions[decision])
             case Decided(agreed):
                 self.note = self.note if agreed else words.NOT_AGREED
             case SeatTaken():

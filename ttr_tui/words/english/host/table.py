@@ -28,6 +28,8 @@ ASKED_ALREADY = "Something else is being asked just now. Wait for the answer."
 NOT_AGREED = "Not everyone agreed, so nothing changes."
 BOT_PLAYS_FOR_YOU = "A bot played for you while you were away. It leaves at your next key."
 
+DECIDED_FOR_YOU = "You were away for a while, so the game decided something for you."
+
 SAYINGS: Mapping[str, str] = dict(
     zip(
         PHRASES,
@@ -75,6 +77,11 @@ def asks(matter: Matter, asker: str, names: Sequence[str]) -> str:
         case _:
             what = "an action" if matter.acts == 1 else counted(matter.acts, "action")
             return f"{asker} would like to undo {what}. Do you agree?"
+
+
+def rules_decided(name: str, what: str) -> str:
+    """The rules did this for somebody who was away; no name is the reader."""
+    return f"{name} was away, so the game had to {what}." if name else f"You were away, so the game had to {what}."
 
 
 def stand_in(name: str) -> str:
