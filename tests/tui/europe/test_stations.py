@@ -109,6 +109,30 @@ async def test_routes_to_borrow_are_pointed_out_and_come_first(tmp_path: Path) -
         assert at.table.atlas.shown == 0
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_a_city_that_serves_a_ticket_comes_first_and_says_which(size: tuple[int, int], tmp_path: Path) -> None:
+    """Then other cities with routes to borrow, then the ends of open tickets; nothing goes by the alphabet."""
+    async with begun(tmp_path, 12, size=size) as at:
+        board = at.table.desk.board
+        own = [board.lane_index[lane] for lane in ("bruxelles-frankfurt/1", "berlin-frankfurt/1")]
+        lent = [board.lane_index[lane] for lane in ("berlin-danzig/1", "athina-sofia/1")]
+        tickets = (board.ticket_index["bruxelles-danzig"],)
+        at.table.desk.view.tickets.clear()
+        told(at, *(Claimed(0, lane, ()) for lane in own), *(Claimed(1, lane, ()) for lane in lent))
+        told(at, TicketsKept(0, tickets))
+        await at.press("slash", *"edinburgh", "enter", "b")
+        phase = at.table.phase
+        assert isinstance(phase, Sites)
+        listed = [choice.words for choice in phase.choices]
+        assert listed[0] == "Edinburgh"
+        helped = "helps BXL-DZG, 1 route to borrow"
+        assert sorted(listed[1:3]) == [f"Berlin: {helped}", f"Danzig: {helped}"]
+        assert sorted(listed[3:5]) == ["Athína: 1 route to borrow", "Sofia: 1 route to borrow"]
+        assert listed[5] == "Bruxelles"
+        width = 24 if at.table.roomy else size[0]
+        assert helped.split(",")[0] in " ".join(" ".join(unframed(row[-width:] for row in at.rows())).split())
+
+
 async def test_digits_choose_what_is_seen_and_the_city_of_the_cursor_comes_first(tmp_path: Path) -> None:
     async with begun(tmp_path, 12) as at:
         await at.press("slash", *"wien", "enter", "b")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ttr_tui.core.view import View
+from ttr_tui.rules.europe.station_order import stations_in_order
 from ttr_tui.rules.europe.stations import Building, BuildStation
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.turn.building import Site, Sites
@@ -33,30 +33,22 @@ def open_station(table: GameForPhases) -> None:
 
 
 def _cities(table: GameForPhases, cities: list[int], part: Building) -> Sites:
-    """With each of them the lanes that a station there could borrow now; those with the most first."""
+    """With each of them the tickets that it would help and the lanes that a station there could borrow now."""
     desk = table.desk
-    lanes = {city: _lanes_to_borrow(desk.view, city) for city in cities}
-    cities.sort(key=lambda city: -lanes[city].bit_count())
     return Sites(
         table,
         choosing.STATION,
         [
             Site(
-                city,
-                choosing.station_city(desk.cast, city, lanes[city].bit_count()),
-                lanes[city],
-                partial(would_bring, desk.cast, desk.view, city, lanes[city]),
+                offer.city,
+                choosing.station_city(desk.cast, offer.city, offer.helps, offer.lanes.bit_count()),
+                offer.lanes,
+                partial(would_bring, desk.cast, desk.view, offer.city, offer.lanes),
             )
-            for city in cities
+            for offer in stations_in_order(desk.rules, desk.view, cities)
         ],
         part.payments(desk.view),
         about=[choosing.station_offer(desk.cast, desk.view.table, desk.seat), choosing.unbuilt_station(desk.cast)],
         build=BuildStation,
         head=lambda city: choosing.station_in(desk.cast, city),
     )
-
-
-def _lanes_to_borrow(view: View, city: int) -> int:
-    """The lanes of others into a city."""
-    table = view.table
-    return table.taken & ~table.lanes[view.seat] & table.board.lanes_at[city]

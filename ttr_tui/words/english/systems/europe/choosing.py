@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import Stations
 from ttr_tui.rules.europe.tunnels import TUNNEL, Attempt, PayExtra, Withdraw
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import counted, points
+from ttr_tui.words.english.phrases import counted, listed, points
 from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.systems.europe.matching import matching
 
 TURNED_UP = "Turned up:"
@@ -90,6 +93,9 @@ def station_in(cast: Cast, city: int) -> str:
     return f"A station in {cast.city(city)}"
 
 
-def station_city(cast: Cast, city: int, lanes: int) -> str:
-    """A city, and how many lanes of others a station there could borrow from."""
-    return f"{cast.city(city)}: {counted(lanes, 'route')} to borrow" if lanes else cast.city(city)
+def station_city(cast: Cast, city: int, helps: Sequence[int], lanes: int) -> str:
+    """A city, the tickets that a station there helps, and how many routes of others it could borrow from."""
+    helped = [f"helps {listed([ticket_code(cast, ticket) for ticket in helps])}"] if helps else []
+    borrowed = [f"{counted(lanes, 'route')} to borrow"] if lanes else []
+    said = ", ".join([*helped, *borrowed])
+    return f"{cast.city(city)}: {said}" if said else cast.city(city)
