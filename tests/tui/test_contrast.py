@@ -143,9 +143,11 @@ def test_a_seat_stands_out_from_the_map_and_from_every_other(palette: Palette) -
 
 
 @every_palette
-def test_water_looks_other_than_land(palette: Palette) -> None:
+def test_water_looks_other_than_land_and_is_blue(palette: Palette) -> None:
     assert len({*lands(palette)}) == 3
     assert dist(seen(palette.ground, "usual"), seen(palette.water, "usual")) > 8
+    red, _, blue = (int(palette.water[at : at + 2], 16) for at in (1, 3, 5))
+    assert blue > red
 
 
 def test_the_terminals_own_colors_are_told_apart() -> None:

@@ -193,7 +193,7 @@ PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, L
 DARK_IN_256 = replace(
     DARK,
     ground="#1c1c1c",
-    water="#000000",
+    water="#00005f",
     far="#121212",
     bar="#262626",
     box="#303030",
