@@ -9,7 +9,7 @@ import pytest
 from ttr_tui.core.cards import NONE
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english.room import key_does_nothing
+from ttr_tui.words.english.room import DEAD_KEY, with_what_is_asked
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -101,5 +101,5 @@ async def test_the_way_to_the_routes_of_a_city_is_said_in_full(size: tuple[int, 
 
 def test_a_dead_key_repeats_whole_parts_of_what_is_asked() -> None:
     told = "Your turn. Cleo: +1 ticket · You: +2 tickets · Houston"
-    assert key_does_nothing(told, 64) == "That key does nothing now. Your turn. Cleo: +1 ticket"
-    assert key_does_nothing(told, 48) == "That key does nothing now. Your turn."
+    assert with_what_is_asked(DEAD_KEY, told, 64) == "That key does nothing now. Your turn. Cleo: +1 ticket"
+    assert with_what_is_asked(DEAD_KEY, told, 48) == "That key does nothing now. Your turn."

@@ -121,6 +121,20 @@ async def test_a_page_says_which_keys_it_has(size: tuple[int, int], tmp_path: Pa
         assert longer
 
 
+async def test_esc_says_that_nothing_is_open(tmp_path: Path) -> None:
+    """It leaves a route or takes a note away without a word; a key that only moves is never spoken of."""
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        await at.press("tab", "escape")
+        assert said(at).startswith(" Your turn. ")
+        await at.press("escape")
+        assert said(at).startswith(" Nothing is open to close. Your turn. ")
+        await at.press("escape")
+        assert said(at).startswith(" Your turn. ")
+        await at.press("backspace", "home")
+        assert said(at).startswith(" Your turn. ")
+
+
 async def test_the_fleet_is_not_left_without_a_word(tmp_path: Path) -> None:
     async with seated(deal("great-lakes", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         while "Your fleet" not in "".join(at.rows()):

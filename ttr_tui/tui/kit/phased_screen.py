@@ -18,7 +18,10 @@ from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look.styles import BAR, BAR_FAINT, BOX, TEXT
-from ttr_tui.words.english.room import key_does_nothing, too_small
+from ttr_tui.words.english.room import DEAD_KEY, NOTHING_OPEN, too_small, with_what_is_asked
+
+SAID_OF = {"escape": NOTHING_OPEN, "enter": DEAD_KEY}
+"""What is said of keys without a sign of their own, where they do nothing."""
 
 
 class PhasedScreen(Screen[None]):
@@ -223,13 +226,14 @@ class PhasedScreen(Screen[None]):
             if self.note and self.note == before and self.rule[1]:
                 self.note, self.rule = self.rule[1], ("", "")
         else:
-            self._say_dead(character)
+            self._say_dead(key, character)
 
-    def _say_dead(self, character: str | None) -> None:
+    def _say_dead(self, key: str, character: str | None) -> None:
         """A key that gives no command; one that moves is not spoken of."""
         width, note = self.size.width, ""
-        if character is not None and character.isprintable():
-            note = self._dead = key_does_nothing("".join(run.text for run in self._asked(width)), width)
+        said = SAID_OF.get(key, DEAD_KEY if character is not None and character.isprintable() else "")
+        if said:
+            note = self._dead = with_what_is_asked(said, "".join(run.text for run in self._asked(width)), width)
         if note != self.note:
             self.note, self.rule = note, ("", "")
             self.show()

@@ -26,6 +26,7 @@ class Looking(Phase):
 
     def offers(self) -> Sequence[Offer]:
         atlas = self.table.atlas
+        leaves = atlas.lane != NONE or bool(self.table.note)
         return [
             *(Offer(way, self._arrow(way), shown=False) for way in ARROWS),
             Offer("next-lane", lambda: atlas.turn(1), shown=atlas.lane == NONE),
@@ -34,7 +35,7 @@ class Looking(Phase):
             Offer("routes", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
             Offer("confirm", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
             *zooming(self.table, shown=True),
-            Offer("back", self._leave_lane, shown=False),
+            *([Offer("back", self._leave_lane, shown=False)] if leaves else []),
         ]
 
     def prompt(self, width: int) -> Line:

@@ -38,9 +38,12 @@ def reading(up: str, down: str, back: str, *, longer: bool) -> str:
     return f"{up} and {down} scroll, {back} closes." if longer else f"{back} closes."
 
 
-def key_does_nothing(asked: str, width: int) -> str:
-    """With what is asked, as far as there is room for whole sentences of it."""
-    said = "That key does nothing now."
+DEAD_KEY = "That key does nothing now."
+NOTHING_OPEN = "Nothing is open to close."
+
+
+def with_what_is_asked(said: str, asked: str, width: int) -> str:
+    """A sentence, then what is asked as far as there is room for whole sentences of it."""
     for sentence in split(r"(?<=[.?])\s+| · ", asked.strip()):
         if cell_len(f"{said} {sentence}") >= width - 1:
             break
