@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,11 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
         await at.press("tab", "plus")
         lane, game = at.table.atlas.lane, hosted(at.table)
         assert at.table.desk.planned == 1 << lane
-        assert "Plan ──" in "\n".join(at.rows())
+        side = [row[-24:].rstrip() for row in at.rows()]
+        plan = next(place for place, row in enumerate(side) if row.startswith(" Plan ──"))
+        over = next(place for place in range(plan, len(side)) if side[place] == " Chance to pay after 1,")
+        assert side[over + 1] == "   2 and 4 draws:"
+        assert re.fullmatch(r" [A-Z]{3}-[A-Z]{3}( +\d+ %){3}", side[over + 2])
         other = 1 - seat
         assert game.plan(other) == 0
         with pytest.raises(NotYours):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from shipped import MAPS
 
 from ttr_tui.tui.pages.tickets import MyTickets
-from ttr_tui.tui.table.panes.tickets import state_of
+from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.panes.tickets import WITH_NAMES, state_of
 from ttr_tui.words.english.screen import OVER_TICKETS
 from ttr_tui.words.english.shorthand import ticket_code
 from tui.player import Player
@@ -57,17 +59,28 @@ async def test_every_ticket_that_can_be_held_is_seen_whole(map_id: str, size: tu
 
 
 def its_row_is_under_the_headings(at: Seated, ticket: int) -> None:
+    """By the names of its cities, in two lines if need be; by its code only in a narrow box."""
     desk, rows = at.table.desk, [row.rstrip() for row in box(at)]
     heading = next(k for k, row in enumerate(rows) if row.endswith(OVER_TICKETS))
-    [row] = [row for row in rows[heading + 1 :] if named(at, ticket, row)]
+    numbers = [str(desk.board.tickets[ticket].value), state_of(desk.way(ticket))[0]]
+    [(row, name)] = [
+        (row, found[1])
+        for k, row in enumerate(rows[heading + 1 :], heading + 1)
+        if (found := ENTRY.match(row)) and is_named(desk, ticket, found[1], rows[k + 1 :])
+    ]
     assert len(row) == len(rows[heading])
-    assert row.split()[-2:] == [str(desk.board.tickets[ticket].value), state_of(desk.way(ticket))[0]]
+    assert row.split()[-2:] == numbers
+    assert name != ticket_code(desk.cast, ticket) or len(row) < WITH_NAMES
 
 
-def named(at: Seated, ticket: int, row: str) -> bool:
-    """Is this the row of a ticket, by the names of its cities or by its code?"""
-    cast = at.table.desk.cast
-    return any(f" {name} " in row for name in (cast.pair(ticket), ticket_code(cast, ticket)))
+ENTRY = re.compile(r"[\d ] (.+?) +\d+ +\S+$")
+"""A row of the list: what the ticket is called, then its numbers."""
+
+
+def is_named(desk: Desk, ticket: int, said: str, below: list[str]) -> bool:
+    pair = desk.cast.pair(ticket)
+    whole = (said, *(" ".join([said, *(row.strip() for row in below[:more])]) for more in (1, 2)))
+    return said == ticket_code(desk.cast, ticket) or pair in whole
 
 
 async def test_in_a_narrow_side_a_way_is_told_by_its_codes(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ async def test_the_box_stays_where_it_is_as_long_as_it_hides_nothing_and_cuts_no
 
 
 @pytest.mark.parametrize("size", TERMINALS[1:])
-async def test_a_ticket_takes_one_line_beside_the_map_and_the_market_is_seen(
+async def test_a_ticket_is_named_where_there_is_room_beside_the_map_and_the_market_is_seen(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size(size)) as at:
@@ -133,11 +133,16 @@ async def test_a_ticket_takes_one_line_beside_the_map_and_the_market_is_seen(
         assert f"deck ({len(desk.view.table.decks[0])})" in rows
         await at.press("2")
         for place, ticket in enumerate(desk.view.table.offers[0], 1):
-            [row] = [row for row in at.rows() if f"│{place} [{'x' if place == 2 else ' '}] " in row]
+            lines = at.rows()
+            first = next(k for k, row in enumerate(lines) if f"│{place} [{'x' if place == 2 else ' '}] " in row)
+            row = lines[first]
             *name, value, needs = row.rpartition("] ")[2].rstrip(" │").split()
             way = desk.way(ticket)
             assert way is not None
             assert (int(value), int(needs)) == (desk.board.tickets[ticket].value, sum(way.pieces))
-            fits = len(desk.cast.pair(ticket)) <= at.table.overlay.regions[0].width - 2 - 6 - 9
-            assert " ".join(name) == (desk.cast.pair(ticket) if fits else ticket_code(desk.cast, ticket))
-        assert any(desk.cast.pair(ticket) in rows for ticket in desk.view.table.offers[0]) == (size[0] == 200)
+            pair, room = desk.cast.pair(ticket), at.table.overlay.regions[0].width - 2 - 6 - 9
+            if size[0] == 200:
+                below = lines[first + 1].rpartition("│      ")[2].rstrip(" │") if len(pair) > room else ""
+                assert f"{' '.join(name)} {below}".strip() == pair
+            else:
+                assert " ".join(name) == (pair if len(pair) <= room else ticket_code(desk.cast, ticket))

@@ -21,7 +21,7 @@ from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.room import SHOW
 
 LEAST_ROWS = 8
-NARROW = 32
+NARROW = 30
 """Columns of the text where the box lies over the map."""
 
 

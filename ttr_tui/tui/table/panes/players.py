@@ -8,10 +8,10 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.board import PIECES
-from ttr_tui.tui.kit.lines import Line, Run, spread
-from ttr_tui.tui.look.styles import KEY, STRONG, TEXT, seat
+from ttr_tui.tui.kit.lines import Line, Run, line, spread
+from ttr_tui.tui.look.styles import FAINT, KEY, STRONG, TEXT, seat
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.sections import MARGIN, Section, heading, plain
+from ttr_tui.tui.table.panes.sections import MARGIN, Section, has_title, heading, plain
 from ttr_tui.words.english import screen as words
 
 NAME = 8
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 
 
 def players(desk: Desk, width: int) -> Section:
-    """A row a seat, with a number for all that everybody may know of it."""
+    """A row a seat, with a number for all that everybody may know of it; in a narrow column the heading takes two."""
     columns = _counts(desk)
     longest = max(cell_len(name) for name in desk.cast.people)
     room = width + len(MARGIN) - BEFORE_NAME
@@ -52,6 +52,9 @@ def players(desk: Desk, width: int) -> Section:
         for numbers in ["".join(f"{c.counts[number]:>{w}}" for c, w in zip(columns, wide, strict=True))]
     ]
     title = heading(words.PLAYERS_HEADING, width, "scores", over.strip())
+    if not has_title(title):
+        title = heading(words.PLAYERS_HEADING, width, "scores")
+        rows.insert(0, line(Run(over, FAINT)))
     whole = [spread(row[:-1], row[-1:], width + len(MARGIN)) for row in rows]
     return Section(title, plain(whole), len(rows), hanging=True)
 

@@ -72,6 +72,11 @@ def heading(title: str, width: int, press: str = "", over: str = "") -> Line:
     )
 
 
+def has_title(heading: Line) -> bool:
+    """Had the title room?"""
+    return bool(heading[0].text)
+
+
 def column(sections: Sequence[Section], width: int, height: int) -> Column:
     """All parts from the top, as wide as the column, with a margin at both sides."""
     shown = [section for section in sections if section.rows]

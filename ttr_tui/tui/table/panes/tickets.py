@@ -46,16 +46,18 @@ def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
 
 
 def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) -> list[Line]:
-    """`DLH-HOU  8     5` after what stands before it, with the cities in full where they have room; then its kind."""
+    """`DLH-HOU  8     5` after what stands before it; in a wide column with the cities in full. Then its kind."""
     found, (sign, _) = desk.board.tickets[ticket], state_of(desk.way(ticket))
-    kind, indent = desk.cast.words.ticket_sets.get(found.set), width_of(before)
+    kind, indent = desk.cast.words.ticket_sets.get(found.set), " " * width_of(before)
     numbers = f"{found.value:>{POINTS}}{sign:>{NEEDS}}"
-    room = width - indent - len(numbers)
-    said = next(
-        (pair for pair in (desk.cast.pair(ticket),) if cell_len(pair) <= room), shorthand.ticket_code(desk.cast, ticket)
-    )
-    first = spread((*before, Run(said, token)), (Run(numbers, token),), width, token)
-    return [first, *([fit((Run(f"{' ' * indent}{kind}", token),), width, token)] if kind else [])]
+    room, pair = width - len(indent) - len(numbers), desk.cast.pair(ticket)
+    named = width >= WITH_NAMES or cell_len(pair) <= room
+    first, *more = wrap(pair if named else shorthand.ticket_code(desk.cast, ticket), room, token)
+    more += [line(Run(kind, token))] if kind else []
+    return [
+        spread((*before, *first), (Run(numbers, token),), width, token),
+        *(fit((Run(indent, token), *part), width, token) for part in more),
+    ]
 
 
 def row_width(desk: Desk, tickets: Sequence[int]) -> int:

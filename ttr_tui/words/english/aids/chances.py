@@ -10,6 +10,8 @@ from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 
+OVER_CHANCES = f"Chance to pay after {listed([str(draws) for draws in DRAWS])} draws:"
+
 
 def count_line(cast: Cast, count: CardCount) -> str:
     """`purple: you have 2, 1 face-up, 3 discarded, Bea took 1, 5 unseen.`"""
@@ -26,8 +28,8 @@ def chance_line(cast: Cast, lane: int, chances: Sequence[Fraction]) -> str:
 
 
 def brief_chances(cast: Cast, lane: int, chances: Sequence[Fraction]) -> str:
-    """`DEN-OMA 12 % 25 % 48 %`."""
-    return f"{lane_code(cast, lane)} {' '.join(map(percent, chances))}"
+    """`DEN-OMA 12 % 25 % 48 %`, in columns."""
+    return f"{lane_code(cast, lane)}{''.join(f'{percent(chance):>5}' for chance in chances)}"
 
 
 def percent(chance: Fraction) -> str:
