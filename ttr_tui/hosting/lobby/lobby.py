@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
@@ -29,6 +30,9 @@ MOST_UNFINISHED = 20
 MOST_TABLES = 2_000
 
 
+Concerns: TypeAlias = Callable[[Table], bool]
+
+
 class TooMany(NoRematch):
     """Somebody has so many tables already, or the host has."""
 
@@ -44,7 +48,7 @@ class Lobby:
         self.people = People((), disk.keep_person, below)
         self._below = below
         self._around = Surroundings(disk.games, disk, pool, now, self._changed, later, self.again)
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[tuple[Callable[[], None], Concerns | None]] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""
         self.campaigns = Campaigns(self)
@@ -80,20 +84,21 @@ class Lobby:
         await self.campaigns.close()
         await self.disk.quiet()
 
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told when a table changes; what comes back ends that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+    def listen(self, listener: Callable[[], None], concerns: Concerns | None = None) -> Callable[[], None]:
+        """Be told when anything changes here, or only when such a table does; what comes back ends that."""
+        entry = (listener, concerns)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry)
 
     def arrived(self, person: str) -> None:
         """Somebody is here from now on, by one more line."""
         self.inside[person] += 1
-        self.tell()
+        self._tell_of(None)
 
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
         self.inside += Counter()
-        self.tell()
+        self._tell_of(None)
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
@@ -169,10 +174,17 @@ class Lobby:
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
 
     def _changed(self, table: Table) -> None:
-        self.tell()
+        self._tell_of(table)
+
+    def _tell_of(self, table: Table | None) -> None:
+        """Who comes and goes, or plays elsewhere, is nothing to somebody at their game."""
+        for listener, concerns in list(self._listeners):
+            if concerns is None or (table is not None and concerns(table)):
+                listener()
 
     def tell(self) -> None:
-        for listener in list(self._listeners):
+        """Tell everyone."""
+        for listener, _ in list(self._listeners):
             listener()
 
 

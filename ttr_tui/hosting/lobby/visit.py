@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from ttr_tui.hosting.campaigns.campaign_visit import CampaignVisit, NoCampaign
 from ttr_tui.hosting.company.presence import Presence
@@ -59,10 +59,13 @@ class Visit:
     def now(self) -> int:
         return self._lobby.now()
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Be told from now on when any table changes."""
+    def listen(self, listener: Callable[[], None], at: str = "") -> None:
+        """Be told from now on when anything changes here; at a table, only when that or an own one does."""
         self.stop_listening()
-        self._deaf = self._lobby.listen(listener)
+        self._deaf = self._lobby.listen(listener, partial(self._concerns, at) if at else None)
+
+    def _concerns(self, at: str, table: Table) -> bool:
+        return table.record.code == at or self._me in table.people()
 
     def stop_listening(self) -> None:
         if self._deaf is not None:

@@ -44,7 +44,7 @@ class Elsewhere:
     def _listen(self) -> None:
         self._look()
         self._known = self._waiting
-        self._visit.listen(self._tables_changed)
+        self._visit.listen(self._tables_changed, self._code)
 
     def _look(self) -> None:
         self._waiting = [one.code for one in self._visit.waiting(self._code)]

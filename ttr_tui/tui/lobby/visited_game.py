@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual.message import Message
 
 from ttr_tui.hosting.company.table_chair import TableChair
-from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer
@@ -25,12 +24,12 @@ class VisitedGame(SharedTable):
         super().__init__(session, chair)
         self._visit = visit
         self._code = code
-        self._ready = self._ready_codes()
-        """The other tables that are known to wait."""
+        self._ready = self._waiting()
+        """The other tables that are known to wait, the longest wait first."""
 
     def opened(self) -> None:
         super().opened()
-        self._visit.listen(self._tables_changed)
+        self._visit.listen(self._tables_changed, self._code)
 
     def on_unmount(self) -> None:
         self._visit.stop_listening()
@@ -43,8 +42,8 @@ class VisitedGame(SharedTable):
         if not self._visit.has(self._code):
             self.go(GoHome(words.TABLE_CLOSED))
             return
-        before, self._ready = self._ready, self._ready_codes()
-        if self._ready - before and not self.desk.view.owes:
+        before, self._ready = self._ready, self._waiting()
+        if set(self._ready) - set(before) and not self.desk.view.owes:
             self.note = words.elsewhere(self.session.keymap.sign("next-table"))
             if self.session.settings.bell:
                 self.app.bell()
@@ -53,13 +52,9 @@ class VisitedGame(SharedTable):
 
     def always(self) -> Sequence[Offer]:
         """To the next table as soon as this one waits for somebody else."""
-        waiting = self._waiting()
-        if not waiting or self.desk.view.owes:
+        if not self._ready or self.desk.view.owes:
             return super().always()
-        return [Offer("next-table", lambda: self.go(GoToTable(waiting[0].code))), *super().always()]
+        return [Offer("next-table", lambda: self.go(GoToTable(self._ready[0]))), *super().always()]
 
-    def _waiting(self) -> list[Glance]:
-        return self._visit.waiting(self._code)
-
-    def _ready_codes(self) -> frozenset[str]:
-        return frozenset(one.code for one in self._waiting())
+    def _waiting(self) -> list[str]:
+        return [one.code for one in self._visit.waiting(self._code)]
