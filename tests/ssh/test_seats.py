@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ssh.evening import guest, table_of
 from ssh.host import client_at, host_at
+from ttr_tui.tui.kit.lines import Run, spread
+from ttr_tui.tui.look.styles import BAR
+from ttr_tui.tui.shared.shared_table import beside
 from ttr_tui.words.english.host import table as words
 
 
@@ -48,3 +53,14 @@ async def test_the_top_row_tells_who_watches(tmp_path: Path) -> None:
             async with client_at(host, cy.key, table.record.code):
                 await first.until("Bo away · 1 watches")
             await first.until(lambda text: "watches" not in text)
+
+
+@pytest.mark.parametrize(
+    ("over", "shown"),
+    [("", " USA · Turn 9             Bo away "), ("2 turns left ", " USA · Turn 9 Bo away · 2 turns left ")],
+)
+def test_who_is_away_stands_before_what_is_nearly_over(over: str, shown: str) -> None:
+    row = spread((Run(" USA · Turn 9"),), (Run(over),), len(shown), BAR)
+    assert "".join(run.text for run in beside(row, "Bo away", len(shown))) == shown
+    narrower = spread((Run(" USA · Turn 9"),), (Run(over),), 13 + len(over), BAR)
+    assert beside(narrower, "Bo away", 13 + len(over)) == narrower

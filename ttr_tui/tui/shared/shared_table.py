@@ -12,7 +12,7 @@ from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import CompanyChanged, Decided, PlayOn, RulesDecided, Said, SeatTaken, Social
 from ttr_tui.seats.deal import Deal
-from ttr_tui.tui.kit.lines import Line, Run, cut
+from ttr_tui.tui.kit.lines import Line, Run, cut, width_of
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
@@ -117,6 +117,8 @@ class SharedTable(GameScreen):
 
 
 def beside(row: Line, said: str, width: int) -> Line:
-    """A row with a few words at its right end, if it leaves room for them."""
-    used, room = cell_len("".join(run.text for run in row).rstrip()), cell_len(said) + 1
-    return row if width - used < room + 1 else (*cut(row, 0, width - room), Run(f"{said} ", BAR))
+    """A row with a few words at its right end, before what is nearly over; if it leaves room for them."""
+    over = row[-1:] if row[-1].text.strip() else ()
+    end, said = width - width_of(over), f"{said} · " if over else f"{said} "
+    used = cell_len("".join(run.text for run in row[: len(row) - len(over)]).rstrip())
+    return row if end - used <= cell_len(said) else (*cut(row, 0, end - cell_len(said)), Run(said, BAR), *over)

@@ -1,0 +1,81 @@
+"""Four people at one table and one who looks on play to the end with OpenSSH; a line is cut in every phase."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from ssh.together import reading
+from ssh.together.evening import LOOKS, ONLOOKER, Evening
+from ssh.together.served import served
+from ssh.together.truth import record_of, secrets
+from ssh.together.window import missing, tmux_in
+from ttr_tui.core.view import SPECTATOR
+from ttr_tui.seats.audit import audit
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.skipif(bool(missing()), reason=f"NOBODY PLAYED WITH A REAL SSH: there is no {missing()} here"),
+]
+MIDDLE = 40
+"""The turn in which somebody begins to look on."""
+
+
+@pytest.fixture
+def room() -> Iterator[Path]:
+    """A folder whose name is short enough for a socket."""
+    folder = Path(mkdtemp(prefix="ttr"))
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize(("map_name", "seed"), [("USA", 1), ("Nederland", 2)])
+def test_an_evening(room: Path, map_name: str, seed: int) -> None:
+    kept = room / "host"
+    with tmux_in(room) as tmux:
+        with served(kept) as port:
+            evening = Evening(port, tmux)
+            evening.meet(map_name)
+            evening.play(
+                seed,
+                {
+                    "Ann": [evening.drops("Ann", reading.choosing_later)],
+                    "Bo": [
+                        evening.drops("Bo", reading.choosing_first),
+                        evening.is_replaced("Bo", lambda text: reading.in_turn(text) and reading.turn(text) >= MIDDLE),
+                        evening.returns("Bo", lambda _: reading.turn(evening.windows["Ann"].text) >= MIDDLE + 12),
+                        evening.drops("Bo", reading.in_last_turn),
+                    ],
+                    "Cy": [
+                        evening.drops("Cy", reading.halfway_drawing),
+                        evening.looks_on(lambda text: reading.turn(text) >= MIDDLE),
+                    ],
+                    "Dee": [evening.drops("Dee", reading.about_to_pay, reading.in_turn)],
+                },
+            )
+            results = evening.results()
+            cy = evening.windows["Cy"]
+            cy.cut()
+            cy.come(evening.code)
+            results["Cy, who came back"] = evening.results()["Cy"]
+        record = record_of(kept, evening.code)
+        game = record.game
+        assert game.over
+        assert audit(record) is None
+        points = dict(zip(LOOKS, game.table.scores, strict=True))
+        assert results == dict.fromkeys([*LOOKS, ONLOOKER, "Cy, who came back"], points)
+        for seat, name in [*enumerate(LOOKS), (SPECTATOR, ONLOOKER)]:
+            hidden, screens = secrets(game, seat), 0
+            assert len(hidden) > 8
+            for text in evening.windows[name].all_screens():
+                assert str(room) not in text
+                if reading.counting(text):
+                    break
+                assert [word for word in hidden if word in text] == []
+                assert name != ONLOOKER or "Hand " not in text
+                screens += 1
+            assert screens > 20
