@@ -39,7 +39,8 @@ import asyncio, sys
 from pathlib import Path
 from textual.widgets import Static
 from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.server import Limits, Listener, host_key
+from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.ssh.server import Listener, host_key
 from ttr_tui.term.base import BaseApp
 
 class Empty(BaseApp[None]):

@@ -18,8 +18,9 @@ from hosting.clock import Clock
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.ssh.gate.crowd import Limits
 from ttr_tui.ssh.lobby_reception import LobbyReception
-from ttr_tui.ssh.server import Limits, Listener, host_key
+from ttr_tui.ssh.server import Listener, host_key
 
 PATIENCE = 30.0
 """Seconds after which a test gives up waiting for what must come."""

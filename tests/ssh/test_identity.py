@@ -22,7 +22,7 @@ from ssh.raw import (
     wants_to_be_asked,
 )
 from ssh.visitors import WORD, desk_at, fingerprint, key_of
-from ttr_tui.ssh.identity import Identity, Key, Word
+from ttr_tui.ssh.gate.identity import Identity, Key, Word
 
 OWN, GUEST = "own", Word(WORD)
 BY_WORD = (wants_to_be_asked(), says(WORD))

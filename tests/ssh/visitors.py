@@ -17,10 +17,11 @@ from textual.widgets import Static
 from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.ssh.channel import clamped
 from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.identity import Identity
+from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.ssh.gate.identity import Identity, Key
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
-from ttr_tui.ssh.server import Limits, Listener
+from ttr_tui.ssh.server import Listener
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
 
@@ -28,7 +29,7 @@ WORD = "amber-otter-42"
 PATIENCE = 30.0
 LEFT = {"1000": "l", "1002": "l", "1006": "l", "1004": "l", "2004": "l", "1049": "l", "25": "h", "7": "h"}
 """How a terminal is before and after a program with a screen."""
-MANY = Limits(per_address=1000, strangers=1000, a_second=1000)
+MANY = Limits(per_address=1000, per_person=1000, strangers=1000, a_second=1000)
 """All visitors of a test have one address."""
 
 
@@ -76,13 +77,17 @@ class Desk:
         self.callers: list[Caller] = []
         self.boards: list[Board] = []
         self.faults: list[Exception] = []
+        self.known: list[str] = []
 
     @property
     def identities(self) -> list[Identity]:
         return [caller.identity for caller in self.callers]
 
-    def admits(self, caller: Caller) -> bool:
-        return True
+    def refuses(self, caller: Caller) -> str:
+        return ""
+
+    def person(self, caller: Caller) -> str:
+        return next((who for who in self.known if caller.identity == Key(fingerprint(who))), "")
 
     def knows(self, word: str) -> bool:
         return word == WORD

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 import asyncssh
 from textual.message import Message
@@ -25,6 +26,8 @@ LONGEST = 64
 """Characters of each."""
 ANSWERED = 2.0
 """Seconds that a screen gets to deal with a key before the next one is handed to it all the same."""
+BEGUN = 2.0
+"""Seconds that a screen may take to begin before the next one begins all the same."""
 NO_TERMINAL = 2
 MOST_UNSENT = 16 * 1024
 """Bytes that somebody hasn't read yet, from which on what they type isn't shown nor taken."""
@@ -47,9 +50,12 @@ class Told(dict[bytes, bytes]):
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
-    def __init__(self, reception: Reception, caller: Caller, ended: Callable[[], None]) -> None:
+    def __init__(
+        self, reception: Reception, caller: Caller, starting: asyncio.Semaphore, ended: Callable[[], None]
+    ) -> None:
         self._reception = reception
         self._caller = caller
+        self._starting = starting
         self._ended = ended
         self._kind = ""
         self._size = (0, 0)
@@ -106,6 +112,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         if self._resizing is not None:
             self._resizing.to(*clamped(width, height))
+        else:
+            self._size = clamped(width, height)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._lines is not None:
@@ -155,6 +163,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return 0
 
     async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
+        await self._starting.acquire()
+        beginning = asyncio.get_running_loop().create_task(self._begin())
+        beginning.add_done_callback(lambda _: self._starting.release())
         cut = channel.get_connection().abort  # A channel alone would wait for the client to agree.
         outward = Outward(channel, lambda: unsent_of(channel), cut)
         app = self._app = self._reception.screen(self._caller, terminal, outward)
@@ -165,13 +176,21 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         try:
             await app.run_async(size=self._size)
         finally:
+            beginning.cancel()
             dealing.cancel()
             self._resizing.close()
-            self._app = None
+            self._app = self._inward = None
             forget_closed_apps()
         if app.fault is not None:
             raise app.fault
         return app.return_code or 0
+
+    async def _begin(self) -> None:
+        """Until there is something to be seen."""
+        if self._app is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEGUN):
+                    await self._app.painted.wait()
 
     async def _deal(self, message: Message) -> None:
         """Hand a key to the screen, and wait until what comes of it is drawn: meanwhile others are served."""

@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 
 from textual import events, on
 
@@ -18,7 +19,7 @@ from ttr_tui.plain.visiting.line import Reading
 from ttr_tui.plain.visiting.visitor import visit_by_sentences
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.identity import Identity, Key, Word
+from ttr_tui.ssh.gate.identity import Identity, Key, Word
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
 from ttr_tui.store.host.bans import read_bans
@@ -45,29 +46,18 @@ WATCH = "watch"
 class RemoteApp(VisitorApp):
     """A visitor's app at the end of a line."""
 
-    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward, office: Office) -> None:
+    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward) -> None:
         super().__init__(session, visit, front, SSHDriver)
         self.outward = outward
-        self._office = office
-        self._present: Present | None = None
+        self.gone: Callable[[], object] = bool
+        """Is called once this has ended."""
 
-    def enter(self, address: str, now: int) -> None:
-        """Be seen by the owner of the host until this ends."""
-        visit = self.visit
-        self._present = Present(
-            lambda: "" if visit.person is None else visit.person.name,
-            visit.fingerprint,
-            address,
-            now,
-            self.exit,
-            lambda said: self.complain(owning.from_the_owner(said)),
-        )
-        self._office.enter(self._present)
+    def tell(self, said: str) -> None:
+        self.complain(owning.from_the_owner(said))
 
     @on(events.Unmount)
     def _be_gone(self) -> None:
-        if self._present is not None:
-            self._office.leave(self._present)
+        self.gone()
 
 
 class LobbyReception:
@@ -88,15 +78,42 @@ class LobbyReception:
         known = word == WATCH or word in self._lobby.tables
         return known or self._lobby.people.with_return_code(word) is not None
 
-    def admits(self, caller: Caller) -> bool:
+    def refuses(self, caller: Caller) -> str:
         fingerprint = caller.identity.fingerprint if isinstance(caller.identity, Key) else ""
-        return self._office.admits(fingerprint, caller.address)
+        return "" if self._office.admits(fingerprint, caller.address) else words.BANNED
+
+    def person(self, caller: Caller) -> str:
+        person = self._person(caller.identity)
+        return "" if person is None else person.id
+
+    def reread(self) -> None:
+        """Hold to what somebody wrote into the file of bans."""
+        bans, wrong = read_bans(self._lobby.disk.folder)
+        for sentence in wrong:
+            log.error(sentence)
+        if not wrong:
+            self._office.hold_to(bans)
 
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         visit = self._visit(caller)
-        app = RemoteApp(self._session(terminal, visit.person), visit, self._front, outward, self._office)
-        app.enter(caller.address, self._lobby.now())
+        app = RemoteApp(self._session(terminal, visit.person), visit, self._front, outward)
+        app.gone = partial(self._office.leave, self._enter(caller, visit, app.tell))
         return app
+
+    def _enter(self, caller: Caller, visit: Visit, tell: Callable[[str], None]) -> Present:
+        """Somebody whom the owner of the host sees until they leave the office again."""
+        one = Present(
+            lambda: "" if visit.person is None else visit.person.name,
+            visit.fingerprint,
+            caller.address,
+            self._lobby.now(),
+            partial(caller.send_away, words.PUT_OUT),
+            partial(caller.send_away, words.BANNED),
+            tell,
+            lambda: visit.table,
+        )
+        self._office.enter(one)
+        return one
 
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         await visit_by_sentences(self._visit(caller), lines, self._lobby.disk.people, why)

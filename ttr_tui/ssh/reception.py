@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ttr_tui.core.value import value
 from ttr_tui.plain.visiting.line import Reading
-from ttr_tui.ssh.identity import Identity
+from ttr_tui.ssh.gate.identity import Identity
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal
@@ -21,6 +21,8 @@ class Caller:
     user: str
     """The name before the @: the code of a table, or nothing in particular."""
     address: str
+    send_away: Callable[[str], None]
+    """Ends whatever is shown to them, and says why."""
 
 
 class Reception(Protocol):
@@ -28,8 +30,12 @@ class Reception(Protocol):
         """Is this the code of a table, or of somebody's seat?"""
         ...
 
-    def admits(self, caller: Caller) -> bool:
-        """May they come in? Who was banned may not."""
+    def refuses(self, caller: Caller) -> str:
+        """Why they may not come in, as those who were banned; empty if they may."""
+        ...
+
+    def person(self, caller: Caller) -> str:
+        """The same for all keys of a person; empty for whoever was never here."""
         ...
 
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import Counter, deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 import asyncssh
 
-from ttr_tui.core.value import value
 from ttr_tui.ssh.channel import Channel
-from ttr_tui.ssh.identity import Proof
+from ttr_tui.ssh.gate.crowd import Crowd, Limits
+from ttr_tui.ssh.gate.identity import Key, Proof
+from ttr_tui.ssh.gate.pacing import KEY_EXCHANGES, Pacing
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.words.english.host import ssh as words
 
@@ -30,18 +30,8 @@ DRAIN = 2.5
 WINDOW = 64 * 1024
 TRIES = 3
 """Words that a guest may try."""
-
-
-@value
-class Limits:
-    """How many may come. What is refused costs next to nothing."""
-
-    sessions: int = 128
-    per_address: int = 8
-    strangers: int = 16
-    """Connections that haven’t said who they are."""
-    a_second: int = 5
-    """New ones of one address."""
+MOST_KEYS = 32
+"""Keys that a client may show, asked about or signed with, before it is let in."""
 
 
 class Listener:
@@ -49,9 +39,11 @@ class Listener:
 
     def __init__(self, reception: Reception, limits: Limits | None = None) -> None:
         self._reception = reception
-        self._limits = limits or Limits()
+        limits = limits or Limits()
+        self.crowd = Crowd(limits)
+        self.starting = asyncio.Semaphore(limits.starting)
+        """Screens take their turn to begin, in the order in which they came."""
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
-        self._came: dict[str, deque[float]] = {}
         self._gone = asyncio.Event()
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
@@ -79,6 +71,7 @@ class Listener:
             keepalive_count_max=MISSED,
             window=WINDOW,
             server_version="ttr",
+            kex_algs=KEY_EXCHANGES,
         )
         return self._acceptor.get_port()
 
@@ -104,34 +97,17 @@ class Listener:
         """All who are connected."""
         return list(self._connections)
 
-    def entered(self, entrance: Entrance, connection: asyncssh.SSHServerConnection) -> bool:
-        """Somebody comes; may they?"""
-        address, limits = entrance.address, self._limits
-        now = asyncio.get_running_loop().time()
-        lately = self._came.setdefault(address, deque(maxlen=limits.a_second))
-        too_fast = len(lately) == limits.a_second and now - lately[0] < 1
-        lately.append(now)
-        self._forget_old(now)
-        strangers = sum(one.stranger for one in self._connections)
-        here = Counter(one.address for one in self._connections)[address]
-        if too_fast or strangers >= limits.strangers or here >= limits.per_address:
-            return False
-        if len(self._connections) >= limits.sessions + limits.strangers:
-            return False
-        self._connections[entrance] = connection
-        return True
-
-    @property
-    def full(self) -> bool:
-        return sum(not one.stranger for one in self._connections) > self._limits.sessions
+    def entered(self, entrance: Entrance, connection: asyncssh.SSHServerConnection) -> str:
+        """Somebody comes; why they may not, if so."""
+        why = self.crowd.arrive(entrance, asyncio.get_running_loop().time())
+        if not why:
+            self._connections[entrance] = connection
+        return why
 
     def left(self, entrance: Entrance) -> None:
+        self.crowd.leave(entrance)
         self._connections.pop(entrance, None)
         self._gone.set()
-
-    def _forget_old(self, now: float) -> None:
-        for address in [address for address, times in self._came.items() if now - times[-1] > 1]:
-            del self._came[address]
 
 
 class Entrance(asyncssh.SSHServer):
@@ -142,12 +118,16 @@ class Entrance(asyncssh.SSHServer):
         self._reception = reception
         self._proof = Proof()
         self._tries = 0
+        self._shown = 0
         self._user = ""
         self._caller: Caller | None = None
         self._channel: Channel | None = None
         self._waiting: asyncio.TimerHandle | None = None
         self._connection: asyncssh.SSHServerConnection | None = None
+        self._pacing: Pacing | None = None
         self.address = ""
+        self.who = ""
+        self.known = False
 
     @property
     def stranger(self) -> bool:
@@ -157,10 +137,14 @@ class Entrance(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
-        if not self._listener.entered(self, conn):
-            conn.abort()
+        self._pacing = Pacing(conn)
+        why = self._listener.entered(self, conn)
+        if why:
+            asyncio.get_running_loop().call_soon(self.send_away, why)  # A client reads it after the version alone.
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._pacing is not None:
+            self._pacing.end()
         if self._waiting is not None:
             self._waiting.cancel()
         self._listener.left(self)
@@ -176,6 +160,9 @@ class Entrance(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Any key may come in; whether the client has it is checked by a signature, before it is let in."""
+        self._shown += 1
+        if self._shown > MOST_KEYS:
+            raise asyncssh.DisconnectError(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, words.TOO_MANY_KEYS)
         self._proof.offer(key.get_fingerprint())
         return True
 
@@ -201,19 +188,28 @@ class Entrance(asyncssh.SSHServer):
             assert self._connection is not None
             self._connection.abort()
             return
-        self._caller = Caller(identity, self._user, self.address)
+        self._caller = Caller(identity, self._user, self.address, self.send_away)
         self._waiting = asyncio.get_running_loop().call_later(LOGIN, self._expect)
 
     def session_requested(self) -> Channel | bool:
         """One channel a connection, for those who have said who they are."""
-        if self._caller is None or self._channel is not None or self._listener.full:
+        caller = self._caller
+        if caller is None or self._channel is not None:
             return False
-        if not self._reception.admits(self._caller):
-            return False
-        self._channel = Channel(self._reception, self._caller, self._part)
+        person = self._reception.person(caller)
+        self.known = bool(person)
+        why = self._reception.refuses(caller) or self._listener.crowd.no_session(self)
+        if why:
+            raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, why)
+        own = caller.identity.fingerprint if isinstance(caller.identity, Key) else str(id(self))
+        self.who = person or own
+        for older in self._listener.crowd.too_many_of(self.who):
+            older.send_away(words.TOO_MANY_LINES)
+        self._channel = Channel(self._reception, caller, self._listener.starting, self._part)
         return self._channel
 
     def send_away(self, why: str) -> None:
+        """End it, and say why."""
         assert self._connection is not None
         if self._channel is not None and self._channel.begun:
             self._channel.send_away(why)

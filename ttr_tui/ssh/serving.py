@@ -14,8 +14,9 @@ from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.value import value
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.ssh.gate.crowd import Limits
 from ttr_tui.ssh.lobby_reception import LobbyReception
-from ttr_tui.ssh.server import Limits, Listener, host_key
+from ttr_tui.ssh.server import Listener, host_key
 from ttr_tui.store.host.alone import alone_in
 from ttr_tui.term.sweeping import HostSweeper
 

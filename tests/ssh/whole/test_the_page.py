@@ -7,7 +7,7 @@ import pytest
 
 from ttr_tui.cli.arguments import understand
 from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK
-from ttr_tui.ssh.server import Limits
+from ttr_tui.ssh.gate.crowd import Limits
 
 PAGE = Path(__file__).parents[3] / "docs" / "host.md"
 
@@ -18,7 +18,7 @@ def test_the_limits_on_the_page_are_those_of_the_host() -> None:
     text, limits = PAGE.read_text(encoding="utf-8"), Limits()
     assert f"{limits.sessions} people at once, {limits.per_address} connections an address" in text
     assert f"{limits.a_second} new ones a second, {limits.strangers} that haven’t said" in text
-    assert f"{MOST_UNFINISHED} unfinished tables a person" in text
+    assert f"{limits.per_person} lines and {MOST_UNFINISHED} unfinished tables\na person" in text
     assert (WEEK, SIXTY_DAYS) == (7 * 86_400, 60 * 86_400)
 
 

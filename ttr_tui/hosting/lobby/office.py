@@ -21,8 +21,12 @@ class Present:
     fingerprint: str
     address: str
     since: int
-    send_away: Callable[[], None]
+    put_out: Callable[[], None]
+    shut_out: Callable[[], None]
+    """Both end what they see and say why: they may come again, or they may not."""
     tell: Callable[[str], None]
+    table: Callable[[], str] = str
+    """The code of the table that they are at; empty in the lobby."""
 
 
 class Office:
@@ -50,15 +54,27 @@ class Office:
         for one in list(self.present) if said else ():
             one.tell(said)
 
+    def let_in(self, banned: str) -> None:
+        """End the ban of a key or an address."""
+        keys, addresses = (
+            tuple(one for one in some if one != banned) for some in (self.bans.keys, self.bans.addresses)
+        )
+        self._ban(Bans(keys, addresses))
+
     def ban_key(self, one: Present) -> None:
         """Let this key in no more, and end all its lines."""
         self._ban(replace(self.bans, keys=(*self.bans.keys, one.fingerprint)))
-        self._put_out()
 
     def ban_address(self, one: Present) -> None:
         """Let nobody in from there any more, and end all lines from there."""
         self._ban(replace(self.bans, addresses=(*self.bans.addresses, one.address)))
-        self._put_out()
+
+    def hold_to(self, bans: Bans) -> None:
+        """These are banned from now on; whoever of them is here is put out."""
+        self.bans = bans
+        for one in list(self.present):
+            if not self.admits(one.fingerprint, one.address):
+                one.shut_out()
 
     def close_table(self, code: str) -> None:
         """Take a table away from everyone; its journal stays."""
@@ -67,10 +83,5 @@ class Office:
             self.lobby.forget(table)
 
     def _ban(self, bans: Bans) -> None:
-        self.bans = bans
         self.lobby.disk.keep_bans(bans)
-
-    def _put_out(self) -> None:
-        for one in list(self.present):
-            if not self.admits(one.fingerprint, one.address):
-                one.send_away()
+        self.hold_to(bans)

@@ -219,6 +219,11 @@ class Visit:
         self._at = table, chair
         return chair
 
+    @property
+    def table(self) -> str:
+        """The code of the table at which there is a chair; empty in the lobby."""
+        return "" if self._at is None else self._at[0].record.code
+
     async def get_up(self, *, gone: bool = False) -> None:
         """Let go of the chair, if there is one; the seat stays one’s own."""
         self.campaigns.leave()

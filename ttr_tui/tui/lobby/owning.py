@@ -67,7 +67,7 @@ class Owning(Sheet):
     def _of_session(self, one: Present) -> Phase:
         return self._sure(
             words.what_about(one.name(), one.address),
-            Choice(words.PUT_OUT, one.send_away),
+            Choice(words.PUT_OUT, one.put_out),
             *([Choice(words.BAN_KEY, partial(self.office.ban_key, one))] if one.fingerprint else []),
             Choice(words.BAN_ADDRESS, partial(self.office.ban_address, one)),
         )

@@ -10,9 +10,20 @@ UNKNOWN_WORD = "There is no such code here. Look at it again: two words and a nu
 NEEDS_TERMINAL = "The game needs a terminal. Try: ssh -t with the same address"
 FAILED = "Something in the game went wrong. Your place is kept: come in again and go on."
 CLOSING = "The host is closing. Every game is saved: come back later with the same key."
+TOO_FAST = "Too many came from your address in this second. Try again in a moment."
+CROWD_OF_STRANGERS = "Too many came at once, and you hadn’t said yet who you are. Try again in a moment."
+FULL = "The host is full. Try again later: your place is kept."
+TOO_MANY_LINES = "You came in again, on too many lines: this one, the oldest, has ended."
+TOO_MANY_KEYS = "Your client has shown too many keys. Choose one: ssh -o IdentitiesOnly=yes -i and the file of your key"
+BANNED = "The owner of this host lets you in no more."
+PUT_OUT = "The owner of this host has ended your visit. Your place is kept: you can come in again."
 HELP = """After the address you can write one word:
   status   the tables that you sit at; ends with 0 if one waits for you, else with 1
   wait     ends as soon as a table waits for you
   help     this text
   plain    the game in sentences, without a screen: ssh -tt with the same address, then plain
 Without a word the game opens. The code of a table before the @ leads there: ssh amber-otter-42@HOST"""
+
+
+def crowded(most: int) -> str:
+    return f"There are {most} people here from your address already. Try again when one of them has left."

@@ -1,0 +1,154 @@
+"""How many come in by real connections, and that whoever doesn't reads a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from typing import Any
+
+import asyncssh
+import pytest
+
+from ssh.visitors import MANY, Desk, connected, desk_at, visitor_at
+from ttr_tui.ssh import channel
+from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.words.english.host import ssh as words
+
+
+async def until(met: Any) -> None:
+    async with asyncio.timeout(30):
+        while not met():
+            await asyncio.sleep(0.005)
+
+
+async def lines_of(port: int, count: int, who: str) -> list[socket.socket]:
+    """Connections that say nothing."""
+    lines = [socket.create_connection(("127.0.0.1", port)) for _ in range(count)]
+    for line in lines:
+        line.setblocking(False)
+        assert (await asyncio.get_running_loop().sock_recv(line, 100)).startswith(b"SSH-2.0"), who
+    return lines
+
+
+async def test_who_comes_too_fast_reads_so_and_may_come_a_moment_later() -> None:
+    async with desk_at(Limits(a_second=2, per_address=50)) as (_, _, port), connected(port), connected(port, "bo"):
+        with pytest.raises(asyncssh.DisconnectError, match=words.TOO_FAST):
+            await asyncssh.connect("127.0.0.1", port, known_hosts=None, config=None)
+        await asyncio.sleep(1.05)
+        async with connected(port, "cy") as again:
+            assert (await again.run("status")).stdout == "asked: status\n"
+
+
+@pytest.mark.skipif(shutil.which("ssh") is None, reason="NOTHING WAS TRIED WITH OPENSSH: there is no ssh here")
+async def test_openssh_shows_the_sentence_of_a_refusal() -> None:
+    async with desk_at(Limits(a_second=1)) as (_, _, port):
+        (line,) = await lines_of(port, 1, "the first")
+        program = await asyncio.create_subprocess_exec(
+            *("ssh", "-n", "-F", "none", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+            *("-p", str(port), "somebody@127.0.0.1", "status"),
+            stderr=asyncio.subprocess.PIPE,
+        )
+        async with asyncio.timeout(30):
+            _, said = await program.communicate()
+        assert words.TOO_FAST in said.decode()
+        line.close()
+
+
+async def test_silent_strangers_keep_nobody_out() -> None:
+    async with desk_at(replace(MANY, strangers=16)) as (_, listener, port):
+        lines = await lines_of(port, 16, "strangers")
+        assert len(listener.entrances) == 16
+        async with visitor_at(port) as ann:
+            await ann.reads("hello")
+            await until(lambda: len(listener.entrances) == 16)
+            first = await asyncio.get_running_loop().sock_recv(lines[0], 1000)
+            assert words.CROWD_OF_STRANGERS.encode() in first
+            more = await lines_of(port, 40, "more of them")
+            await until(lambda: len(listener.entrances) == 17)
+            ann.types("x")
+            await ann.reads("last is x")
+        for line in (*lines, *more):
+            line.close()
+
+
+async def test_the_ninth_of_an_address_reads_why_and_people_known_here_come_in() -> None:
+    async with desk_at(Limits(a_second=100)) as (desk, _, port), AsyncExitStack() as here:
+        for number in range(8):
+            stranger = await here.enter_async_context(visitor_at(port, f"stranger {number}"))
+            await stranger.reads("hello")
+        async with connected(port, "ninth") as ninth:
+            with pytest.raises(asyncssh.ChannelOpenError, match=words.crowded(8)):
+                await ninth.create_process(term_type="xterm", term_size=(80, 24))
+        desk.known = ["ann"]
+        async with visitor_at(port) as ann:
+            await ann.reads("hello")
+
+
+async def test_of_four_lines_of_a_person_the_oldest_ends_and_says_so() -> None:
+    async with desk_at(replace(MANY, per_person=3)) as (desk, listener, port), AsyncExitStack() as here:
+        desk.known = ["ann"]
+        lines = [await here.enter_async_context(visitor_at(port)) for _ in range(3)]
+        for line in lines:
+            await line.reads("hello")
+        async with visitor_at(port, "bo") as bo, visitor_at(port) as fourth:
+            await fourth.reads("hello")
+            await lines[0].reads_to_the_end()
+            assert words.TOO_MANY_LINES in lines[0].read.decode()
+            assert lines[0].finds_the_terminal_as_it_was
+            for line in (*lines[1:], bo, fourth):
+                line.types("x")
+                await line.reads("last is x")
+            assert len(listener.entrances) == 4
+
+
+async def test_a_fifth_screen_waits_until_one_of_four_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four whose first frame can't be sent hold up the fifth for as long as is said, and no longer."""
+    monkeypatch.setattr(channel, "BEGUN", 1.0)
+    async with desk_at(replace(MANY, starting=4)) as (desk, _, port), AsyncExitStack() as here:
+        usual = desk.screen
+
+        def unpainted(*asked: Any) -> Any:
+            board = usual(*asked)
+            monkeypatch.setattr(board.painted, "set", bool)
+            return board
+
+        monkeypatch.setattr(desk, "screen", unpainted)
+        four = [await here.enter_async_context(visitor_at(port, f"number {number}")) for number in range(4)]
+        for one in four:
+            await one.reads("hello")
+        assert len(desk.boards) == 4
+        monkeypatch.setattr(desk, "screen", usual)
+        async with visitor_at(port, "fifth") as fifth, connected(port, "sixth") as sixth:
+            assert (await sixth.run("status")).stdout == "asked: status\n"
+            assert len(desk.boards) == 4
+            await fifth.reads("hello")
+            assert len(desk.boards) == 5
+
+
+async def test_twenty_who_come_at_once_all_get_their_screen() -> None:
+    async def come(desk: Desk, port: int, number: int) -> None:
+        async with visitor_at(port, f"number {number}") as one:
+            await one.reads("hello")
+            most.append(sum(not board.painted.is_set() for board in desk.boards))
+
+    most: list[int] = []
+    async with desk_at(replace(MANY, starting=4)) as (desk, listener, port):
+        await asyncio.gather(*(come(desk, port, number) for number in range(20)))
+        assert max(most) <= 4
+        assert listener.starting._value == 4
+
+
+async def test_who_goes_while_waiting_for_their_turn_gives_it_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with desk_at(replace(MANY, starting=1)) as (desk, listener, port):
+        await listener.starting.acquire()
+        for who in ("bo", "cy"):
+            async with visitor_at(port, who):
+                await until(lambda: bool(listener.starting._waiters))
+            await until(lambda: not listener.entrances)
+        assert not desk.boards
+        async with visitor_at(port) as ann:
+            listener.starting.release()
+            await ann.reads("hello")
