@@ -129,7 +129,7 @@ def test_whatever_is_painted_each_cell_is_as_composed(depth: Depth, seed: int) -
         assert terminal.cells == composed(canvas.rows, depth)
     codes = set(";".join(re.findall(r"\x1b\[([0-9;]*)m", "".join(sent))).split(";"))
     assert depth is not Depth.NONE or codes <= SHAPES
-    assert set(re.findall(r"\x1b\[[0-9;?]*([^0-9;?])", "".join(sent))) <= set("ABCDHJKm")
+    assert set(re.findall(r"\x1b\[[0-9;?]*([^0-9;?])", "".join(sent))) <= set("ABCDGHJKm")
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -168,8 +168,17 @@ def test_each_pen_is_taken_up_once() -> None:
 
 def test_from_row_to_row_where_that_is_shorter() -> None:
     red, green = Style.parse("red"), Style.parse("green")
-    sent = encode(Encoder(Depth.ANSI), frame([[("a", red), ("b", green), ("c", red)]], 3))
-    assert sent.endswith("\x1b[31m\x1b[1Ha\x1b[32mb\x1b[31mc\x1b[m\x1b[1H")
+    sent = encode(Encoder(Depth.ANSI), frame([[("ab", red), ("cdef", green), ("gh", red)]], 9))
+    assert sent.endswith("\x1b[31m\x1b[1Hab\x1b[32mcdef\x1b[31mgh\x1b[m\x1b[1H")
+
+
+def test_spaces_go_over_what_another_pen_writes_after_them_and_over_nothing_else() -> None:
+    red, green = Style.parse("red on blue"), Style.parse("bold green on yellow")
+    encoder = Encoder(Depth.ANSI)
+    encode(encoder, frame([[("a-a----a-a", red)]] * 2, 12))
+    row = [("ab", red), ("c", green), ("d--", red), ("efgh", green)]
+    sent = encode(encoder, frame([row, [*row[:3], ("-a-a", red)]], 12))
+    assert sent == "\x1b[31;44m\x1b[1;2Hb d\n\b\b\bb d\x1b[1;32;43m\x1b[A\b\bc\x1b[3Cefgh\n\x1b[8Dc\x1b[m\x1b[1H"
 
 
 def test_no_pen_is_taken_up_for_a_space() -> None:
@@ -212,17 +221,17 @@ def test_the_cursor_goes_by_the_shortest_way() -> None:
         13: [("e", STYLES[0])],
     }
     sent = encode(encoder, frame([*written.values()], 14))
-    assert sent == "\x1b[11;11Hab\x1b[B\b\bc\x1b[B\x1b[9Dd\x1b[14He\x1b[1H"
+    assert sent == "\x1b[11;11Hab\n\b\bc\n\x1b[9Dd\n\re\x1b[1H"
 
 
-@pytest.mark.parametrize("last", ["abcd", "ab京", "ab★"])
-def test_a_way_begins_only_where_every_terminal_has_its_cursor(last: str) -> None:
-    """Behind the end of a row it is in one place or another, and signs beyond ASCII may be of another width."""
+@pytest.mark.parametrize(("last", "way"), [("abcd", "\n\x1b[3G"), ("ab京", "\x1b[11;3H"), ("ab★", "\x1b[11;3H")])
+def test_a_way_begins_only_where_every_terminal_has_its_cursor(last: str, way: str) -> None:
+    """Behind the end of a row it is in one column or another, and signs beyond ASCII may be of another width."""
     encoder = Encoder(Depth.NONE)
     width = 4 if last == "abcd" else 8
     encode(encoder, frame([[]] * 11, width))
     sent = encode(encoder, frame([*[[]] * 9, [(last, STYLES[0])], [("  ef", STYLES[0])]], width))
-    assert sent == f"\x1b[10H{last}\x1b[11;3Hef\x1b[1H"
+    assert sent == f"\x1b[10H{last}{way}ef\x1b[1H"
 
 
 def test_the_next_pen_is_the_nearest() -> None:

@@ -7,6 +7,7 @@ import re
 import signal
 import termios
 import threading
+import tty
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,6 +96,16 @@ def test_whoever_quits_finds_the_terminal_as_it_was(session: Login) -> None:
     assert session.ends() == 0
     restored(bytes(session.said))
     assert termios.tcgetattr(session.master) == session.before
+
+
+def test_a_line_feed_stays_in_its_column_while_the_program_is_up(session: Login) -> None:
+    def returns() -> bool:
+        return bool(termios.tcgetattr(session.master)[tty.OFLAG] & termios.ONLCR)
+
+    assert not returns()
+    session.types(b"q")
+    assert session.ends() == 0
+    assert returns()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])

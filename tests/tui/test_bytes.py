@@ -39,12 +39,19 @@ async def test_the_first_frame(map_id: str, tmp_path: Path) -> None:
         assert 5_000 < sent(at) <= FIRST
 
 
-@pytest.mark.parametrize(
-    "map_id", [pytest.param(map_id, marks=[] if map_id == "usa" else [pytest.mark.deep]) for map_id in MAPS]
-)
-async def test_every_update_of_a_game(map_id: str, tmp_path: Path) -> None:
+GAMES = [
+    pytest.param(map_id, seats, seed, id=f"{map_id}-{seats.count(',') + 1}-{seed}", marks=marks)
+    for seats, seed in (("Ann,planner,random", 17), *[("Ann,planner,random,random", seed) for seed in (1, 3, 4)])
+    for map_id in MAPS
+    for marks in [[] if (map_id, seed) in {("usa", 17), ("legacy-east", 3)} else [pytest.mark.deep]]
+]
+"""With more seats more happens between two turns, and more of it is told beside the map."""
+
+
+@pytest.mark.parametrize(("map_id", "seats", "seed"), GAMES)
+async def test_every_update_of_a_game(map_id: str, seats: str, seed: int, tmp_path: Path) -> None:
     """Bots go on at a key, so that each of their turns is an update of its own, whatever it is made of."""
-    async with seated(deal(map_id, "Ann,planner,random", 17), tmp_path, TERMINAL, "step") as at:
+    async with seated(deal(map_id, seats, seed), tmp_path, TERMINAL, "step") as at:
         updates: list[float] = []
         sent(at)
         before, acts = boxed(at), len(hosted(at.table).game.acts)

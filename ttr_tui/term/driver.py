@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import termios
+import tty
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from select import select
 
 from textual._xterm_parser import XTermParser
@@ -50,6 +53,14 @@ class LoginDriver(LinuxDriver):
         for number in PARTINGS:
             self._loop.add_signal_handler(number, self._part, number)
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._feed_lines_as_they_are()
+
+    def _feed_lines_as_they_are(self) -> None:
+        """Let a line feed stay in its column, as through ssh; what was before comes back with the terminal."""
+        with suppress(termios.error):
+            attributes = termios.tcgetattr(self.fileno)
+            attributes[tty.OFLAG] &= ~termios.ONLCR
+            termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
 
     def stop_application_mode(self) -> None:
         self.write(WIPED)

@@ -5,7 +5,7 @@ A pen often costs more than a move. Then all that one pen writes is written befo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ttr_tui.term.pens import ANY, BARE, Pen, change, fit, of_blank, serves
@@ -26,6 +26,8 @@ WORTH_ERASING = 4
 ERASE = "\x1b[K"
 MANY = 500
 """Runs of which most of a screen is made: there the best order saves less than finding it costs."""
+SHORT = 3
+"""Cells that are written sooner than passed over."""
 NEAR = 4
 """So many runs of a row are looked through for a pen that writes spaces as well."""
 
@@ -90,12 +92,29 @@ def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
             pen = next((each for each in near if serves(each, run.pen)), run.pen)
             run = run._replace(pen=pen)
         left.setdefault(run.pen, []).append(run)
+    many = len(runs) > MANY
+    due = set() if many else {(run.row, x) for run in runs for x in range(run.start, run.stop)}
     pen = BARE
     while left:
-        many = len(runs) > MANY
         nearest = next(iter(left)) if many else min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
         pen = fit(pen, nearest)
-        yield from left.pop(nearest)
+        some = left.pop(nearest)
+        due.difference_update([(run.row, x) for run in some for x in range(run.start, run.stop)])
+        yield from _over_due(some, due)
+
+
+def _over_due(runs: Sequence[Run], due: Collection[tuple[int, int]]) -> Iterator[Run]:
+    """The same runs of one pen, with spaces instead of a way over what another pen has yet to write."""
+    longer = runs[0]
+    for run in runs[1:]:
+        gap = run.start - longer.stop
+        free = longer.row == run.row and 0 < gap <= SHORT and run.text != ERASE
+        if free and all((run.row, x) in due for x in range(longer.stop, run.start)):
+            longer = Run(run.pen, run.row, longer.start, run.stop, longer.text + " " * gap + run.text)
+        else:
+            yield longer
+            longer = run
+    yield longer
 
 
 def _in_order(runs: Iterable[Run], width: int) -> str:
@@ -117,17 +136,25 @@ def move(x: int, y: int) -> str:
 def _way(last: Run | None, run: Run, width: int) -> str:
     """How the terminal's cursor gets from the end of the last run to the beginning of the next.
 
-    At the end of a row terminals keep it in different places, and not all of them find every sign as wide as we do:
+    At the end of a row terminals keep it in different columns, and not all of them find every sign as wide as we do:
     then no other row begins where they think that they are.
     """
     straight = move(run.start, run.row)
-    if last is None or last.stop >= width or (last.row != run.row and not last.text.isascii()):
+    if last is None or (last.row != run.row and not last.text.isascii()):
         return straight
-    return min(_down(run.row - last.row) + _right(run.start - last.stop), straight, key=len)
+    across = _column(run.start)
+    if last.stop < width:
+        across = min(_right(run.start - last.stop), across, key=len)
+    return min(_down(run.row - last.row) + across, straight, key=len)
 
 
 def _down(rows: int) -> str:
-    return _steps(rows, "B") if rows >= 0 else _steps(-rows, "A")
+    """A line feed goes down and nowhere else: drivers see to that. No frame goes down from the last row."""
+    return min("\n" * rows, _steps(rows, "B"), key=len) if rows >= 0 else _steps(-rows, "A")
+
+
+def _column(column: int) -> str:
+    return f"\x1b[{column + 1}G" if column else "\r"
 
 
 def _right(columns: int) -> str:
