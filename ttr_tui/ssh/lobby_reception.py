@@ -75,7 +75,7 @@ class LobbyReception:
         self._front = Front()
 
     def knows(self, word: str) -> bool:
-        known = word == WATCH or word in self._lobby.tables
+        known = word == WATCH or word in self._lobby.tables or word in self._lobby.campaigns.all
         return known or self._lobby.people.with_return_code(word) is not None
 
     def refuses(self, caller: Caller) -> str:

@@ -77,7 +77,8 @@ class Round:
     async def sit(self, *names: str) -> None:
         """In the room of the campaign."""
         for name in names:
-            await self.visits[name].campaigns.enter(self.code)
+            await self.visits[name].campaigns.wake(self.code)
+            self.visits[name].campaigns.enter(self.code)
 
     async def to_the_table(self, *names: str) -> None:
         for name in names:

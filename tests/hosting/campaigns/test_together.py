@@ -111,7 +111,7 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
         code = ann.campaigns.create("Quiet", await here.pack(), sealed=False, everyone=False)
         assert [one.code for one in dee.mine() + dee.others()] == []
         with pytest.raises(NoCampaign):
-            await dee.campaigns.enter(code)
+            dee.campaigns.enter(code)
         assert ann.campaigns.invite(code, "dee")
         assert [one.title for one in dee.others()] == ["Quiet"]
         assert dee.campaigns.take(code, "blue")

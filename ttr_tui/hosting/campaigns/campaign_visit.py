@@ -62,15 +62,18 @@ class CampaignVisit:
         """Its code. Raises TooManyCampaigns."""
         return self._campaigns.create(self._me, name, pack, sealed=sealed, everyone=everyone).record.code
 
-    async def enter(self, code: str) -> None:
-        """Sit down in its room. Raises NoCampaign, a Complaint or JournalFault."""
+    async def wake(self, code: str) -> None:
+        """Have it as its file says. Raises a Complaint or JournalFault."""
+        if self.has(code):
+            await self._campaigns.all[code].wake()
+
+    def enter(self, code: str) -> None:
+        """Sit down in its room. Raises NoCampaign."""
         one = self._visible(code)
         self.leave()
-        await one.wake()
-        if self._leads(one):
-            self._at = one, self._me
-            one.sitting[self._me] += 1
-            self._campaigns.tell()
+        self._at = one, self._me
+        one.sitting[self._me] += 1
+        self._campaigns.tell()
 
     def leave(self) -> None:
         if self._at is not None:
@@ -136,9 +139,12 @@ class CampaignVisit:
         one = self._own(code)
         return one.locks.spelled if one.record.sealed and one.record.owner == self._me and not one.founded else ""
 
-    def may_found(self, code: str) -> bool:
-        one = self._own(code)
-        return one.record.owner == self._me and one.may_be_founded
+    def may_be_founded(self, code: str) -> bool:
+        """Is nothing missing?"""
+        return self._visible(code).may_be_founded
+
+    def sealed(self, code: str) -> bool:
+        return self._visible(code).record.sealed
 
     async def found(self, code: str) -> None:
         """Raises NotNow or a Complaint."""
@@ -167,8 +173,13 @@ class CampaignVisit:
         return self._visible(code).shown
 
     def played(self, code: str) -> Played | None:
-        """Of the game under way."""
-        return self._visible(code).played()
+        """Of the game under way, also for those who look on."""
+        one = self._campaigns.all.get(code)
+        return None if one is None else one.played()
+
+    def leads(self, code: str) -> bool:
+        one = self._campaigns.all.get(code)
+        return one is not None and self._leads(one)
 
     def playing(self, code: str) -> bool:
         """Is a game under way that can be sat down to?"""
@@ -185,11 +196,6 @@ class CampaignVisit:
         one = self._own(code)
         return None if one.ending is None else one.ending.question(one.companies_of(self._me))
 
-    def awaited(self, code: str) -> list[str]:
-        """The companies whose answers are still missing."""
-        ending = self._own(code).ending
-        return [] if ending is None else list(dict.fromkeys(one.company for one in ending.finish.questions))
-
     def may_leave(self, code: str, color: str) -> bool:
         """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
         one = self._own(code)
@@ -203,10 +209,6 @@ class CampaignVisit:
         if not own and (label != question.labels[0] or not self.may_leave(code, question.company)):
             raise NotNow
         one.answer(question.name, label)
-
-    def questions(self, code: str) -> Sequence[Question]:
-        ending = self._own(code).ending
-        return () if ending is None else ending.finish.questions
 
     def stub(self, code: str) -> str:
         """Of the last game; empty until it is in the vaults."""
@@ -256,11 +258,13 @@ class CampaignVisit:
         seats = tuple(
             Seat(
                 place.color,
-                self._people[place.person].name if place.person in self._people else place.bot,
+                self._people.name_at(place) or place.bot,
                 place.bot,
                 one.presence(place.person) if place.person else None,
                 bool(place.person) and place.person == self._me,
                 one.sitting[place.person] > 0,
+                bool(place.person) and place.person == record.owner,
+                not one.lacks_lock(place.color),
             )
             for place in record.companies
         )

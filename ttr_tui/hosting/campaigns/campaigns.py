@@ -79,13 +79,13 @@ class Campaigns:
 
     def tell(self) -> None:
         """Something about one of them is other than it was."""
-        self._around.tell()
+        self._around.tell_of()
 
     def forget(self, one: HostedCampaign) -> None:
         """Take one away that wasn’t founded."""
         self.all.pop(one.record.code, None)
         self._around.disk.forget_campaign(one.record.code)
-        self._around.tell()
+        self._around.tell_of()
 
     def sweep(self) -> None:
         """Forget those that nobody founded within a week."""

@@ -64,7 +64,7 @@ class HostedCampaign:
         self.path = around.disk.campaigns / f"{record.code}.toml"
         self.founded = self.path.exists()
         self.sitting: Counter[str] = Counter()
-        """Who would like to play the next game, by how many lines."""
+        """Who is in its room, by how many lines: whoever leads a company would play the next game."""
         self.locks = Locks(cost)
         self.shown: OpenCampaign | None = None
         """As it was written last; nothing is ever written with this one."""
@@ -104,7 +104,7 @@ class HostedCampaign:
         """Be another campaign from now on, and have that kept."""
         self.record = replace(self.record, **changes)  # type: ignore[arg-type]
         self._around.disk.keep_campaign(self.record)
-        self._around.tell()
+        self._around.tell_of()
 
     def put(self, color: str, *, person: str = "", bot: str = "") -> None:
         """Before it is founded: let somebody, a bot or nobody lead a company. Its vault has no lock yet then."""
@@ -125,7 +125,7 @@ class HostedCampaign:
         slot = await self._apart(partial(self.locks.make, color, words))
         if not self.founded and color not in self.free:
             self.locks.slots[color] = slot
-            self._around.tell()
+            self._around.tell_of()
 
     @property
     def may_be_founded(self) -> bool:
@@ -141,7 +141,7 @@ class HostedCampaign:
             taken = tuple(place for place in record.companies if place.person or place.bot)
             self.change(companies=taken)
             await self._around.disk.quiet()
-            named = seat_all([Sitter(self._name(place), place.color, place.bot) for place in taken])
+            named = seat_all([Sitter(self._around.people.name_at(place), place.color, place.bot) for place in taken])
             founders = [Founder(who.color, who.name, who.bot, slot=locks.slots.get(who.color)) for who in named]
 
             def work() -> OpenCampaign:
@@ -154,7 +154,7 @@ class HostedCampaign:
 
             await self._have(work)
             self.founded, self.locks = True, Locks()
-        self._around.tell()
+        self._around.tell_of()
 
     async def wake(self) -> None:
         """Read it, and mend what the host remembers beside it. Raises Complaint or JournalFault."""
@@ -173,11 +173,11 @@ class HostedCampaign:
                 raise NotNow
             self.ending = None
             await self._lay(lambda opened: opened.begin(present))
-        self._around.tell()
+        self._around.tell_of()
 
     def game_changed(self, table: Table) -> None:
         """Something happened at the table of the game under way."""
-        self._around.tell()
+        self._around.tell_of(table)
         if table.record.over and self.table is table:
             self._do(self._conclude(table))
 
@@ -188,7 +188,7 @@ class HostedCampaign:
         if ending is None or asked is None or label not in asked.labels:
             raise NotNow
         ending.finish.answer(asked, label)
-        self._around.tell()
+        self._around.tell_of()
         self._do(self._settle())
 
     def read(self, person: str) -> None:
@@ -197,7 +197,7 @@ class HostedCampaign:
             self.ending.unread.discard(person)
             if not self.ending.unread:
                 self.ending = None
-            self._around.tell()
+            self._around.tell_of()
 
     async def open_vault(self, color: str) -> None:
         """Write down that a vault is opened, before anybody looks into it; all of them once the campaign is over."""
@@ -206,7 +206,7 @@ class HostedCampaign:
             if color not in self._opened.may_be_read or self._opened.over:
                 early = not self._opened.over
                 await self._have(lambda: self._written(lambda one: one.open_vaults(early=early, company=color)))
-        self._around.tell()
+        self._around.tell_of()
 
     def played(self) -> Played | None:
         """Of the game under way."""
@@ -226,9 +226,6 @@ class HostedCampaign:
             self._again.cancel()
         while self._doing:
             await asyncio.wait(self._doing)
-
-    def _name(self, place: Place) -> str:
-        return self._around.people[place.person].name if place.person else ""
 
     @property
     def _opened(self) -> OpenCampaign:
@@ -318,7 +315,7 @@ class HostedCampaign:
         await self._have(lambda: self._written(lambda opened: finished.append(opened.finish(game))))
         present = {who.color for who in game.sitters if not who.bot}
         self.ending = Ending(finished[0], [one.person for one in self.record.companies if one.color in present])
-        self._around.tell()
+        self._around.tell_of()
         await self._deposit()
 
     async def _settle(self) -> None:
@@ -339,7 +336,7 @@ class HostedCampaign:
             self._again = self._around.later(AGAIN, lambda: self._do(self._settle()))
             return
         ending.stub = self._opened.campaign.lines[-1].stub
-        self._around.tell()
+        self._around.tell_of()
 
     def _do(self, work: Awaitable[None]) -> None:
         async def done() -> None:

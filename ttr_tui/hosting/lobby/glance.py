@@ -32,6 +32,10 @@ class Seat:
     mine: bool = False
     sits: bool = False
     """Of a campaign: would they play the next game?"""
+    owner: bool = False
+    """Did they open it?"""
+    locked: bool = False
+    """Have they said how their vault is locked?"""
 
 
 @value

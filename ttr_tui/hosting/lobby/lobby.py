@@ -93,12 +93,12 @@ class Lobby:
     def arrived(self, person: str) -> None:
         """Somebody is here from now on, by one more line."""
         self.inside[person] += 1
-        self._tell_of(None)
+        self.tell_of()
 
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
         self.inside += Counter()
-        self._tell_of(None)
+        self.tell_of()
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
@@ -174,18 +174,18 @@ class Lobby:
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
 
     def _changed(self, table: Table) -> None:
-        self._tell_of(table)
-
-    def _tell_of(self, table: Table | None) -> None:
-        """Who comes and goes, or plays elsewhere, is nothing to somebody at their game."""
-        for listener, concerns in list(self._listeners):
-            if concerns is None or (table is not None and concerns(table)):
-                listener()
+        self.tell_of(table)
 
     def tell(self) -> None:
         """Tell everyone."""
         for listener, _ in list(self._listeners):
             listener()
+
+    def tell_of(self, table: Table | None = None) -> None:
+        """Who comes and goes, or plays elsewhere, is nothing to somebody at their game."""
+        for listener, concerns in list(self._listeners):
+            if concerns is None or (table is not None and concerns(table)):
+                listener()
 
 
 async def _never_again(table: Table) -> Table:

@@ -51,6 +51,7 @@ class Visit:
         self._lobby = lobby
         self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
         self._deaf: Callable[[], None] | None = None
+        self._listener: Callable[[], None] | None = None
         self._at: tuple[Table, TableChair] | None = None
         self._here = ""
         """Who is known to be in the lobby by this visit."""
@@ -63,12 +64,14 @@ class Visit:
         """Be told from now on when anything changes here; at a table, only when that or an own one does."""
         self.stop_listening()
         self._deaf = self._lobby.listen(listener, partial(self._concerns, at) if at else None)
+        self._listener = listener
 
     def _concerns(self, at: str, table: Table) -> bool:
         return table.record.code == at or self._me in table.people()
 
-    def stop_listening(self) -> None:
-        if self._deaf is not None:
+    def stop_listening(self, listener: Callable[[], None] | None = None) -> None:
+        """Nobody is told any more; or not this one, if somebody else isn’t told by now."""
+        if self._deaf is not None and listener in (None, self._listener):
             self._deaf()
             self._deaf = None
 

@@ -48,7 +48,7 @@ class LobbyScreen(FrontScreen):
         super().opened()
 
     def on_unmount(self) -> None:
-        self.visit.stop_listening()
+        self.visit.stop_listening(self._tables_changed)
 
     def _tables_changed(self) -> None:
         self.post_message(self.TablesChanged())
@@ -95,7 +95,8 @@ class LobbyScreen(FrontScreen):
         self.note = self.no_way_to(code)
         if self.note:
             return
-        if self.visit.look(code).begun:
+        one = self.visit.look(code)
+        if one.begun or one.stage is not None:
             self.go(GoToTable(code))
         else:
             self.push(WaitingRoom(self, code))

@@ -16,6 +16,7 @@ from ttr_tui.tui.lobby.for_phases import LobbyForPhases
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_STRONG, CHOSEN
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import Sheet
+from ttr_tui.words.english.host import campaigns as campaign_words
 from ttr_tui.words.english.host import lobby as words
 
 LONGEST_CODE = 40
@@ -94,6 +95,7 @@ class Tables(Listed):
         doings = [
             *more,
             Choice(words.NEW_TABLE, self.lobby.opener(self._new)),
+            Choice(campaign_words.NEW_CAMPAIGN, lambda: self.lobby.work(self._new_campaign())),
             Choice(words.ENTER_CODE, self.lobby.opener(self._code)),
             Choice(words.your_name(name), self.lobby.opener(self._name)),
             Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
@@ -116,6 +118,17 @@ class Tables(Listed):
         from ttr_tui.tui.lobby.opening.new_table import NewTable
 
         return NewTable(self.lobby)
+
+    async def _new_campaign(self) -> None:
+        """Once the packs are read."""
+        from ttr_tui.tui.lobby.campaign.new_campaign import NewCampaign
+
+        packs = await self.lobby.visit.campaigns.packs()
+        if packs:
+            self.lobby.push(NewCampaign(self.lobby, packs))
+        else:
+            self.lobby.note = campaign_words.NO_PACK
+        self.lobby.show()
 
     def _code(self) -> Ask:
         def typed(said: str) -> str:

@@ -32,7 +32,7 @@ class VisitedGame(SharedTable):
         self._visit.listen(self._tables_changed, self._code)
 
     def on_unmount(self) -> None:
-        self._visit.stop_listening()
+        self._visit.stop_listening(self._tables_changed)
 
     def _tables_changed(self) -> None:
         self.post_message(self.TablesChanged())

@@ -7,11 +7,13 @@ from functools import partial
 from textual import events, on
 from textual.driver import Driver
 
+from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.settings import SettingsFault, read_settings, write_settings
-from ttr_tui.tui.kit.messages import Changed, GoHome
+from ttr_tui.tui.kit.messages import Changed, GoHome, WithinCampaign
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.front import Front
@@ -71,6 +73,14 @@ class VisitorApp(StageApp):
         self.recolor(session.depth, unicode=session.glyphs is not ASCII)
         self.use_mouse(on=session.settings.mouse)
 
+    @on(WithinCampaign)
+    async def _watch_recording(self, wanted: WithinCampaign) -> None:
+        from ttr_tui.tui.campaign.for_phases import WatchAgain
+        from ttr_tui.tui.replay.replay_screen import ReplayScreen
+
+        if isinstance(wanted, WatchAgain):
+            await self.push_screen(ReplayScreen(self.session, wanted.record.game, wanted.record.deal))
+
     @on(Changed)
     async def _keep_settings(self) -> None:
         session = self.session
@@ -94,6 +104,8 @@ class VisitorApp(StageApp):
 
     async def _sit(self, code: str) -> str:
         """Show a table; why not, if there is none to be shown."""
+        if self.visit.campaigns.has(code):
+            return await self._to_campaign(code)
         try:
             if not self.visit.look(code).begun:
                 await self.lobby(table=code)
@@ -104,4 +116,27 @@ class VisitorApp(StageApp):
         except JournalFault:
             return words.CANT_OPEN
         await self.show(VisitedGame(self.session, chair, self.visit, code))
+        return ""
+
+    async def _to_campaign(self, code: str) -> str:
+        """To the game under way, or to the room of the campaign."""
+        from ttr_tui.tui.lobby.campaign.company_room import CompanyRoom
+        from ttr_tui.tui.lobby.campaign.table import CompanyTable
+
+        visit, campaigns = self.visit, self.visit.campaigns
+        await visit.get_up()
+        try:
+            await campaigns.wake(code)
+            played = campaigns.played(code) if campaigns.playing(code) else None
+            if played is not None:
+                chair = await visit.sit(code)
+                shown = campaigns.shown(code) if chair.seats else None
+                await self.show(CompanyTable(self.session, chair, visit, code, played, shown))
+                return ""
+            campaigns.enter(code)
+        except (NoCampaign, NoTable):
+            return words.no_table(code)
+        except (Complaint, JournalFault):
+            return words.CANT_OPEN
+        await self.show(CompanyRoom(self.session, visit, code))
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ttr_tui.words.english.host import campaigns
 from ttr_tui.words.english.phrases import counted
 
 if TYPE_CHECKING:
@@ -105,6 +106,8 @@ def others(one: Glance) -> str:
 
 def state(one: Glance, now: int) -> str:
     """Whom an own table waits for, and since when."""
+    if one.stage is not None:
+        return campaigns.state(one)
     if not one.begun:
         return counted(len(one.free), "free seat") if one.free else "can begin"
     if one.my_turn:
@@ -115,6 +118,8 @@ def state(one: Glance, now: int) -> str:
 
 def state_for_others(one: Glance) -> str:
     """What somebody may do at a table of others."""
+    if one.stage is not None:
+        return campaigns.state(one)
     if not one.begun:
         return counted(len(one.free), "free seat")
     return f"{counted(one.watching, 'person')} watching".replace("persons", "people") if one.watching else "watch"

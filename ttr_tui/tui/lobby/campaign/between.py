@@ -1,0 +1,117 @@
+"""Between two games of a campaign: how it stands, who would play the next one, and the own vault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.lobby.glance import Glance, Stage
+from ttr_tui.tui.campaign.overview import Overview, sure
+from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
+from ttr_tui.tui.campaign.vaults.reckoned import Reckoned, look_inside, look_with
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.tui.kit.messages import GoHome
+from ttr_tui.tui.kit.picker import Choice
+from ttr_tui.tui.lobby.campaign.for_phases import CompanyForPhases
+from ttr_tui.tui.look.styles import BAR, BOX, BOX_GOOD
+from ttr_tui.words.english.campaign import opening as opening_words
+from ttr_tui.words.english.campaign import screens
+from ttr_tui.words.english.host import campaigns as words
+
+
+class Between(Overview):
+    def __init__(self, room: CompanyForPhases, campaign: OpenCampaign) -> None:
+        self.at_host = room
+        self._one: Glance = room.campaigns.look(room.code)
+        super().__init__(room, campaign)
+
+    def look_again(self) -> None:
+        """Somebody came or went, or something was written."""
+        self._one = self.at_host.campaigns.look(self.at_host.code)
+        shown = self.at_host.campaigns.shown(self.at_host.code)
+        if shown is not None and shown is not self.campaign:
+            self.campaign = shown
+            self.describe()
+        self.offer([Choice(said, act) for said, act in self.ways()])
+
+    def prompt(self, width: int) -> Line:
+        """Who begins the next game, for those who don’t."""
+        campaigns, code = self.at_host.campaigns, self.at_host.code
+        if self.campaign.chapter is None or campaigns.may_begin(code):
+            return super().prompt(width)
+        if sum(one.sits or bool(one.bot) for one in self._one.seats) < 2:
+            return line(Run(f" {words.TOO_FEW}", BAR))
+        owner = next((one.name for one in self._one.seats if one.owner), "")
+        return line(Run(f" {words.waits_for(owner)}", BAR))
+
+    def head(self, width: int) -> list[Line]:
+        lines = super().head(width)
+        if self.campaign.chapter is None:
+            return lines
+        ready = [one.name for one in self._one.seats if one.sits or one.bot]
+        absent = [one.name for one in self._one.seats if not one.sits and not one.bot]
+        return [
+            *lines,
+            *((Run(" ", BOX), *part) for part in wrap(words.sitting(ready, absent), width - 2, BOX_GOOD)),
+            (),
+        ]
+
+    def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        room, campaign, state = self.at_host, self.campaign, self.campaign.state
+        own = room.campaigns.companies(room.code)
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if self._one.stage is Stage.ENDING:
+            ways.append((words.ANSWERS_AWAITED, room.begin_again))
+        if room.campaigns.may_begin(room.code):
+            ways.append((screens.play(state.next_game, state.year, under_way=False), self._begin))
+        if campaign.over:
+            ways.append((words.OWN_VAULT, self._open_own))
+        ways.append((screens.RECEIPTS, self.read_receipts))
+        if state.read:
+            ways.append((screens.STORY, self.read_story))
+        if not campaign.over and state.read and not {*own} <= {*state.opened}:
+            ways.append((words.OWN_VAULT_EARLY, lambda: room.push(sure(room, words.SURE_EARLY, self._open_early))))
+        return [*ways, (words.TO_TABLES, lambda: room.go(GoHome()))]
+
+    def _begin(self) -> None:
+        room = self.at_host
+
+        async def begin() -> str:
+            try:
+                await room.campaigns.begin(room.code)
+            except NotNow:
+                return words.TOO_LATE
+            return ""
+
+        def done(wrong: str) -> None:
+            room.note = wrong or room.note
+
+        room.wait_for(begin(), done)
+
+    def _open_own(self) -> None:
+        """It is written down before anybody looks."""
+        room = self.at_host
+
+        def look(_: object) -> None:
+            self.look_again()
+            look_inside(room, self.campaign, lambda found: room.push(Reckoned(room, self.campaign, found)))
+
+        room.wait_for(room.campaigns.open_vault(room.code), look)
+
+    def _open_early(self) -> None:
+        """With the key first, so that nothing is written down where nothing opens."""
+        room = self.at_host
+        own = room.campaigns.companies(room.code)
+
+        def open_it(keys: Keys) -> None:
+            def look(_: object) -> None:
+                self.look_again()
+                look_with(room, self.campaign, keys, lambda found: room.push(Reckoned(room, self.campaign, found)))
+
+            if {*own}.isdisjoint(keys):
+                room.note = opening_words.NOT_OPENED
+            else:
+                room.wait_for(room.campaigns.open_vault(room.code), look)
+
+        ask_for_keys(room, self.campaign, own, open_it)
