@@ -107,7 +107,7 @@ async def client_at(
     key: asyncssh.SSHKey,
     user: str = "somebody",
     size: tuple[int, int] = (80, 24),
-    term: str = "xterm-256color",
+    term: str | None = "xterm-256color",
     command: str | None = None,
     source: str = "127.0.0.1",
 ) -> AsyncIterator[Client]:

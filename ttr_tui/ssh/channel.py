@@ -149,15 +149,15 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 self._channel.exit(code)
 
     async def _serve(self, channel: asyncssh.SSHServerChannel[bytes]) -> int:
-        if self._command is not None and not (self._command == PLAIN and self._kind):
+        if self._command not in (None, PLAIN):
             return await self._reception.answer(self._caller, self._command, self._write)
-        if not self._kind:
+        if not self._kind and self._command is None:
             self._write(words.NEEDS_TERMINAL)
             return NO_TERMINAL
         terminal = terminal_of(self._kind, self._size, channel.get_environment())
         if isinstance(terminal, Terminal) and self._command is None:
             return await self._show(channel, terminal)
-        self._lines = Lines(channel, lambda: unsent_of(channel))
+        self._lines = Lines(channel, lambda: unsent_of(channel), shown=bool(self._kind))
         why = NO_SCREEN.get(terminal, "") if isinstance(terminal, Obstacle) and self._command is None else ""
         await self._reception.sentences(self._caller, self._lines, why)
         return 0

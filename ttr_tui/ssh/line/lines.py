@@ -30,7 +30,9 @@ class Pipe(Protocol):
 
 
 class Lines:
-    def __init__(self, pipe: Pipe, unsent: Callable[[], int]) -> None:
+    def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True) -> None:
+        """Where there is no terminal, what is typed is `shown` at the other end already, and mended there."""
+        self._shown = shown
         self._pipe = pipe
         self._unsent = unsent
         self._unread = ""
@@ -63,7 +65,7 @@ class Lines:
 
     def write(self, text: str) -> None:
         """Say something, and show again what is being typed meanwhile."""
-        self._write(text + self._typed)
+        self._write(text + self._typed if self._shown else text)
 
     def _write(self, text: str) -> None:
         if self._pipe.is_closing():
@@ -71,7 +73,7 @@ class Lines:
         if self._unsent() > MOST_UNSENT:
             self._pipe.abort()
             return
-        self._pipe.write(text.replace("\n", "\r\n").encode(errors="replace"))
+        self._pipe.write((text.replace("\n", "\r\n") if self._shown else text).encode(errors="replace"))
 
     def _work_off(self) -> None:
         """Deal with some of what came, then with more of it after a moment."""
@@ -83,9 +85,9 @@ class Lines:
             self._take(character)
             taken += 1
         self._unread = self._unread[taken:]
-        if self._echo:
+        if self._echo and self._shown:
             self._write(self._echo)
-            self._echo = ""
+        self._echo = ""
         self._hold(len(self._unread) > MOST_UNREAD)
         if self._unread and not self._ended:
             self._later = asyncio.get_running_loop().call_later(TICK, self._work_off)

@@ -88,9 +88,9 @@ class WaitingRoom:
             for name in table.knocking:
                 doings.append((opening.let_in(name), self._done(partial(visit.let_in, code, name))))
                 doings.append((opening.turn_away(name), self._done(partial(visit.turn_away, code, name))))
+            doings.append((opening.INVITE, self._invite))
             if any(seat.bot or not seat.name for seat in table.seats):
                 doings.append((words.PUT_BOT, self._put_bot))
-            doings.append((opening.INVITE, self._invite))
             if table.owned:
                 doings.append((opening.TAKE_AWAY, self._take_away))
             doings.append((opening.STAND_UP, self._done(partial(visit.leave_seat, code))))

@@ -7,7 +7,7 @@ GUEST_HOW = (
 )
 WORD = "Code: "
 UNKNOWN_WORD = "There is no such code here. Look at it again: two words and a number, with dashes between them."
-NEEDS_TERMINAL = "The game needs a terminal. Try: ssh -t with the same address"
+NEEDS_TERMINAL = "The game needs a terminal: ssh -t with the same address. Without one, write plain after the address."
 FAILED = "Something in the game went wrong. Your place is kept: come in again and go on."
 CLOSING = "The host is closing. Every game is saved: come back later with the same key."
 TOO_FAST = "Too many came from your address in this second. Try again in a moment."
@@ -21,7 +21,7 @@ HELP = """After the address you can write one word:
   status   the tables that you sit at; ends with 0 if one waits for you, else with 1
   wait     ends as soon as a table waits for you
   help     this text
-  plain    the game in sentences, without a screen: ssh -tt with the same address, then plain
+  plain    the game in sentences, without a screen
 Without a word the game opens. The code of a table before the @ leads there: ssh amber-otter-42@HOST"""
 
 

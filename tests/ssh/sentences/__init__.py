@@ -1,0 +1,1 @@
+"""Somebody without a screen, from coming in to leaving."""

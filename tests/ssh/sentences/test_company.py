@@ -1,0 +1,184 @@
+"""At a table with others, by sentences: who is here, what is asked and said, and another game of the same people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ssh.evening import game_of, guest, table_of
+from ssh.hearer import Hearer
+from ssh.host import client_at, host_at
+from ssh.sentences.lines import hearer_at
+from ssh.test_rematch import to_the_end
+from ttr_tui.words.english.host import table as table_words
+
+
+async def keep_all(*hearers: Hearer) -> None:
+    for one in hearers:
+        await one.until("Which do you keep?")
+        one.type("all")
+
+
+def asks_or_waits(said: str) -> bool:
+    return "What will you do?" in said or said.endswith(" plays. ")
+
+
+async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
+    """One hears sentences, one sees a screen; who watches by sentences comes along."""
+    async with host_at(tmp_path) as host:
+        ann, bo, cy = guest(host, "Ann"), guest(host, "Bo"), guest(host, "Cy")
+        table = await table_of(host, ann, bo)
+        await to_the_end(table)
+        code = table.record.code
+        async with (
+            hearer_at(host, ann, code) as first,
+            client_at(host, bo.key, code) as at_bo,
+            hearer_at(host, cy, code) as third,
+        ):
+            await at_bo.until(lambda text: "Game over" in text or "Counting" in text)
+            await first.answer("The result.", "Place 1:", by="Hear the result again")
+            await first.answer("The result.", "Place 1:", by="Replay this game")
+            await first.until("Before turn 1.")
+            first.type("")
+            await first.until("Turn 1")
+            first.type("say 1")
+            await first.until("Ann: “Good game.”", "Turn 1")
+            first.type("back")
+            await first.until("What next?")
+            assert "Play again" not in await third.until("Enter: the tables")
+            third.type("say well done")
+            await first.until("Someone watching: “well done”", "What next?")
+            first.type("play")
+            await first.until(table_words.ASKED, "What next?")
+            await at_bo.until("Ann would like to play again.")
+            at_bo.press("n")
+            await first.until(table_words.NOT_AGREED, "What next?")
+            at_bo.press("a")
+            await first.until("Bo would like to play again. Do you agree? Type agree or refuse.")
+            first.type("agree")
+            await first.until("You agree.", "USA: Bo and Ann.", "Which do you keep?")
+            await at_bo.until("Keep at least")
+            await third.until("Ann choose. ")
+            again = next(one for one in host.lobby.tables.values() if one is not table)
+            assert game_of(again).seed != game_of(table).seed
+
+
+async def test_who_is_alone_plays_again_at_once(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        table = await table_of(host, ann, bots=1)
+        await to_the_end(table)
+        async with hearer_at(host, ann, table.record.code) as one:
+            await one.answer("The result.", by="Play again")
+            said = await one.until("Which do you keep?")
+            assert table_words.ASKED not in said
+
+
+async def test_a_newer_line_takes_the_place_and_says_why(tmp_path: Path) -> None:
+    """From sentences to a screen and back, also once the game is over."""
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        async with hearer_at(host, ann) as older:
+            await older.until("Which do you keep?")
+            async with client_at(host, ann.key) as screen:
+                await screen.until("Keep at least")
+                await older.until(table_words.SEAT_TAKEN, "Hello, Ann.", "A number or words")
+                async with hearer_at(host, ann) as newer:
+                    await newer.until("Which do you keep?")
+                    await screen.until(table_words.SEAT_TAKEN[:30])
+        await to_the_end(table)
+        async with hearer_at(host, ann, table.record.code) as older:
+            await older.until("Enter: the tables")
+            async with hearer_at(host, ann, table.record.code) as newer:
+                await newer.until("Enter: the tables")
+                await older.until(table_words.SEAT_TAKEN, "Hello, Ann.")
+
+
+async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        now = host.lobby.now()
+        async with hearer_at(host, ann) as first:
+            async with hearer_at(host, bo) as second:
+                await keep_all(first, second)
+                await first.until(asks_or_waits)
+            await first.heard("Bo is away.")
+            first.type("bot bo")
+            await first.until("Nobody has been away for long.")
+            object.__setattr__(table._around, "now", lambda: now + 600)
+            first.type("players")
+            await first.until("Ann: here, Bo: away.", "type: bot Bo")
+            first.type("bot")
+            await first.heard("Bo is away, and a bot plays until Bo is back.")
+            assert table.record.places[1].bot
+            async with hearer_at(host, bo) as second:
+                await second.until(table_words.BOT_PLAYS_FOR_YOU, asks_or_waits)
+                second.type("hand")
+                await first.heard("Bo is back and plays again.")
+                assert not table.record.places[1].bot
+            await first.heard("Bo is away.\n")
+
+
+async def test_what_was_missed_is_told_once_under_a_heading(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        async with hearer_at(host, bo) as second:
+            async with hearer_at(host, ann) as first:
+                await keep_all(first, second)
+                said = await first.until(asks_or_waits)
+                if "What will you do?" in said:
+                    for question in ("What will you do?", "Which second card?"):
+                        await first.until(question)
+                        first.type("deck")
+                    await first.until("Bo plays.")
+            await second.until("Ann is away.", "What will you do?")
+            for question in ("What will you do?", "Which second card?"):
+                await second.until(question)
+                second.type("deck")
+            await second.until("Ann plays.")
+        for again in (False, True):
+            async with hearer_at(host, ann) as first:
+                said = await first.until("Continuing at turn", "Bo is away.", "What will you do?")
+                assert ("While you were away:\nBo draws 2 cards from the deck.\n" in said) is not again
+                first.type("scores")
+                await first.until("You: 0 points")
+        assert table.record.seen[ann.person.id] == len(game_of(table).acts)
+
+
+async def test_an_answer_that_nobody_asked_for_is_said_to_be_none(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await table_of(host, ann, bo)
+        async with hearer_at(host, ann) as first:
+            await first.until("Which do you keep?")
+            first.type("agree")
+            await first.until("Nobody is asking you anything just now.", "Which do you keep?")
+            first.type("?")
+            await first.until("With the others: players, say, agree, refuse, bot, next.", "Any time: hand")
+            first.type("? say")
+            said = await first.until("say 1, or say and any words", "Which do you keep?")
+            assert "Any time" not in said
+
+
+async def test_a_bell_says_that_a_wait_is_over(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await table_of(host, ann, bo)
+        (tmp_path / "people" / ann.person.id).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "people" / ann.person.id / "settings.toml").write_text("bell = true\n")
+        async with hearer_at(host, ann) as first, hearer_at(host, bo) as second:
+            await first.until("Which do you keep?")
+            assert "\a" not in first.said
+            await keep_all(first)
+            await first.until("Bo chooses. ")
+            await keep_all(second)
+            said = await first.until(asks_or_waits)
+            if "What will you do?" not in said:
+                for question in ("What will you do?", "Which second card?"):
+                    await second.until(question)
+                    second.type("deck")
+                await first.until("What will you do?")
+            assert first.said.count("\a") == 1
+            assert "\a" not in second.all_said
