@@ -98,7 +98,6 @@ async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Pa
     async with host_at(tmp_path) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
-        now = host.lobby.now()
         async with hearer_at(host, ann) as first:
             async with hearer_at(host, bo) as second:
                 await keep_all(first, second)
@@ -106,7 +105,7 @@ async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Pa
             await first.heard("Bo is away.")
             first.type("bot bo")
             await first.until("Nobody has been away for long.")
-            object.__setattr__(table._around, "now", lambda: now + 600)
+            host.clock.now += 600
             first.type("players")
             await first.until("Ann: here, Bo: away.", "type: bot Bo")
             first.type("bot")

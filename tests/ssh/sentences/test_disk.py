@@ -13,7 +13,7 @@ from ssh.evening import game_of, guest, table_of
 from ssh.host import host_at
 from ssh.sentences.lines import hearer_at
 from ssh.sentences.test_company import asks_or_waits, keep_all
-from ttr_tui.hosting.lobby import table as tables
+from ttr_tui.hosting.lobby.table import AGAIN
 from ttr_tui.words.english.screen import HOST_WAITS
 
 
@@ -27,7 +27,6 @@ async def test_a_full_disk_holds_up_the_game_and_nothing_is_lost(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return real(descriptor, data)
 
-    monkeypatch.setattr(tables, "AGAIN", 0.1)
     async with host_at(tmp_path) as host:
         ann, bo, cy = guest(host, "Ann"), guest(host, "Bo"), guest(host, "Cy")
         table = await table_of(host, ann, bo)
@@ -54,6 +53,7 @@ async def test_a_full_disk_holds_up_the_game_and_nothing_is_lost(
                     assert str(tmp_path) not in one.all_said
                 acts.type("hand")
                 await acts.until("Your hand, 4 cards", HOST_WAITS)
+            host.clock.passes(int(AGAIN))
             await acts.until("You draw a", "Which second card?")
             for one in others:
                 await one.heard("draws a card from the deck.")

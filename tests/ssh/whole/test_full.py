@@ -13,7 +13,7 @@ import pytest
 from ssh.host import host_at
 from ssh.whole.drawer import DECK, drawing
 from ssh.whole.tables import Party, actions_on_disk, begun, known
-from ttr_tui.hosting.lobby import table
+from ttr_tui.hosting.lobby.table import AGAIN
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.words.english.screen import HOST_WAITS
 
@@ -26,7 +26,6 @@ async def test_a_full_disk_is_for_the_owner_of_the_host_alone(tmp_path: Path, mo
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return real(descriptor, data)
 
-    monkeypatch.setattr(table, "AGAIN", 0.1)
     async with host_at(tmp_path, now=int(time.time())) as host:
         people = [known(host.lobby, name) for name in ("Ann", "Bo")]
         onlooker = known(host.lobby, "Cy")
@@ -50,6 +49,7 @@ async def test_a_full_disk_is_for_the_owner_of_the_host_alone(tmp_path: Path, mo
                     assert str(tmp_path) not in text
                     assert "folder" not in text
                     assert found(text) == 97
+            host.clock.passes(int(AGAIN))
             for client in clients:
                 await client.until(lambda text: HOST_WAITS not in text and found(text) == 96)
         assert not (tmp_path / "else").exists()
