@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
-    from ttr_tui.tui.guide.guide import Guide
     from ttr_tui.tui.table.game_screen import GameScreen
 
 
@@ -50,9 +49,6 @@ class TtrApp(StageApp):
         self.session = session
         self._chair = chair
         self._first = first
-        self._guide: Guide | None = None
-        self._guided: Path | None = None
-        """The game that was left before its guide had ended: the guide goes on with it."""
         self._note = " ".join([note, *session.complaints]).strip()
 
     @property
@@ -94,15 +90,15 @@ class TtrApp(StageApp):
         if wanted.asker is not self.screen:
             return
         from ttr_tui.seats.open_game import OpenGame
+        from ttr_tui.store.guide_mark import end_guide, keep_guide
 
         try:
             open_game = await self.on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
+            await self.on_disk(partial(keep_guide if wanted.guided else end_guide, open_game.path))
         except JournalFault as fault:
             self.complain(str(fault))
             return
-        table = await self._open(chair_at_home(self.session, open_game), await self.leave_game())
-        if wanted.guided:
-            self._open_guide(table)
+        await self._open(chair_at_home(self.session, open_game), await self.leave_game())
 
     @on(Resume)
     async def _resume(self, wanted: Resume) -> None:
@@ -122,16 +118,7 @@ class TtrApp(StageApp):
             return
         lost = await self.leave_game()
         note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
-        table = await self._open(chair_at_home(self.session, open_game), note)
-        if wanted.path == self._guided:
-            self._open_guide(table)
-
-    def _open_guide(self, table: GameScreen) -> None:
-        from ttr_tui.tui.guide.guide import Guide
-
-        self._guide = Guide(table)
-        table.push(self._guide)
-        table.show()
+        await self._open(chair_at_home(self.session, open_game), note)
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:
@@ -181,14 +168,19 @@ class TtrApp(StageApp):
         campaigns = await self.on_disk(partial(look_at_campaigns, session.campaigns))
         await self.show(HomeScreen(session, history, campaigns, note))
 
-    async def _open(self, chair: Chair, note: str) -> GameScreen:
-        """Show a game and go on with it."""
+    async def _open(self, chair: Chair, note: str) -> None:
+        """Show a game and go on with it, and with its guide if that has not ended."""
+        from ttr_tui.store.guide_mark import end_guide, is_guided
         from ttr_tui.tui.table.game_screen import GameScreen
 
         table = GameScreen(self.session, chair)
         table.note = note
         await self.sit_at(table)
-        return table
+        if chair.keeps and not chair.over and await self.on_disk(partial(is_guided, chair.path)):
+            from ttr_tui.tui.guide.guide import Guide
+
+            table.push(Guide(table, lambda: table.work(self.on_disk(partial(end_guide, chair.path)))))
+            table.show()
 
     async def sit_at(self, table: GameScreen) -> None:
         """Show the table of a game, in its chair until it is left."""
@@ -208,9 +200,6 @@ class TtrApp(StageApp):
         chair, self._chair = self._chair, None
         if chair is None:
             return ""
-        guide, self._guide = self._guide, None
-        if guide is not None:
-            self._guided = chair.path if guide in guide.table.phases else None
         await chair.leave()
         if not chair.lost:
             return ""

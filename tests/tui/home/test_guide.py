@@ -1,5 +1,7 @@
 """The guide through a first game: a real game, watched."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from string import Formatter
 
@@ -7,12 +9,15 @@ import pytest
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.audit import audit
+from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.guide.guide import Guide
 from ttr_tui.words.english.shorthand import ticket_code
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
-from tui.seated import Seated, hosted, unframed
+from tui.seated import Seated, at_table, hosted, unframed
 
 
 def said(here: Seated) -> str:
@@ -145,3 +150,31 @@ async def test_the_guide_goes_on_with_the_game_that_was_left_for_the_menu(tmp_pa
         await here.press("G", "m", "1")
         assert here.table.desk.view.tickets
         assert not any(isinstance(phase, Guide) for phase in here.table.phases)
+
+
+@pytest.mark.parametrize("by_command", [False, True])
+async def test_the_guide_goes_on_in_another_program(tmp_path: Path, *, by_command: bool) -> None:
+    """With `ttr resume` and with home’s; whoever has ended it doesn’t meet it again."""
+    async with opened(tmp_path, settings=NEWCOMER) as here:
+        await here.press("1", "1", "2", "enter")
+        path = hosted(here.table).path
+    async with again(tmp_path, path, by_command=by_command) as here:
+        assert shows_the_guide(here, 2) == 0
+        await here.press("G")
+    async with again(tmp_path, path, by_command=by_command) as here:
+        assert here.table.desk.view.tickets
+        assert not any(isinstance(phase, Guide) for phase in here.table.phases)
+    assert [one.name for one in path.parent.glob("*.guide")] == []
+
+
+@asynccontextmanager
+async def again(folder: Path, path: Path, *, by_command: bool) -> AsyncIterator[Seated]:
+    """The game opened by another program."""
+    if by_command:
+        open_game, _ = OpenGame.reopen(path)
+        async with at_table(open_game, folder, Terminal(Depth.TRUE, True, *SIZES[0])) as here:
+            yield here
+    else:
+        async with opened(folder) as here:
+            await here.press("1")
+            yield here

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from ttr_tui.core.cards import NONE
@@ -34,8 +34,10 @@ class Guide(Phase):
     alone = False
     where = Where.SIDE
 
-    def __init__(self, table: GameForPhases) -> None:
+    def __init__(self, table: GameForPhases, ended: Callable[[], None]) -> None:
+        """`ended` hears that it won’t be wanted again."""
         self.table = table
+        self._ended = ended
         self._looked = False
 
     @property
@@ -66,12 +68,12 @@ class Guide(Phase):
         return words.CLAIMING if desk.claimable() else words.SAVING_UP
 
     def offers(self) -> Sequence[Offer]:
-        skip = Offer("skip", lambda: self.table.close(self), shown=False)
+        skip = Offer("skip", self._end, shown=False)
         match self.step:
             case Step.LOOKING:
                 return [Offer("go-on", self._look, words.NEXT), skip]
             case Step.LAST if not self.table.holding:
-                return [Offer("go-on", lambda: self.table.close(self), words.CLOSE), skip]
+                return [Offer("go-on", self._end, words.CLOSE), skip]
         return [skip]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -89,6 +91,10 @@ class Guide(Phase):
 
     def _below(self) -> Phase:
         return self.table.phases[self.table.phases.index(self) - 1]
+
+    def _end(self) -> None:
+        self.table.close(self)
+        self._ended()
 
     def _look(self) -> None:
         self._looked = True
