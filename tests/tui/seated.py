@@ -42,8 +42,8 @@ AT_REST = 3
 """So often in a row nothing may be left to do: a message leads to a layout, and that to a frame."""
 
 
-EDGES = str.maketrans("│─╭╮╰╯↑↓·", "         ")
-"""What a frame is drawn with: in a terminal of ASCII the program sends other signs for these."""
+EDGES = str.maketrans("│─╭╮╰╯↑↓·▀▄", "           ")
+"""What frames and coasts beside them are drawn with: in a terminal of ASCII the program sends other signs for these."""
 
 
 def unframed(rows: Iterable[str]) -> list[str]:

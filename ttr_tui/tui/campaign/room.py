@@ -9,8 +9,9 @@ from typing import TypeVar
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.home.front.backdrop import Backdrop
+from ttr_tui.tui.home.shelf import Shelf
 from ttr_tui.tui.kit.frame import centred
-from ttr_tui.tui.kit.lines import Line, fit
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.pane import Pane
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -31,12 +32,21 @@ class CampaignRoom(PhasedScreen):
         session.sit(SEAT_COLORS, {})
         super().__init__(session)
         self.body_pane = Pane(session.look, GROUND, id="body")
+        self._backdrop = Backdrop(Shelf())
         self._busy = False
         self.note = note
         self.phases = [first(self)]
 
     def panes(self) -> Sequence[Pane]:
         return (self.body_pane,)
+
+    def opened(self) -> None:
+        self.run_worker(self._draw_land(), group="land")
+
+    async def _draw_land(self) -> None:
+        """Read the land that lies behind everything while somebody reads what there is to do."""
+        await asyncio.get_running_loop().run_in_executor(self.session.writer, self._backdrop.load)
+        self.show()
 
     def on_screen_resume(self) -> None:
         """Whoever was on the screen meanwhile had seats of their own."""
@@ -49,7 +59,7 @@ class CampaignRoom(PhasedScreen):
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2
-        ground: list[Line] = [fit((), width, GROUND)] * rows
+        ground = self._backdrop.land(width, rows, self.session.glyphs)
         boxes = (phase.box(width, rows) for phase in reversed(self.phases))
         lines = centred(ground, next((box for box in boxes if box), ()))
         self.body_pane.show(self.noted(lines, width, rows))

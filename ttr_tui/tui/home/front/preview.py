@@ -46,37 +46,54 @@ def preview(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[L
 
 def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[Line]:
     """The largest drawing of a map that fits, with nothing claimed; nothing if none does or it can’t be read."""
-    fitting = [size for size in SIZES.values() if size.columns <= width and size.rows <= height]
-    try:
-        return _drawn(edition, fitting[-1], glyphs) if fitting else []
-    except MapError:
-        return []
+    tracing = _largest(edition, width, height)
+    return [] if tracing is None else _drawn_whole(tracing, glyphs)
 
 
 def map_and_around(edition: Edition, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
     """The whole map in the middle of so much room, right of so many columns, and the land and the water round it."""
-    fitting = [size for size in SIZES.values() if size.columns <= width - left and size.rows <= rows]
-    try:
-        tracing = _traced(edition, fitting[-1]) if fitting else None
-    except MapError:
-        tracing = None
+    tracing = _largest(edition, width - left, rows)
     if tracing is None:
         return [fit((), width, GROUND)] * rows
-    size, land = tracing.layout.size, tracing.layout.land
+    size = tracing.layout.size
     west, top = left + (width - left - size.columns) // 2, (rows - size.rows) // 2
-    drawn = _drawn_whole(tracing, glyphs)
-    ground = Ground(land, tracing.layout) if land is not None and glyphs.land else None
-
-    def around(row: int, start: int, stop: int) -> Line:
-        empty = [(" " * (stop - start), GROUND)]
-        return tuple([Run(text, token) for text, token in (ground.runs(row, start, stop) if ground else empty)])
-
+    drawn, ground = _drawn_whole(tracing, glyphs), _ground(tracing, glyphs)
     return [
-        (*around(row, -west, 0), *drawn[row], *around(row, size.columns, width - west))
+        (*_around(ground, row, -west, 0), *drawn[row], *_around(ground, row, size.columns, width - west))
         if 0 <= row < size.rows
-        else around(row, -west, width - west)
+        else _around(ground, row, -west, width - west)
         for row in range(-top, rows - top)
     ]
+
+
+def land_alone(edition: Edition, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
+    """The land and the water of a map as they lie in the middle of so much room, with no city on them."""
+    tracing = _largest(edition, width, rows)
+    ground = None if tracing is None else _ground(tracing, glyphs)
+    if tracing is None or ground is None:
+        return [fit((), width, GROUND)] * rows
+    west, top = (width - tracing.layout.size.columns) // 2, (rows - tracing.layout.size.rows) // 2
+    return [_around(ground, row, -west, width - west) for row in range(-top, rows - top)]
+
+
+def _largest(edition: Edition, width: int, rows: int) -> Tracing | None:
+    """The largest drawing that fits; None if none does or it can’t be read."""
+    fitting = [size for size in SIZES.values() if size.columns <= width and size.rows <= rows]
+    try:
+        return _traced(edition, fitting[-1]) if fitting else None
+    except MapError:
+        return None
+
+
+def _ground(tracing: Tracing, glyphs: Glyphs) -> Ground | None:
+    land = tracing.layout.land
+    return Ground(land, tracing.layout) if land is not None and glyphs.land else None
+
+
+def _around(ground: Ground | None, row: int, start: int, stop: int) -> Line:
+    """The ground of some cells of a row, also outside the drawing."""
+    empty = [(" " * (stop - start), GROUND)]
+    return tuple([Run(text, token) for text, token in (ground.runs(row, start, stop) if ground else empty)])
 
 
 def _layout(edition: Edition) -> Layout | None:
@@ -86,10 +103,6 @@ def _layout(edition: Edition) -> Layout | None:
     except MapError:
         return None
     return None if layout.land is None else layout
-
-
-def _drawn(edition: Edition, size: Size, glyphs: Glyphs) -> list[Line]:
-    return _drawn_whole(_traced(edition, size), glyphs)
 
 
 def _drawn_whole(tracing: Tracing, glyphs: Glyphs) -> list[Line]:

@@ -1,0 +1,38 @@
+"""What a campaign says lies over land, as everything else does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.map.styles import WATER
+from tui.campaign.played import at_home, choose, found_open
+from tui.seated import Seated
+
+
+def water(at: Seated) -> int:
+    """The cells of the room in the colour of water."""
+    screen = at.app.screen
+    assert isinstance(screen, CampaignRoom)
+    return sum(len(run.text) for row in screen.body_pane.lines for run in row if run.token == WATER)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
+async def test_panels_lie_over_land(size: tuple[int, int], tmp_path: Path) -> None:
+    """From the form of a new campaign on; with no city, since some are not to be known of yet."""
+    async with at_home(tmp_path, size) as at:
+        await choose(at, "New campaign")
+        await at.rest()
+        founding = water(at)
+        await at.press("escape")
+        await found_open(at)
+        await choose(at, "Play game")
+        asked = water(at)
+        assert founding > 0
+        assert asked > size[0]
+        screen = at.app.screen
+        assert isinstance(screen, CampaignRoom)
+        letters = [run.text for row in screen.body_pane.lines for run in row if run.token.startswith(("pill", "open."))]
+        assert letters == []
