@@ -36,3 +36,21 @@ async def test_panels_lie_over_land(size: tuple[int, int], tmp_path: Path) -> No
         assert isinstance(screen, CampaignRoom)
         letters = [run.text for row in screen.body_pane.lines for run in row if run.token.startswith(("pill", "open."))]
         assert letters == []
+
+
+async def test_on_a_wide_screen_land_lies_at_both_sides(tmp_path: Path) -> None:
+    """A panel is no wider than can be read, and says the name of a campaign that is called as its pack once."""
+    async with at_home(tmp_path, (200, 60)) as at:
+        await choose(at, "New campaign")
+        at_both_sides(at)
+        await at.press("escape")
+        await found_open(at)
+        at_both_sides(at)
+        [title] = [row for row in at.rows() if "╭─" in row]
+        assert title.count("Two Valleys") == 1
+
+
+def at_both_sides(at: Seated) -> None:
+    edges = [(row.index("│"), row.rindex("│")) for row in at.rows() if "│" in row]
+    assert edges
+    assert all(left > 20 and right < 180 for left, right in edges)

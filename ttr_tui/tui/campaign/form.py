@@ -36,7 +36,7 @@ from ttr_tui.words.english.home import home as home_words
 
 CLOSED = (founding.LOCKED, founding.CURTAIN, founding.OPEN)
 LONGEST_NAME = 60
-WIDEST, WIDEST_LEFT, ROOMY = 78, 56, 110
+WIDEST, WIDEST_LEFT, ROOMY, WIDEST_PANEL = 78, 56, 110, 112
 BEFORE_COMPANIES = 3
 """Rows: founding it, the pack and the name."""
 
@@ -106,6 +106,7 @@ class NewCampaign(ValueSheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """What is chosen is told beside the list, or under it where there is no room beside."""
+        width = min(width, WIDEST_PANEL)
         right = width - WIDEST_LEFT if width >= ROOMY else 0
         room, rows = width - SIDES, height - SIDES
         lines = self.body(room - right - (GUTTER if right else 0), rows)

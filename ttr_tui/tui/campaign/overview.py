@@ -25,6 +25,7 @@ from ttr_tui.words.english.campaign import opening as opening_words
 from ttr_tui.words.english.campaign import screens as words
 from ttr_tui.words.english.home.home import WHAT
 
+WIDEST_PANEL = 140
 WIDEST_LEFT = 84
 LEAST_RIGHT = 34
 LONGEST_REASON = 60
@@ -92,9 +93,11 @@ class Overview(Sheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """Beside it what happened, where there is room."""
+        width = min(width, WIDEST_PANEL)
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
-        title = f"{self.title} – {campaign.pack.name}, {words.mode(campaign.mode)}"
+        named = dict.fromkeys((self.title, campaign.pack.name))
+        title = f"{' – '.join(named)}, {words.mode(campaign.mode)}"
         if right < LEAST_RIGHT:
             return framed(title, self.body(room, rows), width, self.foot)
         both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
