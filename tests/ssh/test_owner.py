@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,7 +20,9 @@ from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.ssh.server import Listener, host_key
-from ttr_tui.store.host.bans import read_bans
+from ttr_tui.store.host.bans import Bans, read_bans
+from ttr_tui.store.host.tables import Terms
+from ttr_tui.words.english.host import ssh as words
 
 NOON = 1_700_000_000
 
@@ -71,38 +73,175 @@ async def test_only_the_owner_has_the_page(tmp_path: Path) -> None:
         assert "This host" not in await bo.until("Hello, Bo.")
 
 
-async def test_the_owner_speaks_to_all_puts_out_and_bans(tmp_path: Path) -> None:
+@asynccontextmanager
+async def ann_keeps(folder: Path) -> AsyncIterator[tuple[Host, Client]]:
+    """A host, and its owner at the page."""
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    async with owned(folder, key, []) as host:
+        host.lobby.people.introduce("Ann", key.get_fingerprint())
+        async with client_at(host, key, size=(120, 40)) as ann:
+            await to_the_page(ann)
+            yield host, ann
+
+
+async def reads_at_the_end(client: Client, said: str) -> None:
+    """The line ends, and this stands there once the terminal is as it was."""
+    async with asyncio.timeout(PATIENCE):
+        await client.process.wait_closed()
+    end = bytes(client.received).rpartition(b"\x1b[?1049l")[2].decode()
+    assert said in " ".join(end.split())
+
+
+def listed(name: str, what: str, where: str = "") -> Callable[[str], bool]:
+    """Does this stand in a row of the page?"""
+    row = rf"\d {re.escape(name)} +{re.escape(what)}{', ' if where else ''}{re.escape(where)}"
+    return lambda text: re.search(row, text) is not None
+
+
+async def is_refused(host: Host, key: asyncssh.SSHKey, said: str, source: str = "127.0.0.1") -> None:
+    with pytest.raises(asyncssh.ChannelOpenError, match=said):
+        async with client_at(host, key, source=source):
+            raise AssertionError("came in")
+
+
+async def test_everyone_reads_what_the_owner_says(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo, cy = other(host, "Bo"), other(host, "Cy")
+        table = await table_of(host, bo, cy)
+        async with client_at(host, bo.key) as playing, client_at(host, other(host, "Di").key) as reading:
+            await playing.until("Hand")
+            playing.press("\r\r")
+            await reading.until("Hello, Di.")
+            await ann.until(listed("Bo", table.record.code))
+            await ann.until(listed("Di", "in the lobby"))
+            ann.press(number_of(ann.text, "Say something to everyone"))
+            await ann.until("What? Everyone reads it:")
+            ann.press("Tea at five\r")
+            for one in (playing, reading):
+                await one.until("From the owner of this host: Tea at five")
+
+
+async def test_whoever_is_put_out_reads_it_and_may_come_again(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo = other(host, "Bo")
+        async with client_at(host, bo.key) as first:
+            await first.until("Hello, Bo.")
+            await answer(ann, "Bo ", "Put out; they can come in again", "Put out")
+            await reads_at_the_end(first, words.PUT_OUT)
+        async with client_at(host, bo.key) as again:
+            await again.until("Hello, Bo.")
+
+
+async def test_a_key_is_banned_until_the_owner_lets_it_in_again(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo = other(host, "Bo")
+        async with client_at(host, bo.key) as first:
+            await answer(ann, "Bo ", "Ban this key", "Ban this key")
+            await reads_at_the_end(first, words.BANNED)
+        await is_refused(host, bo.key, words.BANNED)
+        await host.lobby.disk.quiet()
+        assert read_bans(tmp_path)[0].keys == (bo.key.get_fingerprint(),)
+        text = await ann.until(listed("Banned", "1"))
+        ann.press(number_of(text, "Banned"))
+        await answer(ann, "SHA256:", "Let them come in again", "Let them come in again")
+        await ann.until("Nobody is banned.")
+        async with client_at(host, bo.key) as again:
+            await again.until("Hello, Bo.")
+        await host.lobby.disk.quiet()
+        assert read_bans(tmp_path)[0] == Bans()
+
+
+async def test_an_address_is_banned_with_whatever_key_and_without_one(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo, there = other(host, "Bo"), "127.0.0.2"
+        table = await table_of(host, bo, other(host, "Cy"))
+        async with client_at(host, bo.key, source=there) as first:
+            await first.until("Hand")
+            await ann.until(listed("Bo", table.record.code, there))
+            await answer(ann, "Bo ", "Ban this address", "Ban this address")
+            await reads_at_the_end(first, words.BANNED)
+        for key in (bo.key, asyncssh.generate_private_key("ssh-ed25519")):
+            await is_refused(host, key, words.BANNED, there)
+        guest_there = await asyncssh.create_connection(
+            lambda: ByWord(table.record.code),
+            *("127.0.0.1", host.port),
+            username="guest",
+            client_keys=None,
+            known_hosts=None,
+            config=None,
+            agent_path=None,
+            local_addr=(there, 0),
+        )
+        with pytest.raises(asyncssh.ChannelOpenError, match=words.BANNED):
+            await guest_there[0].create_process(term_type="xterm", term_size=(80, 24))
+        guest_there[0].abort()
+        async with client_at(host, bo.key) as elsewhere:
+            await elsewhere.until("Hand")
+        text = await ann.until(listed("Banned", "1"))
+        ann.press(number_of(text, "Banned"))
+        await answer(ann, f"Everyone at {there}", "Let them come in again", "Let them come in again")
+        await ann.until("Nobody is banned.")
+        async with client_at(host, bo.key, source=there) as again:
+            await again.until("Hand")
+
+
+class ByWord(asyncssh.SSHClient):
+    """A guest."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(self, name: str, instructions: str, lang: str, prompts: object) -> list[str]:
+        return [self.word] if prompts else []
+
+
+async def test_whoever_is_removed_is_new_here_and_their_seat_is_held(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo, cy = other(host, "Bo"), other(host, "Cy")
+        table = await table_of(host, bo, cy)
+        waiting = host.lobby.create(cy.person.id, "usa", (), 3, Terms())
+        waiting.take_seat(bo.person.id, 1)
+        async with client_at(host, cy.key, table.record.code) as there, client_at(host, bo.key) as gone:
+            await gone.until("Hand")
+            await there.until("Hand")
+            text = await ann.until(listed("People", "3"))
+            ann.press(number_of(text, "People"))
+            await ann.until(listed("Cy", "1 key, 2 tables"))
+            assert "Ann" not in ann.text
+            await answer(ann, "Bo ", "Remove Bo? Their seats in games stay held.", "Remove their name")
+            await reads_at_the_end(gone, words.REMOVED)
+            await ann.until(lambda text: "Bo " not in text)
+            await host.lobby.disk.quiet()
+            assert not (tmp_path / "people" / bo.person.id).exists()
+            assert table.people() == [bo.person.id, cy.person.id]
+            assert waiting.people() == [cy.person.id]
+            there.press("\r\r")
+            async with client_at(host, bo.key) as back:
+                await back.until("What shall everyone call you?")
+        async with client_at(host, cy.key) as again:
+            await again.until("Hand")
+
+
+async def test_the_owner_closes_the_host(tmp_path: Path) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     drained: list[str] = []
     async with owned(tmp_path, key, drained) as host:
         host.lobby.people.introduce("Ann", key.get_fingerprint())
-        bo = other(host, "Bo")
-        async with client_at(host, key, size=(120, 40)) as ann, client_at(host, bo.key) as first:
-            await first.until("Hello, Bo.")
+        async with client_at(host, key, size=(120, 40)) as ann:
             await to_the_page(ann)
-            await ann.until("Bo")
-            ann.press(number_of(ann.text, "Say something to everyone"))
-            await ann.until("What? Everyone reads it:")
-            ann.press("Tea at five\r")
-            await first.until("From the owner of this host: Tea at five")
-            await answer(ann, "Bo ", "Put out; they can come in again", "Put out")
-            async with asyncio.timeout(PATIENCE):
-                await first.process.wait_closed()
-            async with client_at(host, bo.key) as again:
-                await again.until("Hello, Bo.")
-                await ann.until("2 sessions")
-                await answer(ann, "Bo ", "Ban this key", "Ban this key")
-                async with asyncio.timeout(PATIENCE):
-                    await again.process.wait_closed()
-            with pytest.raises(asyncssh.Error):
-                async with client_at(host, bo.key):
-                    raise AssertionError("a banned key came in")
-            await host.lobby.disk.quiet()
-            assert read_bans(tmp_path)[0].keys == (bo.key.get_fingerprint(),)
+            text = await ann.until("Close the host")
+            ann.press(number_of(text, "Close the host"))
+            await ann.until("Close the host? Every game is saved.")
+            ann.press("1")
+            await ann.until(lambda text: "Change nothing" not in text)
+            assert drained == []
             await answer(ann, "Close the host", "Close the host?", "Close the host")
             async with asyncio.timeout(PATIENCE):
                 while not drained:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(0.01)
             assert drained == ["drained"]
 
 

@@ -103,12 +103,14 @@ class LobbyReception:
     def _enter(self, caller: Caller, visit: Visit, tell: Callable[[str], None]) -> Present:
         """Somebody whom the owner of the host sees until they leave the office again."""
         one = Present(
+            lambda: "" if visit.person is None else visit.person.id,
             lambda: "" if visit.person is None else visit.person.name,
             visit.fingerprint,
             caller.address,
             self._lobby.now(),
             partial(caller.send_away, words.PUT_OUT),
             partial(caller.send_away, words.BANNED),
+            partial(caller.send_away, words.REMOVED),
             tell,
             lambda: visit.table,
         )
@@ -123,7 +125,12 @@ class LobbyReception:
         if command == "status" and person is not None:
             return self._status(person, say)
         if command == "wait" and person is not None:
-            await self._until_a_turn(Visit(self._lobby, person=person))
+            visit = self._visit(caller)
+            here = self._enter(caller, visit, lambda said: say(owning.from_the_owner(said)))
+            try:
+                await self._until_a_turn(visit)
+            finally:
+                self._office.leave(here)
             return self._status(person, say)
         say(words.HELP)
         return 0 if command == "help" else 2

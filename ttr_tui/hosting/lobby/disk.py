@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from ttr_tui.store.host.bans import Bans, write_bans
 from ttr_tui.store.host.campaigns import CampaignRecord, remove_campaign_record, write_campaign_record
-from ttr_tui.store.host.people import Person, write_person
+from ttr_tui.store.host.people import Person, remove_person, write_person
 from ttr_tui.store.host.tables import TableRecord, remove_table, write_table
 
 T = TypeVar("T")
@@ -57,6 +57,9 @@ class Disk:
 
     def keep_person(self, person: Person) -> None:
         self._keep(person.id, lambda: write_person(self.people, person))
+
+    def forget_person(self, person: str) -> None:
+        self._keep(person, lambda: remove_person(self.people, person))
 
     def keep_table(self, record: TableRecord) -> None:
         self._keep(record.code, lambda: write_table(self.tables, record))

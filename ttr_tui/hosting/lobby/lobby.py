@@ -152,6 +152,15 @@ class Lobby:
             if before in table.people() and now not in table.people():
                 table.hand_over(before, now)
 
+    def remove(self, person: str) -> None:
+        """Forget who somebody is: their seats in games stay held, those before a game are free."""
+        self.people.remove(person)
+        self.disk.forget_person(person)
+        for table in self.tables.values():
+            table.knocking.pop(person, None)
+        self._free_places()
+        self.tell()
+
     def forget(self, table: Table) -> None:
         """Take a table away; its journal stays."""
         self.tables.pop(table.record.code, None)

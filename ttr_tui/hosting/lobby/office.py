@@ -16,14 +16,16 @@ LONGEST_WORD = 160
 class Present:
     """Somebody who is connected."""
 
+    person: Callable[[], str]
     name: Callable[[], str]
-    """Empty until they have said it."""
+    """Both are empty until they have said what they are called."""
     fingerprint: str
     address: str
     since: int
     put_out: Callable[[], None]
     shut_out: Callable[[], None]
-    """Both end what they see and say why: they may come again, or they may not."""
+    see_off: Callable[[], None]
+    """All three end what they see and say why: they may come again, or they may not, or they are nobody here now."""
     tell: Callable[[str], None]
     table: Callable[[], str] = str
     """The code of the table that they are at; empty in the lobby."""
@@ -81,6 +83,13 @@ class Office:
         table = self.lobby.tables.get(code)
         if table is not None:
             self.lobby.forget(table)
+
+    def remove(self, person: str) -> None:
+        """Forget who somebody is; their seats in games stay held."""
+        for one in list(self.present):
+            if one.person() == person:
+                one.see_off()
+        self.lobby.remove(person)
 
     def _ban(self, bans: Bans) -> None:
         self.lobby.disk.keep_bans(bans)

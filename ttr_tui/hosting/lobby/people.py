@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from unicodedata import combining, normalize
 
@@ -32,6 +32,12 @@ class People:
 
     def __getitem__(self, person: str) -> Person:
         return self._people[person]
+
+    def __iter__(self) -> Iterator[Person]:
+        return iter(sorted(self._people.values(), key=lambda person: person.name.casefold()))
+
+    def __len__(self) -> int:
+        return len(self._people)
 
     def __contains__(self, person: str) -> bool:
         return person in self._people
@@ -86,6 +92,11 @@ class People:
         joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="")
         self._put(joined)
         return joined
+
+    def remove(self, person: str) -> None:
+        """Know somebody no more, by any key or code."""
+        self._people.pop(person, None)
+        self._links = {code: link for code, link in self._links.items() if link[0] != person}
 
     def _put(self, person: Person) -> None:
         self._people[person.id] = person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from shutil import rmtree
 
 import tomli_w
 
@@ -46,6 +47,12 @@ def write_person(folder: Path, person: Person) -> None:
     """Keep who somebody is. Raises OSError."""
     written = {"name": person.name, "keys": list(person.keys), "return_code": person.return_code}
     replace_file(folder / person.id / WHO, tomli_w.dumps(written).encode())
+
+
+def remove_person(folder: Path, person: str) -> None:
+    """Forget who somebody is, and what they want of the screen. Raises OSError."""
+    if (folder / person).exists():
+        rmtree(folder / person)
 
 
 def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> Person:

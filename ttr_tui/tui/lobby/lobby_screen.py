@@ -19,7 +19,7 @@ from ttr_tui.tui.lobby.arriving.seeing import Seeing
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable, Joined
 from ttr_tui.tui.lobby.opening.waiting_room import WaitingRoom
-from ttr_tui.tui.lobby.owning import Owning
+from ttr_tui.tui.lobby.owning import OwnerSheet
 from ttr_tui.tui.lobby.tables import Listed, Others, Tables
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english.host import lobby as words
@@ -55,7 +55,7 @@ class LobbyScreen(FrontScreen):
 
     def on_lobby_screen_tables_changed(self) -> None:
         for phase in list(self.phases):
-            if isinstance(phase, Tables | Others | WaitingRoom | Owning):
+            if isinstance(phase, Tables | Others | WaitingRoom | OwnerSheet):
                 phase.look_again()
         self.show()
 

@@ -1,12 +1,14 @@
-"""The page of the owner of a host: who is connected, every table, and what can be done about both."""
+"""The pages of the owner of a host: who is here, every table, who was banned, everyone who ever came."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.hosting.lobby.office import LONGEST_WORD, Office, Present
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.hosting.lobby.visit import title_of_map
+from ttr_tui.store.host.people import Person
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.lobby.for_phases import LobbyForPhases
@@ -16,31 +18,55 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.host import owning as words
 
 
-class Owning(Sheet):
+class OwnerSheet(Sheet):
     label = words.CHOOSE
     second = BOX
+    title_of_page = ""
 
     def __init__(self, lobby: LobbyForPhases, office: Office) -> None:
         self.lobby = lobby
         self.office = office
-        super().__init__(words.HOST, [], back=lambda: lobby.close(self))
+        super().__init__(self.title_of_page, [], back=lambda: lobby.close(self))
         self.look_again()
 
     def look_again(self) -> None:
-        office, now = self.office, self.lobby.visit.now
-        people = office.lobby.people
-        tables = list(office.lobby.tables.values())
+        """Something may be other than it was."""
+        self.offer(self.listed())
+
+    def listed(self) -> Sequence[Choice]:
+        raise NotImplementedError
+
+    def _sure(self, question: str, *choices: Choice) -> Choices:
+        """A question whose first answer changes nothing."""
+
+        def doing(choice: Choice) -> Choice:
+            def act() -> None:
+                self.lobby.close(asked)
+                choice.act()
+                self.look_again()
+
+            return Choice(choice.words, act)
+
+        def leave() -> None:
+            self.lobby.close(asked)
+
+        asked = Choices(question, [Choice(words.NOTHING, leave), *map(doing, choices)], back=leave)
+        return asked
+
+
+class Owning(OwnerSheet):
+    title_of_page = words.HOST
+
+    def listed(self) -> Sequence[Choice]:
+        office, opener = self.office, self.lobby.opener
+        people, bans, tables = office.lobby.people, office.bans, list(office.lobby.tables.values())
         self.about = [words.counts(len(office.present), len(tables))]
-        listed = [
-            Choice(words.SAY, self.lobby.opener(self._say)),
-            Choice(words.DRAIN, self.lobby.opener(self._drain)),
-            *(
-                Choice(
-                    words.session(one.name(), one.address, now - one.since),
-                    self.lobby.opener(partial(self._of_session, one)),
-                )
-                for one in office.present
-            ),
+        return [
+            Choice(words.SAY, opener(self._say)),
+            Choice(words.DRAIN, opener(self._drain)),
+            Choice(words.people(len(people)), opener(lambda: Everyone(self.lobby, office))),
+            Choice(words.bans(len(bans.keys) + len(bans.addresses)), opener(lambda: Banned(self.lobby, office))),
+            *(Choice(self._words_of(one), opener(partial(self._of_session, one))) for one in office.present),
             *(
                 Choice(
                     words.table(
@@ -50,12 +76,14 @@ class Owning(Sheet):
                         begun=table.begun,
                         over=table.record.over,
                     ),
-                    self.lobby.opener(partial(self._close, table)),
+                    opener(partial(self._close, table)),
                 )
                 for table in tables
             ),
         ]
-        self.offer(listed)
+
+    def _words_of(self, one: Present) -> str:
+        return words.session(one.name(), one.table(), one.address, self.lobby.visit.now - one.since)
 
     def _say(self) -> Ask:
         def typed(text: str) -> str:
@@ -79,19 +107,44 @@ class Owning(Sheet):
         code = table.record.code
         return self._sure(words.sure_to_close(code), Choice(words.CLOSE_TABLE, partial(self.office.close_table, code)))
 
-    def _sure(self, question: str, *choices: Choice) -> Choices:
-        """A question whose first answer changes nothing."""
 
-        def doing(choice: Choice) -> Choice:
-            def act() -> None:
-                self.lobby.close(asked)
-                choice.act()
-                self.look_again()
+class Banned(OwnerSheet):
+    title_of_page = words.BANS
 
-            return Choice(choice.words, act)
+    def listed(self) -> Sequence[Choice]:
+        bans, people = self.office.bans, self.office.lobby.people
+        self.about = [] if bans.keys or bans.addresses else [words.NO_BANS]
+        return [
+            Choice(said, self.lobby.opener(partial(self._of_ban, banned, said)))
+            for banned, said in (
+                *((key, words.banned_key(key, self._name(people.with_key(key)))) for key in bans.keys),
+                *((address, words.banned_address(address)) for address in bans.addresses),
+            )
+        ]
 
-        def leave() -> None:
-            self.lobby.close(asked)
+    def _of_ban(self, banned: str, said: str) -> Phase:
+        return self._sure(said, Choice(words.LET_IN, partial(self.office.let_in, banned)))
 
-        asked = Choices(question, [Choice(words.NOTHING, leave), *map(doing, choices)], back=leave)
-        return asked
+    def _name(self, person: Person | None) -> str:
+        return "" if person is None else person.name
+
+
+class Everyone(OwnerSheet):
+    """All but the owner."""
+
+    title_of_page = words.PEOPLE
+
+    def listed(self) -> Sequence[Choice]:
+        owner, lobby = self.lobby.visit.person, self.office.lobby
+        others = [person for person in lobby.people if person != owner]
+        self.about = [] if others else [words.NOBODY_ELSE]
+        return [
+            Choice(
+                words.person(one.name, len(one.keys), len(lobby.unfinished(one.id))),
+                self.lobby.opener(partial(self._of_person, one)),
+            )
+            for one in others
+        ]
+
+    def _of_person(self, one: Person) -> Phase:
+        return self._sure(words.sure_to_remove(one.name), Choice(words.REMOVE, partial(self.office.remove, one.id)))

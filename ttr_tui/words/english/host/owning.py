@@ -18,6 +18,12 @@ PUT_OUT = "Put out; they can come in again"
 BAN_KEY = "Ban this key"
 BAN_ADDRESS = "Ban this address"
 CLOSE_TABLE = "Close this table"
+BANS = "Banned"
+NO_BANS = "Nobody is banned."
+LET_IN = "Let them come in again"
+PEOPLE = "People"
+NOBODY_ELSE = "Nobody but you."
+REMOVE = "Remove their name, keys and settings"
 NEW_HERE = "somebody new"
 FROM_THE_OWNER = "From the owner of this host"
 
@@ -26,8 +32,32 @@ def counts(sessions: int, tables: int) -> str:
     return f"{counted(sessions, 'session')}, {counted(tables, 'table')}."
 
 
-def session(name: str, address: str, seconds: int) -> str:
-    return f"{name or NEW_HERE}: {address}, here for {ago(seconds)}"
+def people(count: int) -> str:
+    return f"{PEOPLE}: {count}"
+
+
+def bans(count: int) -> str:
+    return f"{BANS}: {count}"
+
+
+def person(name: str, keys: int, tables: int) -> str:
+    return f"{name}: {counted(keys, 'key') if keys else 'a guest'}, {counted(tables, 'table')}"
+
+
+def sure_to_remove(name: str) -> str:
+    return f"Remove {name}? Their seats in games stay held."
+
+
+def banned_key(fingerprint: str, name: str) -> str:
+    return f"{fingerprint[:19]}… ({name})" if name else f"{fingerprint[:19]}…"
+
+
+def banned_address(address: str) -> str:
+    return f"Everyone at {address}"
+
+
+def session(name: str, table: str, address: str, seconds: int) -> str:
+    return f"{name or NEW_HERE}: {table or 'in the lobby'}, {address}, {ago(seconds)}"
 
 
 def table(code: str, title: str, names: Sequence[str], *, begun: bool, over: bool) -> str:
