@@ -6,7 +6,8 @@
 #              rules of this checkout beside those of another one
 # make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
 #              SEATS=2, GAMES=100, LEVEL=normal, SEED=1: the first one has to be said
-# make soak    plays at many tables of a host at once, with lines that drop and restarts; ACTS=10000 TABLES=50
+# make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
+#              TABLES=50
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
@@ -52,7 +53,7 @@ match:
 
 soak:
 	tools/environment.sh "$(VENV)" test
-	"$(VENV)/bin/python" -m bench.soak $(or $(ACTS),10000) $(or $(TABLES),50)
+	PYTHONPATH=tests "$(VENV)/bin/python" -m bench.soak $(or $(ACTS),10000) $(or $(TABLES),50)
 
 layouts:
 	tools/environment.sh "$(VENV)" play
