@@ -61,6 +61,6 @@ async def test_the_top_row_tells_who_watches(tmp_path: Path) -> None:
 )
 def test_who_is_away_stands_before_what_is_nearly_over(over: str, shown: str) -> None:
     row = spread((Run(" USA · Turn 9"),), (Run(over),), len(shown), BAR)
-    assert "".join(run.text for run in beside(row, "Bo away", len(shown))) == shown
+    assert "".join(run.text for run in beside(row, ["Bo away", "and someone else"], len(shown))) == shown
     narrower = spread((Run(" USA · Turn 9"),), (Run(over),), 13 + len(over), BAR)
-    assert beside(narrower, "Bo away", 13 + len(over)) == narrower
+    assert beside(narrower, ["Bo away"], 13 + len(over)) == narrower

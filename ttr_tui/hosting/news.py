@@ -63,6 +63,16 @@ class PlayOn:
 
 
 @value
+class ClockAsked:
+    """Somebody would like the clock of a game of days to stand, or no longer."""
+
+    name: str
+    wants: bool
+    stands: bool
+    """Does it stand now, since everybody agrees?"""
+
+
+@value
 class RulesDecided:
     """The rules made a small decision for this seat, whose person is away."""
 
@@ -78,7 +88,7 @@ class Said:
     what: str
 
 
-Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | RulesDecided | Said
+Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | ClockAsked | RulesDecided | Said
 """What concerns those at a table and not their game."""
 
 News: TypeAlias = WentOn | Holding | Trouble | Silence | Broken | Social

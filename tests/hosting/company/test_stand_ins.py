@@ -121,7 +121,7 @@ async def test_it_still_plays_after_the_host_was_closed(tmp_path: Path) -> None:
 
 
 async def test_a_game_of_days_waits_for_its_days(tmp_path: Path) -> None:
-    evening, name, here = await gone(tmp_path, Terms(tempo="days", days=2))
+    evening, name, here = await gone(tmp_path, Terms(tempo="days", days=2, spare=0))
     evening.now += 2 * DAY - 1
     evening.chairs[here].key_came()
     assert evening.chairs[here].may_stand_in() == []

@@ -9,10 +9,11 @@ from ttr_tui.store.host.tables import CODE, Place, TableRecord, Terms, read_tabl
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(
-    "amber-otter-42", ANN, "usa", (), Terms("days", 5, "never", "invited", talk=False),
+    "amber-otter-42", ANN, "usa", (), Terms("days", 5, 2, "never", "invited", talk=False),
     (Place("red", ANN), Place("blue", bot="normal"), Place("green")), 1_700_000_000,
     invited=("f" * 16,), game="x.ttr",
-    owing={0: 5}, went_on_at=5, seen={ANN: 7}, left={ANN: 9}, by_default=(ANN,), said=((ANN, "hello"),),
+    owing={0: 5}, went_on_at=5, seen={ANN: 7}, left={ANN: 9},
+    by_default=(ANN,), spent={ANN: 3}, hold=(ANN,), held_at=4, said=((ANN, "hello"),),
 )  # fmt: skip
 
 

@@ -89,10 +89,11 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
                 ("change the pace", "Pace: live"),
                 ("over days", "How do you play?"),
                 ("5", "How many days"),
+                ("0", "How many spare days for everyone, 0 to 30? (Enter: 5)"),
                 ("always", "Undoing"),
                 ("nobody", "Who may watch?"),
                 ("usual phrases", "What may be said"),
-                ("back", "For each decision: 5 days. Undo: always. May watch: nobody. Talk: only the usual phrases."),
+                ("back", "5 days. Spare days for everyone: 0. Undo: always. May watch: nobody. Talk: only the usual"),
                 ("1", "How many bots"),
                 ("1", "Which bots?"),
                 ("open", "Open the table now?"),
@@ -102,7 +103,7 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
             await ann.until("Seat 2: free.", "Seat 3: bot (normal).", "What next?")
         [table] = host.lobby.tables.values()
         assert table.record.map == "nederland"
-        assert table.record.terms == Terms("days", 5, "free", "nobody", False)
+        assert table.record.terms == Terms("days", 5, 0, "free", "nobody", False)
         assert [place.bot for place in table.record.places] == ["", "", "normal"]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from ttr_tui.core.value import value
+from ttr_tui.hosting.company.days import Clock
 
 IDLE = 300
 """Seconds without a key after which somebody is away, though the line stands."""
@@ -30,6 +31,12 @@ class Mate:
     presence: Presence
     stand_in: bool = False
     """Does a bot play for them until they come back?"""
+    clock: Clock | None = None
+    """The time for their decision, where a game takes days."""
+    spare: int | None = None
+    """Seconds of spare days, where there are any."""
+    holds: bool = False
+    """Would they like the clock to stand?"""
 
 
 @value
@@ -39,6 +46,16 @@ class Company:
     mates: tuple[Mate, ...]
     watching: int
     """How many look on."""
+    now: int = 0
+
+    @property
+    def takes_days(self) -> bool:
+        return any(mate.spare is not None for mate in self.mates)
+
+    @property
+    def stands(self) -> bool:
+        """Have all agreed to stop the clock?"""
+        return bool(self.mates) and all(mate.holds for mate in self.mates)
 
 
 class Attendance:

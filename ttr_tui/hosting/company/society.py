@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from ttr_tui.bots.think.thinking import Thinker
+from ttr_tui.hosting.company.days import clock_of, holding, spare_of
 from ttr_tui.hosting.company.matters import Matter, Question, StandIn
 from ttr_tui.hosting.company.patience import Patience
 from ttr_tui.hosting.company.presence import IDLE, Attendance, Company, Mate, Presence
@@ -18,7 +19,7 @@ from ttr_tui.hosting.company.voting import Vote
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.later import Later, Pending
-from ttr_tui.hosting.news import CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
+from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host.tables import MOST_SAID, TableRecord, TakingBack
@@ -26,7 +27,6 @@ from ttr_tui.store.journal import JournalFault
 
 AWAY_LIVE = 600
 """Seconds after which a bot may play for somebody away from a live table."""
-DAY = 86_400
 SOON = 5
 """Seconds after which what is overdue is looked at again."""
 LATELY = 8
@@ -161,14 +161,29 @@ class Society:
             self._around.change(replace(record, seen=seen))
 
     def company(self) -> Company:
-        places = enumerate(self._record.places)
-        names = self.host.hosted.players
+        record, names = self._record, self.host.hosted.players
+        days = record.terms.tempo == "days"
         mates = tuple(
-            Mate(seat, names[seat].name, self._presence(place.person), bool(place.bot))
-            for seat, place in places
+            Mate(
+                seat,
+                names[seat].name,
+                self._presence(place.person),
+                bool(place.bot),
+                clock_of(record, seat),
+                spare_of(record, place.person) if days else None,
+                days and place.person in record.hold,
+            )
+            for seat, place in enumerate(record.places)
             if place.person
         )
-        return Company(mates, len(self.onlookers))
+        return Company(mates, len(self.onlookers), self._around.now)
+
+    def hold(self, person: str, *, wants: bool) -> None:
+        if self._record.terms.tempo == "days" and (person in self._record.hold) is not wants:
+            self._around.change(holding(self._record, person, wants=wants, now=self._around.now))
+            self._heed_time()
+            self.tell(CompanyChanged())
+            self.tell(ClockAsked(self._name(person), wants, bool(self._record.held_at)))
 
     def seen(self, person: str) -> int | None:
         return self._record.seen.get(person)
@@ -202,7 +217,8 @@ class Society:
             return False
         if record.terms.tempo == "live":
             return self._around.attendance.away_for(place.person, now) >= AWAY_LIVE
-        return seat in record.owing and now - record.owing[seat] >= record.terms.days * DAY
+        clock = clock_of(record, seat)
+        return clock is not None and clock.is_over(now)
 
     def question(self, person: str) -> Question | None:
         vote = self._vote
@@ -293,7 +309,10 @@ class Society:
         if here:
             idle = [IDLE - self._around.attendance.away_for(person, self._around.now) for person in here]
             decided = [left for seat in self._around.small if (left := self._patience.left(seat)) is not None]
-            self._pending = self._around.later(max(SOON, min(idle + decided)), self._time_passed)
+            clocks = filter(None, (clock_of(self._record, seat) for seat in self._record.owing))
+            over = [clock.last - self._around.now for clock in clocks if not clock.stood_at]
+            soonest = min([*idle, *decided, *(left for left in over if left > 0)])
+            self._pending = self._around.later(max(SOON, soonest), self._time_passed)
 
     def _time_passed(self) -> None:
         self._pending = None

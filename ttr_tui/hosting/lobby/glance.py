@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from ttr_tui.core.value import value
+from ttr_tui.hosting.company.days import Clock
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.store.host.tables import Terms
 
@@ -36,6 +37,8 @@ class Seat:
     """Did they open it?"""
     locked: bool = False
     """Have they said how their vault is locked?"""
+    clock: Clock | None = None
+    """The time for the decision that it owes, where a game takes days."""
 
 
 @value

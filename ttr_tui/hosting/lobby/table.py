@@ -11,6 +11,7 @@ from pathlib import Path
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.value import value
+from ttr_tui.hosting.company.days import charged
 from ttr_tui.hosting.company.presence import Attendance, Presence
 from ttr_tui.hosting.company.society import Society
 from ttr_tui.hosting.company.table_chair import TableChair
@@ -130,10 +131,21 @@ class Table:
 
     def hand_over(self, before: str, now: str) -> None:
         """Let somebody have the place of another."""
+
+        def other(person: str) -> str:
+            return now if person == before else person
+
         record = self.record
-        places = tuple(replace(one, person=now) if one.person == before else one for one in record.places)
-        seen = {now if one == before else one: acts for one, acts in record.seen.items()}
-        self.change(replace(record, places=places, seen=seen, owner=now if record.owner == before else record.owner))
+        self.change(
+            replace(
+                record,
+                owner=other(record.owner),
+                places=tuple(replace(one, person=other(one.person)) for one in record.places),
+                seen={other(person): acts for person, acts in record.seen.items()},
+                spent={other(person): seconds for person, seconds in record.spent.items()},
+                hold=tuple(map(other, record.hold)),
+            )
+        )
 
     def seat_bot(self, seat: int, bot: str) -> bool:
         """Have a bot in a free seat, or none any more."""
@@ -257,7 +269,8 @@ class Table:
         owing = {seat: record.owing.get(seat, self.now) for seat in game.owing()}
         self.small = frozenset(seat for seat in owing if game.table.owed[seat] in game.rules.small)
         went_on = record.went_on_at if owing == record.owing else self.now
-        self.change(replace(record, owing=owing, over=self._host.hosted.over, went_on_at=went_on))
+        spent = charged(record, record.owing.keys() - owing.keys(), self.now)
+        self.change(replace(spent, owing=owing, over=self._host.hosted.over, went_on_at=went_on))
 
     def _close_later(self) -> None:
         if self._society is not None and self._society.empty and self._closing is None:

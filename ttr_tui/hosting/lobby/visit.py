@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from ttr_tui.hosting.campaigns.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.company.days import clock_of
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.glance import Glance, Seat
@@ -287,8 +288,9 @@ class Visit:
                 place.bot,
                 self._presence(table, place.person) if place.person else None,
                 bool(place.person) and place.person == self._me,
+                clock=clock_of(record, seat) if table.begun else None,
             )
-            for place, name in zip(record.places, names, strict=True)
+            for seat, (place, name) in enumerate(zip(record.places, names, strict=True))
         )
         inside = self._me in table.people()
         return Glance(

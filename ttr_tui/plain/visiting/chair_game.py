@@ -114,7 +114,7 @@ class ChairGame:
         cast, table = self._cast, self._view.table
         self._voice.say(doors.title(cast.all_introduced(), self._rules.edition.name, self._variants))
         self._voice.say(doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP)
-        self._voice.say(*(self._fellows.absent() if table.turn else ()))
+        self._voice.say(*(self._fellows.absent() if table.turn else ()), *self._fellows.times())
         if self._line.do(lambda: any(one.stand_in for one in self._chair.company().mates if one.seat == self._seat)):
             self._voice.say(table_words.BOT_PLAYS_FOR_YOU)
         elif self._chair.was_decided_for:

@@ -8,9 +8,10 @@ from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import Broken, Decided, News, PlayOn, RulesDecided, Said, Silence
+from ttr_tui.hosting.news import Broken, ClockAsked, Decided, News, PlayOn, RulesDecided, Said, Silence
 from ttr_tui.plain.visiting.line_voice import Aside, LineVoice
 from ttr_tui.words.english import asking, screen
+from ttr_tui.words.english.host import days
 from ttr_tui.words.english.host import table as table_words
 from ttr_tui.words.english.plain import visiting as words
 from ttr_tui.words.english.reading import find_choices, find_numbers
@@ -25,6 +26,9 @@ class Fellows:
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._names = tuple(who.name for who in chair.players)
         self._told: list[str] = []
+        self._takes_days = self._line.do(chair.company).takes_days
+        self._over: set[int] = set()
+        """The seats whose time was over when somebody last looked."""
         self._asked: object = None
         self._here: set[int] = set()
         """The seats of those who were here when somebody last looked."""
@@ -40,6 +44,7 @@ class Fellows:
             "agree": Aside(lambda rest: self._answer(agrees=True), words.ABOUT_AGREE),
             "refuse": Aside(lambda rest: self._answer(agrees=False), words.ABOUT_AGREE),
             "bot": Aside(self._ask_for_bot, words.ABOUT_BOT),
+            **({"clock": Aside(self._clock, words.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
         }
 
     def hear(self, news: News) -> None:
@@ -47,6 +52,9 @@ class Fellows:
         match news:
             case Said(name, what):
                 self._told.append(table_words.said(name, what))
+            case ClockAsked(name, wants, stands):
+                mine = name in {self._names[seat] for seat in self._chair.seats}
+                self._told.append(days.asked(name, wants=wants, stands=stands, mine=mine))
             case RulesDecided(seat, decision):
                 name = "" if seat in self._chair.seats else self._names[seat]
                 self._told.append(table_words.rules_decided(name, self._decisions[decision]))
@@ -68,6 +76,14 @@ class Fellows:
         """Who isn’t here, for somebody who comes to a game that has begun."""
         mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
         return [words.away(mate.name) for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
+
+    def times(self) -> Sequence[str]:
+        """How long there is for what is to be decided, where a game takes days."""
+        company, own = self._line.do(self._chair.company), self._chair.seats
+        clocks = [(one, one.clock) for one in company.mates if one.clock is not None]
+        if company.stands:
+            return [days.STOPPED]
+        return [days.time_of("" if one.seat in own else one.name, clock, company.now) for one, clock in clocks]
 
     def ask_back(self, way: WayBack) -> Sequence[str]:
         """Ask those who are here to agree, and say what comes of it."""
@@ -93,8 +109,12 @@ class Fellows:
 
     def _company(self) -> list[str]:
         """Who went or came back."""
-        told = []
-        for mate in self._chair.company().mates:
+        told, company = [], self._chair.company()
+        for mate in company.mates:
+            over, was_over = mate.clock is not None and mate.clock.is_over(company.now), mate.seat in self._over
+            (self._over.add if over else self._over.discard)(mate.seat)
+            if over and not was_over and mate.seat not in self._chair.seats:
+                told.append(days.time_up(mate.name))
             here, was_here = mate.presence is Presence.HERE, mate.seat in self._here
             replaced, was_replaced = mate.stand_in, mate.seat in self._replaced
             (self._here.add if here else self._here.discard)(mate.seat)
@@ -113,6 +133,15 @@ class Fellows:
     def _players(self, rest: str) -> None:
         company, may = self._line.do(lambda: (self._chair.company(), self._chair.may_stand_in()))
         self._voice.say(*table_words.everyone(company), *(words.may_stand_in(self._names[seat]) for seat in may))
+
+    def _clock(self, rest: str) -> None:
+        """How long there is; or that it may stop, or should run."""
+        wants = {"stop": True, "run": False}.get(rest.strip().casefold())
+        if wants is None:
+            self._voice.say(*self.times(), words.HOW_TO_STOP)
+        else:
+            self._line.do(lambda: self._chair.hold(wants=wants))
+            self._voice.say(*self.news())
 
     def _say(self, rest: str) -> None:
         """A phrase by its number or its words, anything else as it was typed; nothing lists the phrases."""

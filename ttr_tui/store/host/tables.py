@@ -30,6 +30,7 @@ WATCHING: tuple[Watching, ...] = ("everyone", "invited", "nobody")
 SUFFIX = ".toml"
 MOST_SEATS = 5
 MOST_DAYS = 14
+MOST_SPARE = 30
 MOST_SAID = 200
 MOST_ACTS = 10**6
 LATEST = 10**12
@@ -46,6 +47,8 @@ class Terms:
     tempo: Tempo = "live"
     days: int = 3
     """For each decision, where a game takes days."""
+    spare: int = 5
+    """Days that everybody has beyond those, in the whole game."""
     taking_back: TakingBack = "ask"
     """Of what isn’t just one’s own last claim."""
     watching: Watching = "everyone"
@@ -84,6 +87,12 @@ class TableRecord:
     """For each person how many acts they have been shown."""
     left: Mapping[str, int] = field(default_factory=dict)
     """For each person who went away the moment of their last key."""
+    spent: Mapping[str, int] = field(default_factory=dict)
+    """For each person the seconds of spare days that are used up."""
+    hold: tuple[str, ...] = ()
+    """Those who would like the clock of a game of days to stand."""
+    held_at: int = 0
+    """When all of them did; 0 as long as it runs."""
     by_default: tuple[str, ...] = ()
     """Those for whom the rules decided since they were last here."""
     said: tuple[tuple[str, str], ...] = ()
@@ -120,6 +129,7 @@ def _document(record: TableRecord) -> dict[str, Any]:
         "terms": {
             "tempo": terms.tempo,
             "days": terms.days,
+            "spare": terms.spare,
             "taking_back": terms.taking_back,
             "watching": terms.watching,
             "talk": terms.talk,
@@ -127,6 +137,9 @@ def _document(record: TableRecord) -> dict[str, Any]:
         "places": [{"color": one.color, "person": one.person, "bot": one.bot} for one in record.places],
         "seen": dict(record.seen),
         "left": dict(record.left),
+        "spent": dict(record.spent),
+        "hold": list(record.hold),
+        "held_at": record.held_at,
         "by_default": list(record.by_default),
         "said": [{"who": who, "what": what} for who, what in record.said],
     }
@@ -150,6 +163,9 @@ def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> Table
         entry.get("went_on_at", moment, 0),
         _by_person(entry.get("seen", TABLE, nothing()), whole(0, MOST_ACTS)),
         _by_person(entry.get("left", TABLE, nothing()), moment),
+        _by_person(entry.get("spent", TABLE, nothing()), moment),
+        entry.get("hold", each(PERSON, "people", 0, MOST_SEATS), ()),
+        entry.get("held_at", moment, 0),
         entry.get("by_default", each(PERSON, "people", 0, MOST_SEATS), ()),
         tuple([_said(one) for one in entry.get("said", each(TABLE, "sentences", 0, MOST_SAID), ())]),
     )
@@ -161,6 +177,7 @@ def _terms(entry: Entry) -> Terms:
     terms = Terms(
         _known(TEMPOS, entry.get("tempo", one_of(TEMPOS, "tempo"))),
         entry.get("days", whole(1, MOST_DAYS)),
+        entry.get("spare", whole(0, MOST_SPARE)),
         _known(TAKING_BACK, entry.get("taking_back", one_of(TAKING_BACK, "rule for taking back"))),
         _known(WATCHING, entry.get("watching", one_of(WATCHING, "rule for watching"))),
         entry.get("talk", FLAG),

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ttr_tui.hosting.company.matters import Question
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import CompanyChanged, Decided, PlayOn, RulesDecided, Said, SeatTaken, Social
+from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, PlayOn, RulesDecided, Said, SeatTaken, Social
 from ttr_tui.seats.deal import Deal
 from ttr_tui.tui.kit.lines import Line, Run, cut, width_of
 from ttr_tui.tui.kit.messages import GoHome
@@ -25,6 +25,7 @@ from ttr_tui.tui.table.arrangement import Arrangement
 from ttr_tui.tui.table.game_screen import GameScreen
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.table_screen import Around
+from ttr_tui.words.english.host import days
 from ttr_tui.words.english.host import table as words
 
 
@@ -56,6 +57,9 @@ class SharedTable(GameScreen):
                 self._ask_me()
             case Said(name, what):
                 self.note = words.said(name, what)
+            case ClockAsked(name, wants, stands):
+                mine = name in {self.names[seat] for seat in self.at.seats}
+                self.note = days.asked(name, wants=wants, stands=stands, mine=mine)
             case RulesDecided(seat, decision):
                 name = "" if seat in self.at.seats else self.names[seat]
                 self.note = words.rules_decided(name, self.desk.cast.words.decisions[decision])
@@ -116,9 +120,13 @@ class SharedTable(GameScreen):
         return replace(around, status=[beside(top, said, self.size.width), *around.status[1:]])
 
 
-def beside(row: Line, said: str, width: int) -> Line:
-    """A row with a few words at its right end, before what is nearly over; if it leaves room for them."""
+def beside(row: Line, said: Sequence[str], width: int) -> Line:
+    """A row with some words at its right end, before what is nearly over: as many as it has room for."""
     over = row[-1:] if row[-1].text.strip() else ()
-    end, said = width - width_of(over), f"{said} · " if over else f"{said} "
+    end = width - width_of(over)
     used = cell_len("".join(run.text for run in row[: len(row) - len(over)]).rstrip())
-    return row if end - used <= cell_len(said) else (*cut(row, 0, end - cell_len(said)), Run(said, BAR), *over)
+    for count in range(len(said), 0, -1):
+        shown = f"{' · '.join(said[:count])}{' · ' if over else ' '}"
+        if end - used > cell_len(shown):
+            return (*cut(row, 0, end - cell_len(shown)), Run(shown, BAR), *over)
+    return row

@@ -8,6 +8,7 @@ from ttr_tui.hosting.company.talk import PHRASES, WIDEST
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.shared.for_phases import SharedForPhases
+from ttr_tui.words.english.host import days
 from ttr_tui.words.english.host import table as words
 
 
@@ -20,8 +21,12 @@ class Talking(Choices):
         stand_ins = [
             Choice(words.stand_in(table.names[seat]), partial(self._stand_in, seat)) for seat in chair.may_stand_in()
         ]
-        about = [*words.everyone(chair.company()), *(words.said(*said) for said in chair.said())]
-        listed = [*stand_ins, *(choices if chair.may_talk else []), *more]
+        company = chair.company()
+        holds = any(mate.holds for mate in company.mates if mate.seat in chair.seats)
+        clock = Choice(days.RUN_CLOCK if holds else days.STOP_CLOCK, partial(self._hold, wants=not holds))
+        clocks = [clock] if company.takes_days and chair.seats else []
+        about = [*words.everyone(company), *(words.said(*said) for said in chair.said())]
+        listed = [*stand_ins, *(choices if chair.may_talk else []), *more, *clocks]
         super().__init__(words.TALK, listed, about=about, back=lambda: table.close(self))
 
     def _say(self, what: str) -> None:
@@ -33,6 +38,10 @@ class Talking(Choices):
     def _stand_in(self, seat: int) -> None:
         self.table.close(self)
         self.table.note = words.ASKED if self.table.at.ask_stand_in(seat) else words.ASKED_ALREADY
+
+    def _hold(self, *, wants: bool) -> None:
+        self.table.close(self)
+        self.table.at.hold(wants=wants)
 
     def _ask(self) -> None:
         def typed(what: str) -> str:

@@ -14,7 +14,7 @@ from ttr_tui.plain.menu.asking import Back, ask_number, choose
 from ttr_tui.plain.menu.new_game import Draft, ask_all, choose_count, choose_map, choose_variants
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host.tables import MOST_DAYS, TAKING_BACK, TEMPOS, WATCHING, Terms
+from ttr_tui.store.host.tables import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, Terms
 from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
@@ -78,7 +78,9 @@ def _ask_terms(wanted: Wanted) -> None:
     if wanted.terms.tempo == "days":
         usual = wanted.terms.days
         days = ask_number(wanted.voice, words.how_many_days(MOST_DAYS, usual), 1, MOST_DAYS)
-        wanted.terms = replace(wanted.terms, days=days or usual)
+        banked = wanted.terms.spare
+        spare = ask_number(wanted.voice, words.how_many_spare(MOST_SPARE, banked), 0, MOST_SPARE)
+        wanted.terms = replace(wanted.terms, days=days or usual, spare=banked if spare is None else spare)
     _agree(wanted, words.TAKING_BACK, "taking_back", TAKING_BACK, opening.taking_back)
     _agree(wanted, words.WATCHING, "watching", WATCHING, opening.watching)
     _agree(wanted, words.TALK, "talk", (True, False), opening.talk)

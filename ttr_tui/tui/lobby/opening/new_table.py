@@ -13,7 +13,7 @@ from ttr_tui.hosting.lobby.lobby import TooMany
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host.tables import MOST_DAYS, TAKING_BACK, TEMPOS, WATCHING, Terms
+from ttr_tui.store.host.tables import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, Terms
 from ttr_tui.store.maps.source import CLASSIC
 from ttr_tui.tui.home.game_form import GameForm, Row
 from ttr_tui.tui.home.setup import Setup, after
@@ -50,6 +50,7 @@ class NewTable(GameForm[LobbyForPhases]):
         rows.append(turning(words.tempo(terms), self._turner("tempo", TEMPOS)))
         if terms.tempo == "days":
             rows.append(turning(words.days(terms), self._turner("days", range(1, MOST_DAYS + 1))))
+            rows.append(turning(words.spare(terms), self._turner("spare", range(MOST_SPARE + 1))))
         return [
             *rows,
             turning(words.taking_back(terms), self._turner("taking_back", TAKING_BACK)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ttr_tui.words.english.host import campaigns
+from ttr_tui.words.english.host import campaigns, days
 from ttr_tui.words.english.phrases import counted
 
 if TYPE_CHECKING:
@@ -110,10 +110,14 @@ def state(one: Glance, now: int) -> str:
         return campaigns.state(one)
     if not one.begun:
         return counted(len(one.free), "free seat") if one.free else "can begin"
+    clocks = [one.seats[seat].clock for seat in one.owing if seat < len(one.seats)]
     if one.my_turn:
-        return f"your turn, {ago(now - one.waits_since)}"
+        mine = next((seat.clock for seat in one.seats if seat.mine), None)
+        return f"your turn, {ago(now - one.waits_since) if mine is None else days.left(mine, now)}"
     waits = [one.seats[seat].name for seat in one.owing if seat < len(one.seats)]
-    return f"{waits[0]} plays" if len(waits) == 1 else f"{len(waits)} choose"
+    if len(waits) != 1:
+        return f"{len(waits)} choose"
+    return f"{waits[0]} plays" if clocks[0] is None else f"{waits[0]} plays, {days.left(clocks[0], now)}"
 
 
 def state_for_others(one: Glance) -> str:

@@ -67,6 +67,10 @@ def days(terms: Terms) -> str:
     return f"For each decision: {counted(terms.days, 'day')}"
 
 
+def spare(terms: Terms) -> str:
+    return f"Spare days for everyone: {terms.spare}"
+
+
 def taking_back(terms: Terms) -> str:
     return f"Undo: {TAKES_BACK[terms.taking_back]}"
 
@@ -83,10 +87,15 @@ def _tempo(terms: Terms) -> str:
     return "live, everyone at once" if terms.tempo == "live" else "over days"
 
 
+def _days(terms: Terms) -> str:
+    spare = f", and {counted(terms.spare, 'spare day')} for everyone" if terms.spare else ""
+    return f"{counted(terms.days, 'day')} for each decision{spare}"
+
+
 def about(one: Glance) -> list[str]:
     """The map of a table and what was agreed on, as the people there read it."""
     variants = f" with {', '.join(one.variants)}" if one.variants else ""
-    pace = "Live" if one.terms.tempo == "live" else f"{counted(one.terms.days, 'day')} for each decision"
+    pace = "Live" if one.terms.tempo == "live" else _days(one.terms)
     said = [f"{one.title}{variants}. {pace}. Undo: {TAKES_BACK[one.terms.taking_back]}."]
     if one.mine is not None and one.free:
         said.append(f"Others come in with the code before the @: ssh {one.code}@…")

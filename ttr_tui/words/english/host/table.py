@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.hosting.company.matters import Matter, Rematch, StandIn
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.talk import PHRASES, SIGN, Unsaid, is_phrase
+from ttr_tui.words.english.host import days
 from ttr_tui.words.english.phrases import counted, quoted
 
 if TYPE_CHECKING:
@@ -46,21 +47,44 @@ UNSAID: Mapping[Unsaid, str] = {
 WHERE: Mapping[Presence, str] = {Presence.HERE: "here", Presence.AWAY: "away", Presence.GONE: "gone"}
 
 
-def brief(company: Company, own: Sequence[int]) -> str:
-    """Who isn’t here, and how many watch; nothing if everyone is here and nobody watches."""
+def brief(company: Company, own: Sequence[int]) -> list[str]:
+    """How much time there is, who isn’t here, and how many watch, what matters most first."""
     others = [mate for mate in company.mates if mate.seat not in own]
-    parts = [f"{one.name} {_where(one)}" for one in others if one.stand_in or one.presence is not Presence.HERE]
-    return " · ".join([*parts, *([_watch(company.watching)] if company.watching else [])])
+    parts = [
+        f"{one.name} {_where(one)}{_time(one, company)}"
+        for one in others
+        if one.stand_in or one.presence is not Presence.HERE or one.clock is not None
+    ]
+    mine = [days.left(one.clock, company.now) for one in company.mates if one.seat in own and one.clock is not None]
+    parts = [*(f"you: {left}" for left in mine), *parts]
+    return [*parts, *([_watch(company.watching)] if company.watching else [])]
 
 
 def everyone(company: Company) -> list[str]:
     """Who is here, in sentences."""
-    parts = [f"{mate.name}: {_where(mate)}" for mate in company.mates]
-    return [", ".join(parts) + ".", *([f"{_watch(company.watching).capitalize()}."] if company.watching else [])]
+    parts = [f"{mate.name}: {_where(mate)}{_time(mate, company)}{_bank(mate, company)}" for mate in company.mates]
+    said = [("; " if company.takes_days else ", ").join(parts) + "."]
+    if company.stands:
+        said.append(days.STOPPED)
+    else:
+        said += [days.asks(mate.name) for mate in company.mates if mate.holds]
+    return [*said, *([f"{_watch(company.watching).capitalize()}."] if company.watching else [])]
 
 
 def _where(mate: Mate) -> str:
     return f"{WHERE[mate.presence]}, a bot plays" if mate.stand_in else WHERE[mate.presence]
+
+
+def _time(mate: Mate, company: Company) -> str:
+    return "" if mate.clock is None else f", {days.left(mate.clock, company.now)}"
+
+
+def _bank(mate: Mate, company: Company) -> str:
+    """What is left in the bank, unless it is being used and was said already."""
+    clock = mate.clock
+    if mate.spare is None or (clock is not None and not clock.stood_at and not clock.own(company.now)):
+        return ""
+    return f", {days.bank(mate.spare)}"
 
 
 def _watch(count: int) -> str:

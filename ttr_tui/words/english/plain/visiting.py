@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.host.lobby import state, state_for_others
-from ttr_tui.words.english.host.opening import days, seat, taking_back, talk, tempo, watching
+from ttr_tui.words.english.host.opening import days, seat, spare, taking_back, talk, tempo, watching
 from ttr_tui.words.english.phrases import counted, listed
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ ABOUT_PLAYERS = "players: who is here, and who is away."
 ABOUT_SAY = "say: what was said last, and the usual phrases. say 1, or say and any words: everyone here hears it."
 ABOUT_AGREE = "agree, refuse: your answer when someone asks to undo, to play again, or for a bot in place of a player."
 ABOUT_BOT = "bot NAME: asks everyone here to let a bot play for a player who has been away for long."
+ABOUT_CLOCK = "clock: how long there is to decide. clock stop, clock run: it stops once everyone agrees."
+HOW_TO_STOP = "Type clock stop if it may stop, or clock run."
 ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as it is."
 NOBODY_AWAY = "Nobody has been away for long."
 NOWHERE_ELSE = "It isn’t your turn at any other table."
@@ -105,9 +107,14 @@ def how_many_days(most: int, usual: int) -> str:
     return f"How many days for each decision, 1 to {most}? (Enter: {usual})"
 
 
+def how_many_spare(most: int, usual: int) -> str:
+    return f"How many spare days for everyone, 0 to {most}? (Enter: {usual})"
+
+
 def terms(one: Terms) -> str:
     """What the players of a table agree on, in one line."""
-    said = [tempo(one), *([days(one)] if one.tempo == "days" else []), taking_back(one), watching(one), talk(one)]
+    slow = [days(one), spare(one)] if one.tempo == "days" else []
+    said = [tempo(one), *slow, taking_back(one), watching(one), talk(one)]
     return "".join(f"{each}. " for each in said).strip()
 
 
