@@ -114,6 +114,10 @@ def _asked(text: str) -> str:
 
 
 async def found(host: Host, companies: list[Company]) -> HostedCampaign:
+    return (await found_with_code(host, companies))[0]
+
+
+async def found_with_code(host: Host, companies: list[Company]) -> tuple[HostedCampaign, str]:
     """The first opens it, all take a company and lock its vault, and it is founded; by keys alone."""
     first, *others = companies
     await first.choose("New campaign")
@@ -135,10 +139,10 @@ async def found(host: Host, companies: list[Company]) -> HostedCampaign:
         await other.type_hidden(WORDS[other.name])
         await other.until("passphrase chosen")
     await first.choose("Found the campaign")
-    await first.note_code()
+    code = await first.note_code()
     await first.until("is founded")
     [campaign] = host.lobby.campaigns.all.values()
-    return campaign
+    return campaign, code
 
 
 def game_of(campaign: HostedCampaign) -> Game:

@@ -38,9 +38,11 @@ class Read(Page):
         lines: Callable[[int], Sequence[Line]],
         room: RoomForPhases,
         go_on: Callable[[], None],
+        said: str = words.FOR_EVERYONE,
     ) -> None:
         super().__init__(title, lines, room)
         self._go_on = go_on
+        self._said = said
 
     def leave(self) -> None:
         self._go_on()
@@ -52,7 +54,7 @@ class Read(Page):
         return [Offer("confirm", self.leave, card_words.GO_ON), *rest]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.FOR_EVERYONE}", BAR_STRONG))
+        return line(Run(f" {self._said}", BAR_STRONG))
 
 
 class Stub(Phase):
@@ -99,7 +101,8 @@ class AfterTheGame:
         names = {color: about.player for color, about in state.companies.items()}
         title = words.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
         labels = row_labels(self.finish.pack)
-        return Read(title, lambda width: slips(receipts, names, labels, width), self.room, self._turn_cards)
+        said = words.FOR_EVERYONE if len(receipts) > 1 else words.YOURS
+        return Read(title, lambda width: slips(receipts, names, labels, width), self.room, self._turn_cards, said)
 
     def _turn_cards(self) -> None:
         turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]

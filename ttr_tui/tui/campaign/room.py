@@ -81,6 +81,11 @@ class CampaignRoom(PhasedScreen):
         """Have it done off the loop."""
         return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
 
+    @property
+    def asks_code(self) -> bool:
+        """May the conductor’s code be at hand here?"""
+        return True
+
     def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
         """Those of these companies whose keys are asked for here."""
         return companies

@@ -44,6 +44,10 @@ def ask_for_keys(
             draw(keys)
             return
 
+        if not room.asks_code:
+            _one_by_one(room, campaign, locked, keys, draw)
+            return
+
         def with_code(found: Keys | None) -> None:
             if found is None:
                 _one_by_one(room, campaign, locked, keys, draw)

@@ -101,6 +101,11 @@ class CompanyRoom(CampaignRoom):
         """One thing after another for the whole host."""
         return await self.campaigns.apart(work)
 
+    @property
+    def asks_code(self) -> bool:
+        """Whoever opened the campaign was shown it."""
+        return self.campaigns.look(self.code).owned
+
     def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
         """Nobody types another’s passphrase here."""
         own = self.campaigns.companies(self.code)

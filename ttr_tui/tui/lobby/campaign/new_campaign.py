@@ -42,6 +42,9 @@ class NewCampaign(ValueSheet):
     def offers(self) -> Sequence[Offer]:
         return [Offer("begin", self._create, words.CREATE), *super().offers()]
 
+    def _natural_width(self) -> int:
+        return WIDEST
+
     def prompt(self, width: int) -> Line:
         return line(Run(f" {home_words.FORM_PROMPT}", BAR))
 

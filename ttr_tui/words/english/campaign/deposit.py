@@ -9,6 +9,7 @@ from ttr_tui.words.english.phrases import listed
 ON = "To the receipts"
 GAME_OVER = "The game is over. Enter fills in the receipts."
 FOR_EVERYONE = "Everyone may read this."
+YOURS = "It goes into your vault by itself."
 OUTCOME = "What comes of it"
 TAKES_THE_CABOOSE = "Last: takes the caboose and starts the next game."
 INTO_THE_VAULTS = "Do the receipts go into the vaults now?"
