@@ -162,6 +162,13 @@ class Evening:
             found[name] = reading.totals(window.until(lambda text: bool(reading.totals(text))))
         return found
 
+    def look_around(self) -> None:
+        """Whatever there is after a game, at every screen."""
+        for window in self.windows.values():
+            window.press("Escape", "l", "Escape", "p", "Escape", "?", "Escape", "S", "Escape", "s", "w")
+            window.until("Turn 0 of")
+            window.press("Right", "c", "g", "Escape", "?", "Escape", ":", "Escape")
+
     def _witness(self, name: str) -> Window:
         """Somebody else, whose top row has room for who is away."""
         return self.windows["Dee" if name == "Cy" else "Cy"]
