@@ -66,6 +66,9 @@ async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None
             assert "bo is invited" in shown(ann)
             await bo.rest()
             assert "sit down here" in shown(bo)
+            await bo.press("escape")
+            assert "1 free seat for you" in shown(bo)
+            await bo.press(number_of(bo, code))
             await bo.press(number_of(bo, "free"))
             assert "Bo (you)" in shown(bo)
 

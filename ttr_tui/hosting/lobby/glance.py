@@ -63,6 +63,8 @@ class Glance:
     """The names of those who would like to sit down, for those who sit here."""
     knocks: bool = False
     """Did whoever looks ask to be let in?"""
+    invited: bool = False
+    """May whoever looks sit down without knocking?"""
     stage: Stage | None = None
     """Of a campaign."""
 

@@ -309,6 +309,7 @@ class Visit:
             bool(self._me) and record.owner == self._me,
             tuple(people[one].name for one in table.knocking) if inside else (),
             self._me in table.knocking,
+            self._may_sit(table),
         )
 
     def _presence(self, table: Table, person: str) -> Presence:

@@ -125,7 +125,8 @@ def state_for_others(one: Glance) -> str:
     if one.stage is not None:
         return campaigns.state(one)
     if not one.begun:
-        return counted(len(one.free), "free seat")
+        free = counted(len(one.free), "free seat")
+        return f"{free} for you" if one.invited else free
     return f"{counted(one.watching, 'person')} watching".replace("persons", "people") if one.watching else "watch"
 
 
