@@ -17,6 +17,7 @@ from ssh.host import PATIENCE, Client, Host, client_at, host_at
 from ttr_tui.core.events import TicketsOffered
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
+from ttr_tui.store.places import own_maps
 from ttr_tui.words.english.host import opening
 
 MY_QUESTION = re.compile(r"(Which|What|Pay|How many)[^\n]*$")
@@ -255,3 +256,16 @@ async def draw_on(one: Client) -> None:
         one.press("d")
         async with asyncio.timeout(PATIENCE):
             await one.came.wait()
+
+
+async def test_a_map_that_is_wrong_is_told_without_its_file(tmp_path: Path) -> None:
+    own_maps().mkdir(parents=True)
+    (own_maps() / "broken.toml").write_text("name = 3")
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        async with client_at(host, ann.key, term="dumb") as client:
+            at_ann = Hearer(client)
+            await at_ann.answer("Hello, Ann.", by="New table")
+            await at_ann.until("The key “format” is missing.", "number or a name")
+            assert "broken.toml" not in at_ann.all_said
+            assert str(Path.home()) not in at_ann.all_said

@@ -50,6 +50,12 @@ class MapError(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.source, self.faults)
 
+    @property
+    def without_files(self) -> str:
+        """All that is wrong, for somebody whose files these aren't."""
+        told = [": ".join(part for part in (fault.place, fault.sentence) if part) for fault in self.faults]
+        return "\n".join(told)
+
 
 def map_error(source: str, sentence: str, place: str = "") -> MapError:
     """The error for one thing that is wrong."""

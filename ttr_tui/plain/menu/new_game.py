@@ -48,6 +48,10 @@ class Draft:
     def edition(self) -> Edition:
         return load_map(self.map_name, self.variants)
 
+    def wrong(self, fault: MapError) -> str:
+        """What is wrong with a map."""
+        return str(fault)
+
 
 def quick_party(player: str) -> Party:
     """What the player most likely wants to play."""
@@ -93,7 +97,7 @@ def choose_map(draft: Draft) -> bool:
         try:
             found.append((name, load_map(name)))
         except MapError as error:
-            draft.voice.say(str(error))
+            draft.voice.say(draft.wrong(error))
     draft.voice.head(home.CHOOSE_MAP)
     draft.map_name = found[choose(draft.voice, words.WHICH_MAP, [home.of_map(edition) for _, edition in found])][0]
     draft.variants = ()
@@ -112,7 +116,7 @@ def choose_variants(draft: Draft) -> bool:
         try:
             draft.edition()
         except MapError as error:
-            draft.voice.say(str(error))
+            draft.voice.say(draft.wrong(error))
         else:
             return True
 

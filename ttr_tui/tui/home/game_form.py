@@ -71,7 +71,7 @@ class GameForm(ValueSheet, Generic[H]):
         try:
             self.edition = self.home.shelf.edition(setup.map_name, setup.variants)
         except MapError as error:
-            self.setup, self.fault = setup, str(error)
+            self.setup, self.fault = setup, self.home.shelf.said(error)
         else:
             self.setup = self.fitting(setup, self.edition)
             self.fault = self.wrong(self.edition)

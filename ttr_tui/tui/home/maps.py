@@ -53,7 +53,7 @@ class MapChoice(Sheet):
         try:
             return self.form.home.shelf.edition(name)
         except MapError as error:
-            return str(error)
+            return self.form.home.shelf.said(error)
 
     def _choice(self, name: str, found: Edition | str) -> Choice:
         if isinstance(found, str):

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 class Shelf:
-    def __init__(self) -> None:
+    def __init__(self, *, at_home: bool = True) -> None:
+        """The files of maps are named `at_home` alone."""
         self.names = list_maps()
+        self._at_home = at_home
         self._read: dict[tuple[str, tuple[str, ...]], Edition] = {}
 
     def edition(self, name: str, variants: Sequence[str] = ()) -> Edition:
@@ -26,6 +28,10 @@ class Shelf:
 
             self._read[key] = load_map(*key)
         return self._read[key]
+
+    def said(self, fault: MapError) -> str:
+        """What is wrong with a map."""
+        return str(fault) if self._at_home else fault.without_files
 
     def title(self, name: str) -> str:
         """What a map is called by its file, whatever else stands there; its id if that can’t be read."""

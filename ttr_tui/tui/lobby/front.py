@@ -8,5 +8,5 @@ from ttr_tui.tui.home.shelf import Shelf
 
 class Front:
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.shelf = Shelf(at_home=False)
         self.backdrop = Backdrop(self.shelf)

@@ -31,6 +31,9 @@ class Wanted(Draft):
     bots: int = 0
     level: str = BOTS[0]
 
+    def wrong(self, fault: MapError) -> str:
+        return fault.without_files
+
 
 def new_table(voice: LineVoice, visit: Visit) -> str:
     """The code of a table that was opened; nothing if there can’t be one. Back from the first question."""
@@ -46,7 +49,7 @@ def new_table(voice: LineVoice, visit: Visit) -> str:
     try:
         return voice.line.do(create)
     except MapError as fault:
-        voice.say(str(fault))
+        voice.say(fault.without_files)
     except TooMany:
         voice.say(opening.TOO_MANY)
     return ""

@@ -134,6 +134,6 @@ class WaitingRoom:
         try:
             self._voice.line.wait(self._visit.begin(self._code))
         except (MapError, SeatFault) as fault:
-            self._voice.say(str(fault))
+            self._voice.say(fault.without_files if isinstance(fault, MapError) else str(fault))
         except JournalFault:
             self._voice.say(opening.CANT_BEGIN)

@@ -80,7 +80,7 @@ class NewTable(GameForm[LobbyForPhases]):
         try:
             code = visit.create(setup.map_name, setup.variants, len(setup.sitters), self.terms)
         except MapError as fault:
-            self.home.note = str(fault)
+            self.home.note = fault.without_files
         except TooMany:
             self.home.note = words.TOO_MANY
         else:

@@ -129,7 +129,7 @@ class WaitingRoom(Choices):
         try:
             await self.lobby.visit.begin(self.code)
         except (MapError, SeatFault) as fault:
-            self.lobby.note = str(fault)
+            self.lobby.note = fault.without_files if isinstance(fault, MapError) else str(fault)
             self.lobby.show()
         except JournalFault:
             self.lobby.note = words.CANT_BEGIN
