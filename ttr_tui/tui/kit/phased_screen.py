@@ -111,8 +111,14 @@ class PhasedScreen(Screen[None]):
         if found is not None:
             self.note, self.rule = "", ("", "")
             found.act()
-            self.show()
+            if not self.busy:
+                self.show()
         return found is not None
+
+    @property
+    def busy(self) -> bool:
+        """Is something under way that has the screen drawn once it is done?"""
+        return False
 
     @property
     def too_small(self) -> bool:

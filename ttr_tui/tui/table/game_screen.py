@@ -146,6 +146,10 @@ class GameScreen(TableScreen):
         else:
             self.carry_out(self._submit(action))
 
+    @property
+    def busy(self) -> bool:
+        return self._acting
+
     def refuse(self, refusal: Refusal, lane: int = NONE, *, said: str = "") -> None:
         """Say what is missing, in words of its own where there are any; whoever tries it again hears the rule."""
         cast = self.desk.cast
