@@ -109,6 +109,19 @@ def _words_of_bots(bots: Parser) -> None:
     bots.add_argument("--games", metavar="N", type=whole(1), default=2, help=words.GAMES)
 
 
+def _words_of_gain(gain: Parser) -> None:
+    from ttr_tui.words.english.cli import gaining
+
+    gain.add_argument("map", metavar="MAP", help=usage.MAP)
+    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=gaining.SET)
+    gain.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
+    gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=gaining.GAMES)
+    gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=gaining.WORLDS)
+    gain.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
+    gain.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+
+
 def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
     tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
@@ -233,6 +246,13 @@ def _bots(arguments: Namespace) -> int:
     return bots.check(arguments.check, arguments.maps, arguments.games)
 
 
+def _gain(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab.gain import run
+
+    asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
+    return run(arguments.map, arguments.choices, arguments.changed, *asked, arguments.jobs)
+
+
 def _tune(arguments: Namespace) -> int:
     from ttr_tui.cli.lab.tune import run
 
@@ -290,6 +310,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "serve": (usage.DOES["serve"], _serve, _words_of_serve),
     "simulate": (usage.DOES["simulate"], _simulate, _words_of_simulate),
     "bots": (usage.DOES["bots"], _bots, _words_of_bots),
+    "gain": (usage.DOES["gain"], _gain, _words_of_gain),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
     "replay": (usage.DOES["replay"], _replay, _words_of_replay),
     "position": (usage.DOES["position"], _position, _words_of_position),

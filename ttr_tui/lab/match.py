@@ -8,6 +8,7 @@ from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.outside.outside_bot import OutsideBot
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.common.bonuses import longest_route
@@ -20,25 +21,40 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
     """The table at the end of the game that these bots play with this seed."""
     seats = len(bots)
     play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
-    table, lenses, thinking = play.table, play.lenses, bot_seed(seed)
-    outside = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, OutsideBot)]
-    for seat, one in outside:
-        one.sit(seat, seats)
-    facts = begin(play, first)
-    act = 1
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, OutsideBot):
+            bot.sit(seat, seats)
+    tell(bots, begin(play, first))
+    return play_on(play, bots, bot_seed(seed), 1)
+
+
+def play_on(play: Play, bots: Sequence[Bot], thinking: int, act: int) -> Table:
+    """The table at the end if these bots go on from here, with the act of this number; `thinking` is their own seed."""
+    table, lenses = play.table, play.lenses
     while table.winners is None:
-        for _, one in outside:
-            one.hear(facts)
-        seat = table.active
-        if seat == NONE or table.owed[seat] is None:
-            seat = next(seat for seat, decision in enumerate(table.owed) if decision is not None)
+        seat = next_seat(table)
         action = bots[seat].choose(lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT)
-        facts = submit(play, seat, action)
+        tell(bots, submit(play, seat, action))
         act += 1
-    for _, one in outside:
-        one.hear(facts)
-        one.game_over(table.scores, table.winners)
+    for bot in bots:
+        if isinstance(bot, OutsideBot):
+            bot.game_over(table.scores, table.winners)
     return table
+
+
+def next_seat(table: Table) -> int:
+    """Whose answer comes next: that of the turn, or the first one that is owed."""
+    seat = table.active
+    if seat != NONE and table.owed[seat] is not None:
+        return seat
+    return next(seat for seat, decision in enumerate(table.owed) if decision is not None)
+
+
+def tell(bots: Sequence[Bot], facts: Sequence[Fact]) -> None:
+    """Have those hear what happened that see no table."""
+    for bot in bots:
+        if isinstance(bot, OutsideBot):
+            bot.hear(facts)
 
 
 @value

@@ -23,6 +23,7 @@ Bots and rules
   simulate             let bots play many games and compare them
   bots                 what bots there are; --check COMMAND tries your own
   tune MAP             improve the bot by self-play
+  gain MAP             measure what an idea about the bot would gain
   audit FILE...        check saved games against today’s rules
 Options
   --plain              plain text: sentences and numbers, no screen
@@ -109,6 +110,9 @@ EXAMPLES: Mapping[str, str] = {
   ttr bots --check "python3 mybot.py"      find out what your bot does wrong
   ttr bots --check ./mybot usa             on one map only
 """,
+    "gain": """\
+  ttr gain usa --set patience=1.5          what if it waited longer to claim?
+""",
     "tune": """\
   ttr tune usa --rounds 5 --jobs 2         try, and write nothing
 """,
@@ -133,6 +137,7 @@ DOES: Mapping[str, str] = {
     "serve": "Let others play here, by ssh.",
     "simulate": "Let bots play many games and compare them.",
     "bots": "Say what bots there are, or check a bot of your own.",
+    "gain": "Measure what the bot would gain by choosing otherwise, decision by decision.",
     "tune": "Improve the bot for a map by letting it play against itself.",
     "replay": "Watch a saved game again.",
     "position": "Print a saved game as one line.",

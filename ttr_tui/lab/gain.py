@@ -1,0 +1,142 @@
+"""What it gains to choose otherwise: the yardstick for every idea about the planner.
+
+Planners play; wherever another planner, told what that seat is told, would have chosen otherwise, both choices are
+played out to the end by the first one, in worlds that the seat can't tell from the true one, with the same shuffles.
+So it is measured which kind of change pays, at a fraction of what matches cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from math import sqrt
+from typing import Any
+
+from ttr_tui.bots.bot import USUAL_EFFORT, Bot
+from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.lab.match import next_seat, play_on
+from ttr_tui.lab.workers import Sharing
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.referee import begin, submit
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.reading import decode_map
+
+
+@value
+class Question:
+    """Would `tried` do better than `base` if it chose once in its place? `map` has its board and variants worked in."""
+
+    map: Mapping[str, Any]
+    seats: int
+    games: int
+    worlds: int
+    """In which each change is played out."""
+    seed: int
+    base: Weights
+    tried: Weights
+
+
+@value
+class Change:
+    """One decision about which both don't agree, and what the other choice brought in each world."""
+
+    kind: str
+    points: tuple[float, ...]
+    """How much further the seat was ahead of its best rival."""
+    wins: tuple[float, ...]
+
+
+@value
+class Game:
+    """The changes of one game, and how many decisions there were."""
+
+    decisions: int
+    changes: tuple[Change, ...]
+
+
+@dataclass(slots=True)
+class Gain:
+    """A sum of changes, each of them counted once, by the mean of its worlds."""
+
+    points: list[float] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+
+    def add(self, change: Change) -> None:
+        self.points.append(sum(change.points) / len(change.points))
+        self.wins.append(sum(change.wins) / len(change.wins))
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The mean, and its standard error; of a single value nobody can say how sure it is."""
+    count = len(values)
+    mean = sum(values) / count
+    if count == 1:
+        return mean, float("inf")
+    return mean, sqrt(sum((one - mean) ** 2 for one in values) / (count - 1) / count)
+
+
+def examine(question: Question, share: Sharing) -> Iterator[Game]:
+    """The games of a question, in order."""
+    return share(partial(examine_game, question), range(question.games))
+
+
+def examine_game(question: Question, game: int) -> Game:
+    rules, seats = RuleSet(decode_map(question.map, "the map")), question.seats
+    seed = question.seed + game
+    base, tried = Planner(rules, question.base), Planner(rules, question.tried)
+    play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
+    table, thinking = play.table, bot_seed(seed)
+    begin(play)
+    act, changes = 1, []
+    while table.winners is None:
+        seat = next_seat(table)
+        view = play.lenses[seat]
+        usual = base.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
+        other = tried.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
+        if other != usual:
+            weigh = Weighing(rules, base, view, act, seed)
+            changes.append(weigh.change(usual, other, question.worlds))
+        submit(play, seat, usual)
+        act += 1
+    return Game(act - 1, tuple(changes))
+
+
+class Weighing:
+    """One decision of one seat, in worlds that it can't tell from the true one."""
+
+    def __init__(self, rules: RuleSet, base: Bot, view: View, act: int, seed: int) -> None:
+        self._rules = rules
+        self._base = base
+        self._view = view
+        self._act = act
+        self._seed = seed
+
+    def change(self, usual: Action, other: Action, worlds: int) -> Change:
+        points, wins = [], []
+        for number in range(worlds):
+            shuffles = self._seed * worlds + number
+            world = self._rules.imagine(self._view, Chance(shuffles, self._view.seat, self._act))
+            before, after = (self._outcome(world.copy(), action, shuffles) for action in (usual, other))
+            points.append(after[0] - before[0])
+            wins.append(after[1] - before[1])
+        same = usual.word == other.word
+        return Change(
+            f"{usual.word} to another" if same else f"{usual.word} to {other.word}", tuple(points), tuple(wins)
+        )
+
+    def _outcome(self, world: Table, action: Action, shuffles: int) -> tuple[float, float]:
+        """How far the seat is ahead at the end, and its share of the victory."""
+        me = self._view.seat
+        play = Play(self._rules, world, SeededDealer(shuffles))
+        submit(play, me, action)
+        over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)
+        rivals = [score for seat, score in enumerate(over.scores) if seat != me]
+        winners = over.winners or ()
+        return over.scores[me] - max(rivals), (me in winners) / len(winners)
