@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.cli.arguments import understand
+from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK
 from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.store.host.alone import LOCK
+from ttr_tui.store.host.bans import FILE as BANS
 
 PAGE = Path(__file__).parents[3] / "docs" / "host.md"
 
@@ -20,6 +23,13 @@ def test_the_limits_on_the_page_are_those_of_the_host() -> None:
     assert f"{limits.a_second} new ones a second, {limits.strangers} that haven’t said" in text
     assert f"{limits.per_person} lines and {MOST_UNFINISHED} unfinished tables\na person" in text
     assert (WEEK, SIXTY_DAYS) == (7 * 86_400, 60 * 86_400)
+
+
+def test_everything_that_a_host_keeps_stands_on_the_page() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    kept = {name for name, about in vars(Disk).items() if isinstance(about, property)}
+    assert kept == {"people", "tables", "games", "companies", "campaigns"}
+    assert [name for name in (*kept, LOCK, BANS, "host_key") if f"| `{name}" not in text] == []
 
 
 def test_the_unit_on_the_page_can_be_started() -> None:
