@@ -14,7 +14,7 @@ from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.hearing.news import before_scoring, since, unasked
+from ttr_tui.plain.hearing.news import STORY_READ, before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
@@ -48,8 +48,6 @@ class Ending(Enum):
 
 AT_THE_CURTAIN = ("scores", "rules", "menu", "quit")
 """Commands that give away nothing of anybody’s."""
-STORY_READ = "read"
-"""The word of the fact that a card was read to everybody."""
 
 
 class PlainGame:

@@ -85,6 +85,11 @@ class CampaignVisit:
         """Those that I lead."""
         return self._visible(code).companies_of(self._me)
 
+    def is_invited(self, code: str) -> bool:
+        """Was I asked by name to join it?"""
+        one = self._campaigns.all.get(code)
+        return one is not None and bool(self._me) and self._me in one.record.invited
+
     def take(self, code: str, color: str) -> bool:
         """Lead a company from now on; False if somebody was faster."""
         one = self._visible(code)

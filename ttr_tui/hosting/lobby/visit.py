@@ -166,6 +166,8 @@ class Visit:
 
     def is_invited(self, code: str) -> bool:
         """May I sit down there without knocking? Raises NoTable."""
+        if self.campaigns.has(code):
+            return self.campaigns.is_invited(code)
         return self._may_sit(self._table(code))
 
     def take_seat(self, code: str, seat: int) -> bool:

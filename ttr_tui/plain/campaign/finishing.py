@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ttr_tui.campaign.doing import Question
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.plain.questions import agree, choose
@@ -24,12 +25,13 @@ def finish_game(
     for card in finish.cards if aloud else ():
         voice.say(*finishing.turned(card))
     while finish.questions:
-        _ask(campaign, finish, voice)
+        question = finish.questions[0]
+        finish.answer(question, ask(finish, question, voice))
     if aloud:
         for color, title, label in finish.answered_by_bots:
             voice.say(finishing.answered(company(campaign.state, color), title, label))
-        voice.say(*finish.doing.said, *_kept(campaign, finish))
-        _tell_post(campaign, finish, voice, people)
+        voice.say(*finish.doing.said, *kept(finish))
+        tell_post(finish, voice, people)
     notes = [line for card in finish.cards for line in story.note_lines(card)]
     voice.say(*[finishing.NOTES] * bool(notes))
     if not agree(voice, finishing.INTO_THE_VAULTS, enter=True, asides={finishing.NOTE: notes or [story.NO_NOTES]}):
@@ -38,24 +40,23 @@ def finish_game(
     return True
 
 
-def _ask(campaign: OpenCampaign, finish: Finish, voice: Voice) -> None:
-    question = finish.questions[0]
-    voice.say(finishing.asked(company(campaign.state, question.company), finish.asks(question)))
-    chosen = choose(voice, finishing.WHICH, [label.replace("-", " ") for label in question.labels])
-    finish.answer(question, question.labels[chosen])
+def ask(finish: Finish, question: Question, voice: Voice) -> str:
+    """What a company answers."""
+    voice.say(finishing.asked(company(finish.before, question.company), finish.asks(question)))
+    return question.labels[choose(voice, finishing.WHICH, [label.replace("-", " ") for label in question.labels])]
 
 
-def _kept(campaign: OpenCampaign, finish: Finish) -> list[str]:
+def kept(finish: Finish) -> list[str]:
     """What cards laid into offices and dropped into vaults."""
-    state = campaign.state
+    state = finish.before
     vaults = [finishing.into_vault(company(state, color), title) for color, title in finish.dropped]
     offices = [finishing.in_office(company(state, color), titles) for color, titles in finish.kept.items()]
     return [*vaults, *offices]
 
 
-def _tell_post(campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str]) -> None:
+def tell_post(finish: Finish, voice: Voice, people: Sequence[str]) -> None:
     """The fronts to everybody; the secret sides to their owners alone, each behind a curtain."""
-    cards, state, came = campaign.pack.postcards, campaign.state, finish.post
+    cards, state, came = finish.pack.postcards, finish.before, finish.post
     for color, numbers in came.items():
         voice.say(finishing.gets(company(state, color), numbers), *(story.front(cards[number]) for number in numbers))
     alone = {color: [story.secret_of(cards[number]) for number in came[color]] for color in came if color in people}

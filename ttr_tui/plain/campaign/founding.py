@@ -54,7 +54,7 @@ def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
         return found(folder, pack, name, [_founder(who) for who in sitters], "open")
     secrets = _ask_passphrases(sitters, voice) if closed == founding.LOCKED else {}
     code = new_code()
-    _hand_over(spell(code), voice)
+    hand_over(spell(code), voice)
     founders = [_founder(who, secrets.get(who.color, NO_PASSPHRASE)) for who in sitters]
     return found(folder, pack, name, founders, "sealed", code)
 
@@ -139,7 +139,7 @@ def _ask_passphrase(who: Sitter, voice: Voice) -> str:
         voice.say(founding.NOT_THE_SAME)
 
 
-def _hand_over(spelled: str, voice: Voice) -> None:
+def hand_over(spelled: str, voice: Voice) -> None:
     """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
     groups = spelled.split("-")
     voice.say(*founding.code(spelled))

@@ -31,15 +31,16 @@ def open_early(campaign: OpenCampaign, voice: Voice, company: str, companies: Se
         return
     campaign.open_vaults(early=True, company=company)
     voice.say(opening.NOTED)
-    _tell(campaign, voice, companies, keys)
+    tell_with(campaign, voice, companies, keys)
 
 
 def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) -> None:
     """Ask for keys to vaults of which the history says that they are opened, and tell what is in them."""
-    _tell(campaign, voice, companies, ask_for_keys(campaign, voice, companies))
+    tell_with(campaign, voice, companies, ask_for_keys(campaign, voice, companies))
 
 
-def _tell(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], keys: Keys) -> None:
+def tell_with(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], keys: Keys) -> None:
+    """What is in the vaults to which there are keys."""
     taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
     accounts = {account.company: account for account in reckoning.accounts}

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.facts import Fact
-from ttr_tui.seats.game import Act
 from ttr_tui.words.english.campaign import story
 
 
-def lines_of_story(tale: Tale, acts: Sequence[Act], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
+class Told(Protocol):
+    """An act, or what somebody heard of it."""
+
+    @property
+    def facts(self) -> Sequence[Fact]: ...
+
+
+def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
     """The cards that are read in these facts, in full; nothing if none is."""
     cards = [tale.cards[told.card] for told in _called("read", facts)]
     if not cards:
@@ -28,7 +34,7 @@ def reads_aloud(facts: Sequence[Fact]) -> bool:
     return bool(_called("read", facts))
 
 
-def secrets_given(tale: Tale, acts: Sequence[Act], facts: Sequence[Fact], seat: int) -> list[str]:
+def secrets_given(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], seat: int) -> list[str]:
     """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
     own = {told.postcard for act in acts for told in _called("postcard", act.facts) if told.seat == seat}
     given = {number for told in _called("read", facts) for number in story.given_by(tale.cards[told.card])}

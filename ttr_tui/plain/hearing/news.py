@@ -12,6 +12,9 @@ from ttr_tui.seats.past.turns import Happened
 from ttr_tui.words.english import ending
 from ttr_tui.words.english.naming import Cast
 
+STORY_READ = "read"
+"""The word of the fact that a card was read to everybody."""
+
 
 def before_scoring(rules: RuleSet, acts: Sequence[Happened]) -> list[Fact]:
     """What happened in these acts before the final scoring."""

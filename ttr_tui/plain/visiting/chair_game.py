@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from ttr_tui.core.facts import Action
+from ttr_tui.core.events import Unsealed
+from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.company.table_chair import TableChair
@@ -13,10 +15,10 @@ from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.hearing.news import before_scoring, since, unasked
+from ttr_tui.plain.hearing.news import STORY_READ, before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
 from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.retelling import told_by_turns
+from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.visiting.after_game import AfterGame
 from ttr_tui.plain.visiting.elsewhere import Elsewhere
 from ttr_tui.plain.visiting.fellows import Fellows
@@ -30,6 +32,9 @@ from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.plain import visiting as words
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.telling import tell_news
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.tale import Tale
 
 OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why")
 """Commands that say nothing to somebody who only looks on."""
@@ -49,14 +54,19 @@ class ChairGame:
         variants: Sequence[str],
         *,
         rings: bool = False,
+        tale: Tale | None = None,
     ) -> None:
-        """`rings` is whether a bell says that somebody who waited is asked something."""
+        """`rings` is whether a bell says that somebody who waited is asked something.
+
+        With a tale the game belongs to a campaign, which says itself what comes after it.
+        """
+        self._tale = tale
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._variants = variants
         self._rings = rings
         self._seat = chair.seats[0] if chair.seats else SPECTATOR
         self._rules = chair.rules
-        self._cast = cast_at(chair.rules.edition, chair.players, self._seat)
+        self._cast = cast_at(chair.rules.edition, chair.players, self._seat, tale)
         self._watch = self._line.do(lambda: chair.watch(self._seat))
         self._opening = Opening(voice)
         self._forests: dict[frozenset[int], Forest | None] = {}
@@ -99,6 +109,9 @@ class ChairGame:
         self._voice.say(*self._news())
         whole = self._line.do(self._chair.whole)
         assert whole is not None
+        if self._tale is not None:
+            tell_end(whole.game, None, self._voice, self._seat)
+            return ""
         return AfterGame(self._voice, self._chair, self._fellows, whole, self._seat).stay()
 
     @property
@@ -228,7 +241,18 @@ class ChairGame:
         self._heard = len(self._watch.heard)
         self._remarks.clear()
         facts = unasked(self._cast, self._view.owes, before_scoring(self._rules, acts))
-        return [*remarks, *tell_news(self._cast, facts)]
+        if self._tale is None:
+            return [*remarks, *tell_news(self._cast, facts)]
+        return [*remarks, *self._story(self._tale, facts)]
+
+    def _story(self, tale: Tale, facts: Sequence[Fact]) -> Sequence[str]:
+        """News with the cards of the story that were read, and the own postcards that they brought."""
+        from ttr_tui.plain.campaign.reading import lines_of_story, secrets_given
+
+        heard, names = self._watch.heard, [who.name for who in self._chair.players]
+        lines = lines_of_story(tale, heard, facts, names)
+        rest = [fact for fact in facts if not lines or fact.word not in (STORY_READ, Unsealed.word)]
+        return [*lines, *tell_news(self._cast, rest), *secrets_given(tale, heard, facts, self._seat)]
 
     def _prompter(self) -> Prompter:
         heard = self._watch.heard

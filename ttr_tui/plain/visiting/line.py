@@ -21,6 +21,9 @@ A_SECOND = 30
 class Reading(Protocol):
     """Lines that somebody types whose terminal draws nothing."""
 
+    hidden: bool
+    """Is what is typed now shown to nobody?"""
+
     async def read(self) -> str | None: ...
     def write(self, text: str) -> None: ...
 
@@ -79,6 +82,14 @@ class Line:
                 self._awaited.cancel()
             if self._typed is not None:
                 self._typed.cancel()
+
+    def hide(self, *, hidden: bool) -> None:
+        """Show what is typed from now on, or don’t."""
+
+        def hide() -> None:
+            self._reading.hidden = hidden
+
+        self.do(hide)
 
     def write(self, text: str) -> None:
         self.do(lambda: self._reading.write(text))

@@ -78,6 +78,16 @@ class LineVoice(Voice):
             elif word not in asking.HELPS or not self._explain(rest.strip()):
                 return answer
 
+    def ask_in_secret(self, question: str) -> str:
+        """Nothing interrupts it."""
+        on_news, self.on_news = self.on_news, tuple
+        self.line.hide(hidden=True)
+        try:
+            return super().ask_in_secret(question)
+        finally:
+            self.on_news = on_news
+            self.line.hide(hidden=False)
+
     def ring(self) -> None:
         self._page.write("\a")
 

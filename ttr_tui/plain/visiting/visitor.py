@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.plain.menu.asking import Back
 from ttr_tui.plain.visiting.chair_game import ChairGame
@@ -16,10 +18,14 @@ from ttr_tui.plain.visiting.lobby.settings import change_settings, settings_in
 from ttr_tui.plain.visiting.lobby.tables import Tables
 from ttr_tui.plain.visiting.lobby.waiting_room import WaitingRoom
 from ttr_tui.plain.voice import Left, ToMenu
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.words.english.host import lobby as lobby_words
 from ttr_tui.words.english.plain import visiting as words
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.tale import Tale
 
 
 async def visit_by_sentences(visit: Visit, reading: Reading, people: Path, why: str) -> None:
@@ -60,6 +66,9 @@ class Visitor:
         if not code:
             return ""
         try:
+            if self._line.do(lambda: self._visit.campaigns.has(code)):
+                self._to_campaign(code)
+                return ""
             if not self._line.do(partial(self._visit.look, code)).begun:
                 WaitingRoom(self._voice, self._visit, code).stay()
             return self._play(code)
@@ -77,11 +86,34 @@ class Visitor:
             self._voice.be_silent()
         return ""
 
-    def _play(self, code: str) -> str:
+    def _to_campaign(self, code: str) -> None:
+        """Game after game, with the room of the campaign between them."""
+        from ttr_tui.plain.visiting.campaign.company_room import CompanyRoom
+
+        campaigns = self._visit.campaigns
+        try:
+            while True:
+                self._line.wait(campaigns.wake(code))
+                played = self._line.do(lambda: campaigns.played(code) if campaigns.playing(code) else None)
+                if played is None:
+                    self._line.do(partial(campaigns.enter, code))
+                    CompanyRoom(self._voice, self._visit, code).stay()
+                    self._voice.be_silent()
+                    continue
+                self._play(code, played.tale)
+                self._voice.be_silent()
+                if not self._line.do(partial(campaigns.leads, code)):
+                    return
+        except (NoCampaign, Complaint):
+            self._voice.say(lobby_words.no_table(code))
+        finally:
+            self._line.wait(self._visit.get_up())
+
+    def _play(self, code: str, tale: Tale | None = None) -> str:
         variants = self._line.do(partial(self._visit.look, code)).variants
         chair = self._line.wait(self._visit.sit(code))
         try:
             rings = settings_in(self._settings_file()).bell
-            return ChairGame(self._voice, self._visit, chair, code, variants, rings=rings).run()
+            return ChairGame(self._voice, self._visit, chair, code, variants, rings=rings, tale=tale).run()
         finally:
             self._line.wait(self._visit.get_up())

@@ -33,6 +33,8 @@ class Lines:
     def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True) -> None:
         """Where there is no terminal, what is typed is `shown` at the other end already, and mended there."""
         self._shown = shown
+        self.hidden = False
+        """Is what is typed now shown to nobody?"""
         self._pipe = pipe
         self._unsent = unsent
         self._unread = ""
@@ -65,7 +67,7 @@ class Lines:
 
     def write(self, text: str) -> None:
         """Say something, and show again what is being typed meanwhile."""
-        self._write(text + self._typed if self._shown else text)
+        self._write(text + self._typed if self._shown and not self.hidden else text)
 
     def _write(self, text: str) -> None:
         if self._pipe.is_closing():
@@ -85,6 +87,8 @@ class Lines:
             self._take(character)
             taken += 1
         self._unread = self._unread[taken:]
+        if self.hidden:
+            self._echo = "\n" * self._echo.count("\n")
         if self._echo and self._shown:
             self._write(self._echo)
         self._echo = ""

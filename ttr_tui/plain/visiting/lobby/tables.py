@@ -13,6 +13,7 @@ from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.plain.visiting.lobby.arriving import introduce, link, rename
 from ttr_tui.plain.visiting.lobby.new_table import new_table
 from ttr_tui.plain.voice import Left
+from ttr_tui.words.english.host import campaigns as campaign_words
 from ttr_tui.words.english.host import lobby as lobby_words
 from ttr_tui.words.english.plain import menu as menu_words
 from ttr_tui.words.english.plain import visiting as words
@@ -103,6 +104,7 @@ class Tables:
             *map(self._other, others[: len(others) - len(hidden)]),
             *more,
             (lobby_words.NEW_TABLE, partial(new_table, self._voice, self._visit)),
+            (campaign_words.NEW_CAMPAIGN, self._new_campaign),
             (lobby_words.ENTER_CODE, self._ask_code),
             (lobby_words.your_name(name), partial(rename, self._voice, self._visit)),
             (lobby_words.ANOTHER_KEY, partial(link, self._voice, self._visit)),
@@ -119,6 +121,11 @@ class Tables:
             (words.BACK_TO_TABLES, str),
         ]
         return entries[choose(self._voice, words.WHICH_TABLE, [said for said, _ in entries], len(others))][1]()
+
+    def _new_campaign(self) -> str:
+        from ttr_tui.plain.visiting.campaign.new_campaign import new_campaign
+
+        return new_campaign(self._voice, self._visit)
 
     def _ask_code(self) -> str:
         return ask(self._voice, lobby_words.WHICH_CODE).strip().lower()

@@ -129,3 +129,26 @@ def state(one: Glance) -> str:
             return "campaign, an answer is missing"
         case _:
             return "campaign, over" if one.over else "campaign"
+
+
+WHICH_PACK = "Which pack? (Enter: 1)"
+HOW = "How are the vaults closed? (Enter: 1)"
+WHO_JOINS = "Who can join? (Enter: 1)"
+NOT_SHOWN = "What you type now isn’t shown."
+
+
+def which_name(usual: str) -> str:
+    return f"What is the campaign called? (Enter: {usual})"
+
+
+def take(one: Seat) -> str:
+    return f"Lead the {one.color} company"
+
+
+def known(one: Seat, *, sealed: bool, here: bool) -> str:
+    """A company as a sentence."""
+    about = [company(one)]
+    if one.presence is not None:
+        about += [LOCKED if one.locked else NOT_LOCKED] if sealed else []
+        about.append(HERE if here else AWAY)
+    return f"{', '.join(about)}."

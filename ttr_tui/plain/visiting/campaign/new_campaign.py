@@ -1,0 +1,30 @@
+"""A new campaign of the host, question by question."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ttr_tui.hosting.campaigns.campaigns import TooManyCampaigns
+from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.plain.menu.asking import ask, choose
+from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.words.english.campaign import founding
+from ttr_tui.words.english.host import campaigns as words
+
+
+def new_campaign(voice: LineVoice, visit: Visit) -> str:
+    """The code of one that was opened; nothing if there can’t be one. Back from any question."""
+    campaigns = visit.campaigns
+    packs = voice.line.wait(campaigns.packs())
+    if not packs:
+        voice.say(words.NO_PACK)
+        return ""
+    pack = packs[choose(voice, words.WHICH_PACK, [founding.pack_line(one) for one in packs])]
+    name = ask(voice, words.which_name(pack.name)) or pack.name
+    sealed = choose(voice, words.HOW, [words.ABOUT_SEALED, words.ABOUT_OPEN]) == 0
+    everyone = choose(voice, words.WHO_JOINS, [words.ABOUT_EVERYONE, words.ABOUT_INVITED]) == 0
+    try:
+        return voice.line.do(partial(campaigns.create, name, pack, sealed=sealed, everyone=everyone))
+    except TooManyCampaigns:
+        voice.say(words.TOO_MANY)
+        return ""
