@@ -18,6 +18,7 @@ from ssh.host import PATIENCE, Client, Host, client_at
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import Lobby
+from ttr_tui.hosting.lobby.office import Office
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.ssh.server import Listener, host_key
 from ttr_tui.store.host.bans import Bans, read_bans
@@ -33,7 +34,8 @@ async def owned(folder: Path, owner: asyncssh.SSHKey, drained: list[str]) -> Asy
     with ThreadPoolExecutor(1) as journals, ThreadPoolExecutor(1) as lists:
         lobby = Lobby(Disk(folder, journals, lists, drained.append), WorkerPool(), lambda: NOON, randbelow)
         await lobby.open()
-        reception = LobbyReception(lobby, lists, owner.get_fingerprint(), lambda: drained.append("drained"))
+        office = Office(lobby, Bans(), lambda: drained.append("drained"))
+        reception = LobbyReception(lobby, lists, office, owner.get_fingerprint())
         listener = Listener(reception)
         port = await listener.open("127.0.0.1", 0, host_key(folder))
         try:

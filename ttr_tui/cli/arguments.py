@@ -89,6 +89,7 @@ def _words_of_serve(serve: Parser) -> None:
     serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=serving.LISTEN)
     serve.add_argument("--folder", metavar="DIR", type=Path, help=serving.FOLDER)
     serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=serving.OWNER)
+    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=serving.NOTIFY)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
@@ -221,7 +222,7 @@ def _layouts(arguments: Namespace) -> int:
 def _serve(arguments: Namespace) -> int:
     from ttr_tui.cli.host.serve import run
 
-    return run(arguments.listen, arguments.folder, arguments.owner or "")
+    return run(arguments.listen, arguments.folder, arguments.owner or "", arguments.notify)
 
 
 def _simulate(arguments: Namespace) -> int:
@@ -343,6 +344,21 @@ def _fingerprint(typed: str) -> str:
     if name == "SHA256" and len(digest) == FINGERPRINT and digest.replace("+", "").replace("/", "").isalnum():
         return typed
     raise ArgumentTypeError(NO_FINGERPRINT)
+
+
+def _command(typed: str) -> tuple[str, ...]:
+    """Reads a command and its words, as a shell would divide them."""
+    from shlex import split
+
+    from ttr_tui.words.english.host.serving import NO_COMMAND
+
+    try:
+        command = tuple(split(typed))
+    except ValueError:
+        command = ()
+    if not command:
+        raise ArgumentTypeError(NO_COMMAND)
+    return command
 
 
 FINGERPRINT = 43

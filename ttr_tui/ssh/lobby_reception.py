@@ -22,7 +22,7 @@ from ttr_tui.ssh.driver import SSHDriver
 from ttr_tui.ssh.gate.identity import Identity, Key, Word
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
-from ttr_tui.store.host.bans import read_bans
+from ttr_tui.store.host.bans import Bans
 from ttr_tui.store.host.people import Person, settings_of
 from ttr_tui.store.settings import DEFAULTS, Settings, read_settings
 from ttr_tui.term.base import BaseApp
@@ -61,16 +61,11 @@ class RemoteApp(VisitorApp):
 
 
 class LobbyReception:
-    def __init__(
-        self, lobby: Lobby, lists: Executor, owner: str = "", drain: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, lobby: Lobby, lists: Executor, office: Office | None = None, owner: str = "") -> None:
         self._lobby = lobby
         self._owner = owner
         """The key of whoever keeps this host; empty if it has none."""
-        bans, wrong = read_bans(lobby.disk.folder)
-        self._office = Office(lobby, bans, drain)
-        for sentence in wrong:
-            log.error(sentence)
+        self._office = office or Office(lobby, Bans(), lambda: None)
         self._lists = lists
         self._front = Front()
 
@@ -85,14 +80,6 @@ class LobbyReception:
     def person(self, caller: Caller) -> str:
         person = self._person(caller.identity)
         return "" if person is None else person.id
-
-    def reread(self) -> None:
-        """Hold to what somebody wrote into the file of bans."""
-        bans, wrong = read_bans(self._lobby.disk.folder)
-        for sentence in wrong:
-            log.error(sentence)
-        if not wrong:
-            self._office.hold_to(bans)
 
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         visit = self._visit(caller)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +13,16 @@ from pathlib import Path
 SERVE = """
 import asyncio, sys
 from pathlib import Path
-from ttr_tui.ssh.serving import Address, serve
+from ttr_tui.ssh.serving import Address, Wishes, serve
 
 def listening(at, fingerprint):
     print(at.port, flush=True)
 
-asyncio.run(serve(Path(sys.argv[1]), Address("127.0.0.1", 0), listening, lambda wrong: print(wrong, file=sys.stderr)))
+def wrong(said):
+    print(said, file=sys.stderr, flush=True)
+
+folder, owner, *notify = sys.argv[1:]
+asyncio.run(serve(Path(folder), Address("127.0.0.1", 0), listening, wrong, Wishes(owner, tuple(notify))))
 """
 PATIENCE = 30.0
 
@@ -27,18 +31,25 @@ PATIENCE = 30.0
 class Running:
     port: int
     process: asyncio.subprocess.Process
+    wrong: str = ""
+    """What it complained of, once it has ended."""
 
     async def end(self, how: signal.Signals) -> int:
         """Send it a signal, and wait until it is gone; what it ended with."""
         self.process.send_signal(how)
-        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+        _, wrong = await asyncio.wait_for(self.process.communicate(), PATIENCE)
+        self.wrong = wrong.decode()
+        assert self.process.returncode is not None
+        return self.process.returncode
 
 
 @asynccontextmanager
-async def running(folder: Path) -> AsyncIterator[Running]:
+async def running(folder: Path, owner: str = "", notify: Sequence[str] = ()) -> AsyncIterator[Running]:
     """A host at this folder; whatever becomes of the test, it ends."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", SERVE, str(folder), stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-c", SERVE, str(folder), owner, *notify),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
     try:

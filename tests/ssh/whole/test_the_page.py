@@ -8,6 +8,8 @@ import pytest
 from ttr_tui.cli.arguments import understand
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK
+from ttr_tui.hosting.lobby.notices import Notice
+from ttr_tui.ssh.command import AT_ONCE, LONGEST, environment_of
 from ttr_tui.ssh.gate.crowd import Limits
 from ttr_tui.store.host.alone import LOCK
 from ttr_tui.store.host.bans import FILE as BANS
@@ -37,3 +39,9 @@ def test_the_unit_on_the_page_can_be_started() -> None:
     understood = understand(command.split())
     assert (understood.listen, str(understood.folder)) == ("0.0.0.0:2222", "/srv/ttr/host")
     assert not understood.owner
+
+
+def test_the_page_says_how_a_command_is_run() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert (AT_ONCE, f"each for {LONGEST:.0f} seconds" in text) == (4, True)
+    assert all(f"`{name}`" in text for name in environment_of(Notice("", "", (), ())))

@@ -7,18 +7,18 @@ import os
 from pathlib import Path
 
 from ttr_tui.cli.faults import WRONG, complain
-from ttr_tui.store.host.alone import FolderTaken
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import data_folder
 from ttr_tui.words.english.host import serving as words
 
 
-def run(listen: str, folder: Path | None, owner: str = "") -> int:
+def run(listen: str, folder: Path | None, owner: str = "", notify: tuple[str, ...] = ()) -> int:
     """Let people in by ssh until this is ended."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         complain(words.NOT_AS_ROOT)
         return WRONG
     try:
-        from ttr_tui.ssh.serving import Address, serve
+        from ttr_tui.ssh.serving import Address, Wishes, serve
     except ModuleNotFoundError as error:
         if error.name != "asyncssh":
             raise
@@ -31,12 +31,12 @@ def run(listen: str, folder: Path | None, owner: str = "") -> int:
     def listening(at: Address, fingerprint: str) -> None:
         print(words.listening(at.host, at.port, fingerprint), flush=True)
 
+    def wrong(said: str) -> None:
+        complain(*said.splitlines())
+
     try:
-        asyncio.run(serve(place, where, listening, complain, owner))
-    except FolderTaken:
-        complain(words.folder_taken(place))
-        return WRONG
-    except OSError as error:
-        complain(words.cant_listen(listen, error.strerror or str(error)))
+        asyncio.run(serve(place, where, listening, wrong, Wishes(owner, notify)))
+    except Complaint as fault:
+        wrong(str(fault))
         return WRONG
     return 0

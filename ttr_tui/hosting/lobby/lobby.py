@@ -47,7 +47,11 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self.people = People((), disk.keep_person, below)
         self._below = below
-        self._around = Surroundings(disk.games, disk, pool, now, self._changed, later, self.again)
+        self.on_turn: Callable[[Table], None] = lambda table: None
+        """Is told of a table once it may wait for others than before."""
+        self._around = Surroundings(
+            disk.games, disk, pool, now, self._changed, later, self.again, lambda table: self.on_turn(table)
+        )
         self._listeners: list[tuple[Callable[[], None], Concerns | None]] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""

@@ -45,6 +45,8 @@ class Surroundings:
     later: Later
     again: Callable[[Table], Awaitable[Table]]
     """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
+    turned: Callable[[Table], None]
+    """Is told after each act."""
 
 
 class Table:
@@ -80,6 +82,11 @@ class Table:
     def busy(self) -> bool:
         """Is its game open?"""
         return self._host is not None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 while its game isn’t open."""
+        return 0 if self._host is None else self._host.hosted.game.table.turn
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.record.places) if place.person == person)
@@ -271,6 +278,7 @@ class Table:
         went_on = record.went_on_at if owing == record.owing else self.now
         spent = charged(record, record.owing.keys() - owing.keys(), self.now)
         self.change(replace(spent, owing=owing, over=self._host.hosted.over, went_on_at=went_on))
+        self._around.turned(self)
 
     def _close_later(self) -> None:
         if self._society is not None and self._society.empty and self._closing is None:
