@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 
@@ -14,24 +11,13 @@ from ssh.together import reading
 from ssh.together.evening import LOOKS, ONLOOKER, Evening
 from ssh.together.served import served
 from ssh.together.truth import record_of, secrets
-from ssh.together.window import missing, tmux_in
+from ssh.together.window import NOT_HERE, tmux_in
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.audit import audit
 
-pytestmark = [
-    pytest.mark.deep,
-    pytest.mark.skipif(bool(missing()), reason=f"NOBODY PLAYED WITH A REAL SSH: there is no {missing()} here"),
-]
+pytestmark = [pytest.mark.deep, NOT_HERE]
 MIDDLE = 40
 """The turn in which somebody begins to look on."""
-
-
-@pytest.fixture
-def room() -> Iterator[Path]:
-    """A folder whose name is short enough for a socket."""
-    folder = Path(mkdtemp(prefix="ttr"))
-    yield folder
-    shutil.rmtree(folder)
 
 
 @pytest.mark.parametrize(("map_name", "seed"), [("USA", 1), ("Nederland", 2)])

@@ -13,6 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pyte
+import pytest
 
 PATIENCE = 60.0
 STILL = 0.04
@@ -27,6 +28,9 @@ OPTIONS = (
 def missing() -> str:
     """What this machine doesn’t have of what is needed."""
     return ", ".join(name for name in ("tmux", "ssh", "ssh-keygen") if shutil.which(name) is None)
+
+
+NOT_HERE = pytest.mark.skipif(bool(missing()), reason=f"NOBODY PLAYED WITH A REAL SSH: there is no {missing()} here")
 
 
 @dataclass(frozen=True)
@@ -77,9 +81,15 @@ class Window:
         tmux("new-session", "-d", "-s", name, "-x", str(look.width), "-y", str(look.height), "sleep 86400")
         tmux("pipe-pane", "-t", name, f"cat >> {self._sent}")
 
-    def come(self, user: str = "somebody") -> None:
+    @property
+    def received(self) -> int:
+        """Bytes that came so far."""
+        return self._sent.stat().st_size
+
+    def come(self, user: str = "somebody", proxy: str = "") -> None:
         """Start ssh, whatever ran here before."""
-        client = " ".join(("ssh", *OPTIONS, "-i", str(self._key), "-p", str(self._port), f"{user}@127.0.0.1"))
+        line = ("-o", f"'ProxyCommand={proxy}'") if proxy else ()
+        client = " ".join(("ssh", *OPTIONS, *line, "-i", str(self._key), "-p", str(self._port), f"{user}@127.0.0.1"))
         said = f"TERM={self.look.term} COLORTERM={self.look.colors} LANG=C.UTF-8"
         self.tmux("respawn-pane", "-k", "-t", self.name, f"exec env {said} {client}")
 
