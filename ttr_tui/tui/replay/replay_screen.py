@@ -70,7 +70,10 @@ class ReplayScreen(TableScreen):
         if self.deal.campaign is None and not self.desk.unseen and not self.desk.hidden_lanes:
             return whole
         told = self.desk.turns()
-        return [*told, *(done._replace(said=words.LATER, named=words.LATER) for done in whole[len(told) :])]
+        return [
+            *told,
+            *(done._replace(said=words.LATER, named=words.LATER, letters=words.LATER) for done in whole[len(told) :]),
+        ]
 
     def turn_of(self, act: int) -> int:
         """The turn in which an act was done; 0 for what came before the first one."""

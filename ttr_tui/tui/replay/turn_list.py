@@ -54,5 +54,5 @@ def _row(replay: ReplayForPhases, doings: Sequence[Doing], place: int, token: st
     who = Run(f"{done.seat + 1}", seat(done.seat)) if done.seat != NONE else Run(" ", token)
     lead = (Run(f"{number or '':>{digits}} ", token if token == CHOSEN else BOX_FAINT), who)
     room = width - width_of(lead)
-    said = done.named if width >= WITH_NAMES and len(done.named) < room else done.said
+    said = done.fitting(room - 1, names=width >= WITH_NAMES)
     return fit((*lead, *shorten((Run(f" {said}", token),), room)), width, token)

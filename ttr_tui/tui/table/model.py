@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TurnBegan
@@ -21,7 +23,7 @@ from ttr_tui.seats.watching import Heard, Watch
 from ttr_tui.words.english.lanes import with_names
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
-from ttr_tui.words.english.shorthand import brief, card_taken, outcome
+from ttr_tui.words.english.shorthand import brief, card_taken, outcome, with_letters
 from ttr_tui.words.english.showing import hidden_lanes, standing_in, unseen
 
 RECENT = 40
@@ -37,6 +39,13 @@ class Doing(NamedTuple):
     """The number of its last act in that turn."""
     named: str
     """The same with the names of cities, where there is room for them."""
+    letters: str
+    """The same with the letters of cards, where there is no room for their names."""
+
+    def fitting(self, width: int, *, names: bool) -> str:
+        """The form for so many columns."""
+        forms = [*([self.named] if names else []), self.said]
+        return next((form for form in forms if cell_len(form) <= width), self.letters)
 
 
 @dataclass(eq=False)
@@ -222,7 +231,8 @@ class Desk:
                 else:
                     facts = [*one.facts]
                     same_turn = True
-                told.append(Doing(seat, said, one.number, with_names(self.cast, said, facts)))
+                named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
+                told.append(Doing(seat, said, one.number, named, letters))
             same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
         return told
 

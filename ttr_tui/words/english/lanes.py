@@ -40,10 +40,11 @@ def lane_code(cast: Cast, lane: int) -> str:
 
 
 def with_names(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
-    """What was told in a few letters with the cities of claimed routes in full."""
+    """What was told in a few letters with the cities of claimed routes in full: `Denver–Omaha`."""
     for fact in facts:
         if isinstance(fact, Claimed):
-            said = said.replace(lane_code(cast, fact.lane), cast.way(fact.lane))
+            found = cast.board.lanes[fact.lane]
+            said = said.replace(lane_code(cast, fact.lane), f"{cast.city(found.a)}–{cast.city(found.b)}")
     return said
 
 

@@ -44,7 +44,7 @@ NOTHING_OPEN = "Nothing is open to close."
 
 def with_what_is_asked(said: str, asked: str, width: int) -> str:
     """A sentence, then what is asked as far as there is room for whole sentences of it."""
-    for sentence in split(r"(?<=[.?])\s+| · ", asked.strip()):
+    for sentence in split(r"(?<=[.?])\s+| · |\s{2,}", asked.strip()):
         if cell_len(f"{said} {sentence}") >= width - 1:
             break
         said = f"{said} {sentence}"

@@ -47,6 +47,15 @@ def _together(said: Sequence[str]) -> list[str]:
     return [said if times == 1 else f"{said} ×{times}" for said, times in Counter(said).items()]
 
 
+def with_letters(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
+    """The same with the letters of cards: `K*, unseen` for `black harbour, unseen`."""
+    for fact in facts:
+        for kind in (fact.card,) if isinstance(fact, Took) else fact.cards if isinstance(fact, Drew) else ():
+            if kind != NONE:
+                said = said.replace(cast.brief_kind(kind), card_letter(cast, kind))
+    return said
+
+
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
     """What the parts of this game say of how the reader's own act came out."""
     return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from typing import TypeGuard
@@ -20,11 +21,12 @@ from ttr_tui.core.events import (
     TakenUp,
     TicketsOffered,
     TicketsReturned,
+    Took,
     TurnBegan,
 )
 from ttr_tui.core.facts import Fact
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import listed
+from ttr_tui.words.english.phrases import counted, listed
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
@@ -66,12 +68,24 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
         if kind is Opened:
             yield turned_up(reader, [fact.card for fact in run if isinstance(fact, Opened)])
             continue
-        for fact in run:
+        whole_run = list(run)
+        if kind is Took and not any(about is fact for about, _ in remarks for fact in whole_run):
+            yield from _taken(reader, [fact for fact in whole_run if isinstance(fact, Took)])
+            continue
+        for fact in whole_run:
             if isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
                 yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
             elif not _is_for_route(fact):
                 yield sentence_of(fact, reader)
             yield from (remark for about, remark in remarks if about is fact)
+
+
+def _taken(reader: Cast, facts: Iterable[Took]) -> Iterator[str]:
+    """A sentence a player, for the cards that they took from the market one after the other."""
+    for seat, run in groupby(facts, key=lambda fact: fact.seat):
+        cards = Counter(reader.card(fact.card) for fact in run)
+        said = [card if many == 1 else counted(many, card.partition(" ")[2]) for card, many in cards.items()]
+        yield f"{reader.does(seat, 'take')} {listed(said)} from the market."
 
 
 def why_it_waits(fact: Fact, reader: Cast) -> str:

@@ -22,12 +22,10 @@ def happened(desk: Desk, width: int) -> Section:
 
 
 def _line(done: Doing, width: int) -> Line:
-    """With the names of cities in a wide column, if they have room."""
+    """With the names of cities in a wide column, with letters of cards in a narrow one, if need be."""
     who = _who(done.seat)
-    at_length = (who, Run(f" {done.named}"))
-    if width >= WITH_NAMES and width_of(at_length) <= width:
-        return at_length
-    return shorten((who, Run(f" {done.said}")), width)
+    said = done.fitting(width - width_of((who,)) - 1, names=width >= WITH_NAMES)
+    return shorten((who, Run(f" {said}")), width)
 
 
 def _who(number: int) -> Run:
