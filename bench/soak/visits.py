@@ -172,7 +172,7 @@ class Evening:
 
 def looked_on(rng: Random) -> str:
     """Somebody who watches walks about, and looks into everything."""
-    return rng.choice(("", "", "", "\t", "\x1b", rng.choice(PAGES)))
+    return rng.choice(("\t", "\x1b", rng.choice(PAGES))) if rng.random() < 0.2 else ""
 
 
 def played(row: str, rng: Random, *, tries: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -91,3 +92,12 @@ async def test_what_can_never_be_done_is_tried_no_longer(room: Room, monkeypatch
     await choose(room.screens["Ann"])
     assert tried == [0]
     assert FASTER in "\n".join(room.screens["Ann"].rows())
+
+
+async def test_whoever_acts_and_is_gone_at_once_leaves_no_complaint(room: Room) -> None:
+    """A coroutine that nobody ever awaits would complain once it is collected."""
+    ann = room.screens["Ann"]
+    ann.table.carry_out(ann.table.chair.try_again)
+    ann.app.exit()
+    await ann.rest()
+    gc.collect()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gc
-import os
+import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
 QUIET = 2.0
@@ -46,21 +45,13 @@ class HostCollector(Collector, Protocol):
     def collect(self, generation: int = 2) -> int: ...
 
 
-GROWN = 100 * 1024 * 1024
-"""Bytes more than after the last look through everything, from which on it is done even while people are here."""
+GROWN = 1_000_000
+"""Blocks of memory more than after the last look through everything, some 80 MB, from which on it is done even while
+people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
 OFTEN = 10.0
 """Seconds between two looks through what is young."""
 YOUNG = 1
 """The generations that are looked through while people are here."""
-
-
-def resident() -> int:
-    """Bytes of memory that this process has; 0 where the system doesn't say."""
-    try:
-        pages = int(Path("/proc/self/statm").read_bytes().split()[1])
-    except OSError:
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 class HostSweeper:
@@ -69,11 +60,11 @@ class HostSweeper:
     def __init__(
         self,
         anybody_here: Callable[[], bool],
-        resident: Callable[[], int] = resident,
+        in_use: Callable[[], int] = sys.getallocatedblocks,
         collector: HostCollector = gc,
     ) -> None:
         self._anybody_here = anybody_here
-        self._resident = resident
+        self._in_use = in_use
         self._collector = collector
         self._before = 0
         self._clean = True
@@ -86,7 +77,7 @@ class HostSweeper:
         self._collector.disable()
         self._collector.collect()
         self._collector.freeze()
-        self._before = self._resident()
+        self._before = self._in_use()
         self._timer = loop.call_later(OFTEN, self._sweep)
 
     def end(self) -> None:
@@ -99,9 +90,9 @@ class HostSweeper:
     def _sweep(self) -> None:
         assert self._loop is not None
         here = self._anybody_here()
-        if self._resident() - self._before > GROWN or not (here or self._clean):
+        if self._in_use() - self._before > GROWN or not (here or self._clean):
             self._collector.collect()
-            self._before = self._resident()
+            self._before = self._in_use()
         elif here:
             self._collector.collect(YOUNG)
         self._clean = not here

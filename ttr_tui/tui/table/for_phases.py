@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from textual.geometry import Size
 
@@ -17,6 +17,9 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.table.atlas import Atlas
 from ttr_tui.tui.table.model import Desk
+
+Work: TypeAlias = Callable[[], Coroutine[None, None, None]]
+"""What is begun only once somebody waits for it: nothing of it is left over if they are gone before."""
 
 
 class TableForPhases(ScreenForPhases, Protocol):
@@ -53,7 +56,7 @@ class GameForPhases(TableForPhases, Protocol):
     def stepping(self) -> bool: ...
     def act(self, action: Action) -> None: ...
     def refuse(self, refusal: Refusal, lane: int = NONE, *, said: str = "") -> None: ...
-    def carry_out(self, work: Coroutine[None, None, None]) -> None: ...
+    def carry_out(self, work: Work) -> None: ...
     def ask_elsewhere(self, way: WayBack) -> None: ...
     def step(self) -> None: ...
     def sit_down(self, seat: int) -> None: ...

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
+from functools import partial
 
+from textual import work as in_worker
 from textual.message import Message
 
 from ttr_tui.core.cards import NONE
@@ -25,6 +27,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.decisions import ask
+from ttr_tui.tui.table.for_phases import Work
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.table.table_screen import TableScreen, middle_city
@@ -144,7 +147,7 @@ class GameScreen(TableScreen):
         if refusal is not None:
             self.refuse(refusal)
         else:
-            self.carry_out(self._submit(action))
+            self.carry_out(partial(self._submit, action))
 
     @property
     def busy(self) -> bool:
@@ -156,14 +159,15 @@ class GameScreen(TableScreen):
         self.note = said or refused(cast, refusal, lane)
         self.rule = refusal.rule, rule_text(cast, refusal)
 
-    def carry_out(self, work: Coroutine[None, None, None]) -> None:
+    def carry_out(self, work: Work) -> None:
         """Have something done to the game; keys wait until it is done and told."""
         self._acting = True
-        self.run_worker(self._carry_out(work), group="acts")
+        self._carry_out(work)
 
-    async def _carry_out(self, work: Coroutine[None, None, None]) -> None:
+    @in_worker(group="acts")
+    async def _carry_out(self, work: Work) -> None:
         try:
-            await work
+            await work()
         finally:
             self.call_later(self._go_on_typing)
 

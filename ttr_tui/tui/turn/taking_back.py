@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.seats.game import NoWayBack, Stale
@@ -67,7 +68,7 @@ def _ask(table: GameForPhases, questions: Sequence[str], way: WayBack) -> None:
     if questions:
         table.push(Agreeing(table, questions[0], lambda: _ask(table, questions[1:], way)))
     else:
-        table.carry_out(_go_back(table, way))
+        table.carry_out(partial(_go_back, table, way))
 
 
 async def _go_back(table: GameForPhases, way: WayBack) -> None:

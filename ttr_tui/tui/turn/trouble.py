@@ -44,7 +44,7 @@ class AnotherFolder(Phase):
         return [fit(part, width, BOX_BAD) for sentence in said for part in wrap(f" {sentence}", width, BOX_BAD, " ")]
 
     def _go(self) -> None:
-        self.table.carry_out(self._move())
+        self.table.carry_out(self._move)
 
     async def _move(self) -> None:
         """Without a name: try the same folder again."""
