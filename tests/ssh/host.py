@@ -74,6 +74,8 @@ class Client:
     received: bytearray = field(default_factory=bytearray)
     ended: list[Exception | None] = field(default_factory=list)
     """Why the line ended, once it has."""
+    readers: list[Callable[[bytes], object]] = field(default_factory=list)
+    """Who else reads what comes."""
 
     @property
     def text(self) -> str:
@@ -98,6 +100,8 @@ class Client:
         while data := await self.process.stdout.read(65_536):
             self.received += data
             self.stream.feed(data)
+            for reader in self.readers:
+                reader(data)
             self.came.set()
 
 
