@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ssh.evening import guest, table_of
+from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ttr_tui.tui.kit.lines import Run, spread
 from ttr_tui.tui.look.styles import BAR
@@ -64,3 +65,21 @@ def test_who_is_away_stands_before_what_is_nearly_over(over: str, shown: str) ->
     assert "".join(run.text for run in beside(row, ["Bo away", "and someone else"], len(shown))) == shown
     narrower = spread((Run(" USA · Turn 9"),), (Run(over),), 13 + len(over), BAR)
     assert beside(narrower, ["Bo away"], 13 + len(over)) == narrower
+
+
+async def test_who_quits_is_gone_and_who_is_cut_off_is_away(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        await table_of(host, ann, bo)
+        async with client_at(host, ann.key, size=(120, 40)) as first:
+            for term in ("xterm-256color", "dumb"):
+                async with client_at(host, bo.key, term=term) as second:
+                    await first.until(lambda text: "Bo " not in text.splitlines()[0])
+                    await (Hearer(second).until("tickets") if term == "dumb" else second.until("Hand"))
+                    second.press("q" if term != "dumb" else "quit\r")
+                    await first.until("Bo gone")
+                async with client_at(host, bo.key, term=term) as second:
+                    await first.until(lambda text: "Bo " not in text.splitlines()[0])
+                    await (Hearer(second).until("tickets") if term == "dumb" else second.until("Hand"))
+                    second.connection.abort()
+                    await first.until("Bo away")

@@ -111,22 +111,22 @@ class Society:
         self.tell(CompanyChanged())
         return chair
 
-    async def leave(self, chair: TableChair, *, gone: bool) -> None:
+    async def leave(self, chair: TableChair) -> None:
         if chair in self.onlookers:
             self.onlookers.remove(chair)
         elif self.chairs.get(chair.person) is chair:
-            self._goes(chair, gone=gone)
+            self._goes(chair)
         await chair.leave()
         self._heed_time()
         self.tell(CompanyChanged())
 
-    def _goes(self, chair: TableChair, *, gone: bool) -> None:
+    def _goes(self, chair: TableChair) -> None:
         """What they have read, and since when they are away, lasts longer than this host."""
         person, attendance = chair.person, self._around.attendance
         del self.chairs[person]
         if chair.was_shown and self._presence(person) is Presence.HERE:
             self._saw(person)
-        attendance.goes(person, self._around.now, gone=gone)
+        attendance.goes(person, self._around.now, gone=chair.gone)
         left = {**self._record.left, person: attendance.last_key(person)}
         self._around.change(replace(self._record, left=left))
         if self._vote is not None:

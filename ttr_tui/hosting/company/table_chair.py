@@ -46,6 +46,8 @@ class TableChair(Chair):
         """The acts that this person had been shown before; None if they never sat here."""
         self.was_decided_for = fellows.was_decided_for(person)
         """Did the rules decide something while this person was away?"""
+        self.gone = False
+        """Did they say that they go, and were not just cut off?"""
         self.was_shown = False
         """Did a screen, or somebody’s sentences, begin to tell from here what happens?"""
         self._fellows = fellows
@@ -61,6 +63,10 @@ class TableChair(Chair):
         """Whoever sits here is here."""
         if self.seats:
             self._fellows.key_came(self.person)
+
+    def says_bye(self) -> None:
+        """Go on purpose: the others read it."""
+        self.gone = True
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Whoever acts is here, whatever they have before them."""

@@ -189,10 +189,10 @@ class Table:
         self._around.changed(self)
         return chair
 
-    async def leave(self, chair: TableChair, *, gone: bool = False) -> None:
+    async def leave(self, chair: TableChair) -> None:
         """Let go of a chair; the seat stays the person’s."""
         if self._society is not None:
-            await self._society.leave(chair, gone=gone)
+            await self._society.leave(chair)
         self._around.changed(self)
         self._close_later()
 

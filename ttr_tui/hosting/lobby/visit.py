@@ -230,12 +230,12 @@ class Visit:
         """The code of the table at which there is a chair; empty in the lobby."""
         return "" if self._at is None else self._at[0].record.code
 
-    async def get_up(self, *, gone: bool = False) -> None:
+    async def get_up(self) -> None:
         """Let go of the chair, if there is one; the seat stays one’s own."""
         self.campaigns.leave()
         if self._at is not None:
             (table, chair), self._at = self._at, None
-            await table.leave(chair, gone=gone)
+            await table.leave(chair)
 
     async def leave(self) -> None:
         """The visit is over."""

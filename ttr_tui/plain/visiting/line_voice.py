@@ -48,6 +48,8 @@ class LineVoice(Voice):
         self.on_typed: Callable[[], object] = tuple
         """Who must know that somebody is here."""
         self.asides: Mapping[str, Aside] = NO_ASIDES
+        self.lost = False
+        """Did the line end without a word?"""
         self._page = StringIO()
         self._question = ""
         self._known = ""
@@ -120,8 +122,11 @@ class LineVoice(Voice):
             self.send()
             typed = self.line.hear()
             if not isinstance(typed, Woken):
+                self.lost = typed is None
+                if typed is None:
+                    return ""
                 self.on_typed()
-                return "" if typed is None else f"{typed}\n"
+                return f"{typed}\n"
             self._interrupt()
 
     def _interrupt(self) -> None:

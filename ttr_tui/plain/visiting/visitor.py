@@ -115,5 +115,9 @@ class Visitor:
         try:
             rings = settings_in(self._settings_file()).bell
             return ChairGame(self._voice, self._visit, chair, code, variants, rings=rings, tale=tale).run()
+        except Left as left:
+            if not isinstance(left, ToMenu) and not self._voice.lost:
+                self._line.do(chair.says_bye)
+            raise
         finally:
             self._line.wait(self._visit.get_up())

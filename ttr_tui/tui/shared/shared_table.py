@@ -110,6 +110,10 @@ class SharedTable(GameScreen):
         else:
             self.note = words.NOBODY_TO_ASK if self.at.question is None else words.ASKED_ALREADY
 
+    def leave(self) -> None:
+        self.at.says_bye()
+        super().leave()
+
     def _look_around(self, desk: Desk, place: Arrangement) -> Around:
         """The top row tells who is away, as far as there is room."""
         around = super()._look_around(desk, place)
