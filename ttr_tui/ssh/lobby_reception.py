@@ -15,7 +15,7 @@ from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.hosting.lobby.office import Office, Present
 from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.plain.visiting.line import Reading
+from ttr_tui.plain.visiting.line import Line, Reading
 from ttr_tui.plain.visiting.visitor import visit_by_sentences
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.ssh.driver import SSHDriver
@@ -105,7 +105,12 @@ class LobbyReception:
         return one
 
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
-        await visit_by_sentences(self._visit(caller), lines, self._lobby.disk.people, why)
+        visit, line = self._visit(caller), Line(lines)
+        present = self._enter(caller, visit, lambda said: line.tell(owning.from_the_owner(said)))
+        try:
+            await visit_by_sentences(visit, line, self._lobby.disk.people, why)
+        finally:
+            self._office.leave(present)
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:
         person = self._person(caller.identity)

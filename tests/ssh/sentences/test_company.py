@@ -7,8 +7,10 @@ from pathlib import Path
 from ssh.evening import game_of, guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
-from ssh.sentences.lines import hearer_at
+from ssh.sentences.lines import hearer_at, until
 from ssh.test_rematch import to_the_end
+from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.words.english.host import ssh as ssh_words
 from ttr_tui.words.english.host import table as table_words
 
 
@@ -181,3 +183,24 @@ async def test_a_bell_says_that_a_wait_is_over(tmp_path: Path) -> None:
                 await first.until("What will you do?")
             assert first.said.count("\a") == 1
             assert "\a" not in second.all_said
+
+
+async def test_the_owner_of_the_host_is_heard_and_can_put_out(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        reception = host.listener._reception
+        assert isinstance(reception, LobbyReception)
+        office = reception._office
+        async with hearer_at(host, ann) as first, hearer_at(host, bo) as second:
+            for one in (first, second):
+                await one.until("Which do you keep?")
+            assert {one.name() for one in office.present} == {"Ann", "Bo"}
+            office.say("Tea is ready.")
+            for one in (first, second):
+                await one.until("From the owner of this host: Tea is ready.", "Which do you keep?")
+            next(one for one in office.present if one.name() == "Bo").put_out()
+            await second.heard(ssh_words.PUT_OUT)
+            await until(lambda: len(office.present) == 1)
+            office.close_table(table.record.code)
+            await first.until("The owner of this host has closed that table.", "Hello, Ann.")

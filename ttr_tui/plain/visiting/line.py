@@ -45,6 +45,21 @@ class Line:
         """What the thread waits for."""
         self._ended = Event()
         self._typed: asyncio.Task[str | None] | None = None
+        self._notices: list[str] = []
+
+    def tell(self, notice: str) -> None:
+        """Have something said as soon as may be, wherever somebody is; for the loop."""
+        self._notices.append(notice)
+        self.wake()
+
+    def notices(self) -> list[str]:
+        """What was to be said since."""
+
+        def take() -> list[str]:
+            taken, self._notices = self._notices, []
+            return taken
+
+        return self.do(take)
 
     def wake(self, news: object = None) -> None:
         """Something happened that whoever is being asked may want to hear; for the loop."""

@@ -131,10 +131,12 @@ class LineVoice(Voice):
 
     def _interrupt(self) -> None:
         """Tell the news on lines of their own, and ask again."""
+        notices = self.line.notices()
         try:
-            told = self.on_news()
+            told = [*notices, *self.on_news()]
         except Exception:
             self._end_line()
+            self.say(*notices)
             raise
         if told:
             self._end_line()

@@ -11,7 +11,7 @@ from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.plain.menu.asking import Back
 from ttr_tui.plain.visiting.chair_game import ChairGame
 from ttr_tui.plain.visiting.elsewhere import GoOn, TableClosed
-from ttr_tui.plain.visiting.line import Line, Reading
+from ttr_tui.plain.visiting.line import Line
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.plain.visiting.lobby.arriving import introduce
 from ttr_tui.plain.visiting.lobby.settings import change_settings, settings_in
@@ -28,9 +28,8 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.tale import Tale
 
 
-async def visit_by_sentences(visit: Visit, reading: Reading, people: Path, why: str) -> None:
+async def visit_by_sentences(visit: Visit, line: Line, people: Path, why: str) -> None:
     """From coming to leaving. In `people` are their settings; `why` there is no screen, if somebody may wonder."""
-    line = Line(reading)
     try:
         await line.talk(lambda: Visitor(line, visit, people).stay(why))
     finally:
