@@ -63,6 +63,31 @@ async def test_three_play_two_games_and_every_receipt_goes_in_without_a_question
     assert [one.lock for one in found.state.companies.values()] == ["passphrase", "passphrase", "curtain"]
 
 
+async def test_who_stays_at_the_table_after_the_end_brings_nothing_of_it_back(tmp_path: Path) -> None:
+    """Neither the table, under the code of which the next game lies, nor the journal that was sealed."""
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        await here.sit(*THREE)
+        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.to_the_table(*THREE)
+        table = here.campaign.table
+        assert table is not None
+        await here.play()
+        await here.answer_all()
+        for name, chair in here.chairs.items():
+            assert chair.say(f"bye, says {name}") is None
+        await here.lobby.disk.quiet()
+        assert list((tmp_path / "tables").glob("*")) == []
+        for name in THREE:
+            await here.visits[name].get_up()
+        await table.close()
+        await here.lobby.disk.quiet()
+        folder = tmp_path / "campaigns" / f"{here.code}.games"
+        assert [path.name for path in folder.iterdir()] == ["01.sealed"]
+        assert list((tmp_path / "tables").glob("*")) == []
+
+
 async def test_each_passphrase_opens_its_own_vault_and_none_is_kept(tmp_path: Path) -> None:
     short_pack(tmp_path)
     async with round_at(tmp_path) as here:
