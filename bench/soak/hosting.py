@@ -61,7 +61,7 @@ class Hosting:
 async def hosting(folder: Path, said: Path, program: str = SERVE) -> AsyncIterator[Hosting]:
     with said.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", program, str(folder), stdout=asyncio.subprocess.PIPE, stderr=errors
+            *(sys.executable, "-c", program, str(folder), ""), stdout=asyncio.subprocess.PIPE, stderr=errors
         )
     assert process.stdout is not None
     try:

@@ -18,7 +18,7 @@ from bench.soak.hosting import Hosting
 from bench.soak.lines import Line, line_to
 from ttr_tui.core.view import SPECTATOR
 
-SIZES = ((80, 24), (100, 30), (120, 40))
+SIZES = ((80, 24), (80, 24), (100, 30), (120, 40))
 THINKS, LOOKS = 0.1, 0.5
 """Seconds that somebody takes for a key at most, and after which they look again though nothing came."""
 IDLE = 0.2

@@ -98,6 +98,6 @@ async def test_whoever_acts_and_is_gone_at_once_leaves_no_complaint(room: Room) 
     """A coroutine that nobody ever awaits would complain once it is collected."""
     ann = room.screens["Ann"]
     ann.table.carry_out(ann.table.chair.try_again)
-    ann.app.exit()
+    ann.table.workers.cancel_all()
     await ann.rest()
     gc.collect()
