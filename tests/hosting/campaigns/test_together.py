@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import tomllib
 from pathlib import Path
 from shutil import copytree
 
 import pytest
-from packs import two_valleys
+from packs import ENDING, changed, two_valleys
 
 from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
 from ttr_tui.campaign.receipts.unlocking import take_out, unlock_vault
@@ -253,6 +254,38 @@ async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: 
                 await asyncio.sleep(0.01)
         await settled(here.campaign)
     assert [len(file_of(tmp_path, here.code).campaign.vaults[color].entries) for color in ("red", "blue")] == [1, 1]
+
+
+async def test_a_campaign_goes_on_with_the_pack_that_the_host_has_now(tmp_path: Path) -> None:
+    """Also in the middle of a game; where the pack goes no further its opener may end the campaign."""
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE, sealed=False)
+        await here.sit(*THREE)
+        await here.visits["Ann"].campaigns.begin(here.code)
+        code = here.code
+    story = changed(tmp_path / "campaigns", "pack", {"version": "1.1"})
+    found = tomllib.loads((story / "story.toml").read_text())["story"]
+    chapters = tomllib.loads((story / "pack.toml").read_text())["games"]
+    changed(tmp_path / "campaigns", "story", {"story": [*found[:2], ENDING]})
+    changed(tmp_path / "campaigns", "pack", {"games": chapters[:1]})
+    async with round_at(tmp_path) as here:
+        here.code = code
+        for name in THREE:
+            here.come(name)
+        await here.sit(*THREE)
+        await here.to_the_table(*THREE)
+        await here.play()
+        await here.answer_all()
+        ann, bo = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns
+        assert (ann.may_end(code), bo.may_end(code), ann.may_begin(code)) == (True, False, False)
+        with pytest.raises(NotNow):
+            await bo.end_for_good(code)
+        await ann.end_for_good(code)
+        assert here.complaints == []
+    file = file_of(tmp_path, code)
+    assert file.over
+    assert [type(line).__name__ for line in file.history] == ["Founded", "ChangedPack", "Played", "Opened"]
 
 
 def test_who_leads_what_is_read_as_it_was_kept(tmp_path: Path) -> None:

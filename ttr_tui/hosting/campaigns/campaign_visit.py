@@ -230,6 +230,17 @@ class CampaignVisit:
         for color in one.companies_of(self._me):
             await one.open_vault(color)
 
+    def may_end(self, code: str) -> bool:
+        """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
+        one = self._own(code)
+        return one.record.owner == self._me and one.shown is not None and one.shown.waiting
+
+    async def end_for_good(self, code: str) -> None:
+        """Raises NotNow or a Complaint."""
+        if not self.may_end(code):
+            raise NotNow
+        await self._own(code).end_for_good()
+
     @property
     def _me(self) -> str:
         return self._who()

@@ -40,6 +40,8 @@ class Campaigns:
         self._around = around
         self._thread = ThreadPoolExecutor(1, "campaigns")
         self._packs: list[Pack] | None = None
+        self._known: dict[str, Pack] = {}
+        """By what is in it."""
 
     async def open(self) -> list[str]:
         """Read which there are; what can’t be read is told and stays as it is."""
@@ -99,14 +101,17 @@ class Campaigns:
         return None if one is None else self._around.lay(record, games_folder(one.path), one.game_changed)
 
     def _put(self, record: CampaignRecord) -> HostedCampaign:
-        one = self.all[record.code] = HostedCampaign(record, self._around, self.apart, self.cost)
+        one = self.all[record.code] = HostedCampaign(record, self._around, self.apart, self._shared, self.cost)
         return one
+
+    def _shared(self, pack: Pack) -> Pack:
+        return self._known.setdefault(pack.sha256, pack)
 
     def _read_packs(self) -> list[Pack]:
         found = []
         for place in packs_here(self._around.disk.campaigns):
             try:
-                found.append(read_pack(place))
+                found.append(self._shared(read_pack(place)))
             except PackFault as fault:
                 self._around.disk.complain(str(fault))
         return found

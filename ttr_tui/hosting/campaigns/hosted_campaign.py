@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.founding import Founder, found
 from ttr_tui.campaign.packs.finding import find_pack
+from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.running import FEWEST, OpenCampaign
 from ttr_tui.campaign.tale import Tale
@@ -59,7 +60,10 @@ class Played:
 class HostedCampaign:
     """All that is written goes through here, one thing at a time. What it comes to can be read in `shown`."""
 
-    def __init__(self, record: CampaignRecord, around: Around, apart: Apart, cost: Cost = COST) -> None:
+    def __init__(
+        self, record: CampaignRecord, around: Around, apart: Apart, shared: Callable[[Pack], Pack], cost: Cost = COST
+    ) -> None:
+        """`shared` gives the pack that all campaigns of it have in common."""
         self.record = record
         self.path = around.disk.campaigns / f"{record.code}.toml"
         self.founded = self.path.exists()
@@ -72,6 +76,7 @@ class HostedCampaign:
         """Of the game that was played last, until it is read or the next one begins."""
         self._around = around
         self._apart = apart
+        self._shared = shared
         self._open: OpenCampaign | None = None
         self._alone = asyncio.Lock()
         self._doing: set[asyncio.Task[None]] = set()
@@ -146,7 +151,7 @@ class HostedCampaign:
 
             def work() -> OpenCampaign:
                 folder = self.path.parent
-                pack = read_pack(find_pack(record.pack, folder))
+                pack = self._shared(read_pack(find_pack(record.pack, folder)))
                 mode: Mode = "sealed" if record.sealed else "open"
                 code = locks.code if record.sealed else None
                 made = locks.campaign
@@ -208,6 +213,13 @@ class HostedCampaign:
                 await self._have(lambda: self._written(lambda one: one.open_vaults(early=early, company=color)))
         self._around.tell_of()
 
+    async def end_for_good(self) -> None:
+        """Where the pack goes no further. Raises a Complaint."""
+        async with self._alone:
+            await self._mend()
+            await self._have(lambda: self._written(lambda one: one.end()))
+        self._around.tell_of()
+
     def played(self) -> Played | None:
         """Of the game under way."""
         shown = self.shown
@@ -263,8 +275,17 @@ class HostedCampaign:
                 await self._end(self.table)
 
     async def _load(self) -> None:
+        """A host has one version of a pack: the campaign goes on with that, and its history says so."""
+
+        def opened() -> OpenCampaign:
+            one = OpenCampaign.open(self.path)
+            one.pack = self._shared(one.pack)
+            if one.other_pack and not one.over:
+                one.change_pack(one.pack)
+            return one
+
         if self._open is None:
-            await self._have(lambda: OpenCampaign.open(self.path))
+            await self._have(opened)
 
     async def _lay(self, deal: Callable[[OpenCampaign], OpenGame]) -> None:
         """Lay the table of a game; one that is over already is brought to its end."""

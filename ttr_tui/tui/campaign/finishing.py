@@ -77,6 +77,9 @@ class Stub(Phase):
 class AfterTheGame:
     """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
 
+    for_all = card_words.READ_ALOUD
+    """What is said below a card that everyone is to know."""
+
     def __init__(self, room: RoomForPhases, finish: Finish, people: Sequence[str]) -> None:
         self.room = room
         self.finish = finish
@@ -108,7 +111,7 @@ class AfterTheGame:
         turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]
         if turned:
             go_on = self.ask
-            self.next(Cards(self.room, turned, go_on, prompt=card_words.READ_ALOUD, last=card_words.GO_ON, new=True))
+            self.next(Cards(self.room, turned, go_on, prompt=self.for_all, last=card_words.GO_ON, new=True))
         else:
             self.ask()
 

@@ -128,6 +128,8 @@ class CompanyRoom:
         if line.do(partial(campaigns.may_begin, code)):
             begin = screens.play(state.next_game, state.year, under_way=False)
             doings.append((begin, lambda: line.wait(campaigns.begin(code))))
+        if line.do(partial(campaigns.may_end, code)):
+            doings.append((screens.END, self._end_for_good))
         if state.read:
             doings.append((screens.STORY, self._story))
             own = {*line.do(partial(campaigns.companies, code))}
@@ -153,6 +155,10 @@ class CompanyRoom:
     def _take_away(self) -> None:
         if choose(self._voice, words.SURE, [words.KEEP, words.TAKE_AWAY]):
             self._voice.line.do(partial(self._campaigns.take_away, self._code))
+
+    def _end_for_good(self) -> None:
+        if choose(self._voice, " ".join(screens.SURE_END), [screens.NO, screens.YES]):
+            self._voice.line.wait(self._campaigns.end_for_good(self._code))
 
     def _story(self) -> None:
         from ttr_tui.campaign.tale import story_so_far

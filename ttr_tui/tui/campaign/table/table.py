@@ -24,6 +24,8 @@ from ttr_tui.words.english.naming import cast_at
 
 class CampaignTable(GameScreen):
     stays = True
+    for_all = words.READ_ALOUD
+    """What is said below a card that everyone is to know."""
 
     def __init__(self, session: Session, chair: Chair, tale: Tale, year: int, over: Callable[[], None]) -> None:
         """`over` goes on from the end of the game to what the campaign does with it."""
@@ -104,7 +106,7 @@ class CampaignTable(GameScreen):
             if len(self.chair.seats) > 1:
                 self.look_away()
 
-        phase = Cards(self, cards, read, prompt=words.READ_ALOUD, last=words.TO_THE_TABLE, public=True, new=new)
+        phase = Cards(self, cards, read, prompt=self.for_all, last=words.TO_THE_TABLE, public=True, new=new)
         self.push(phase)
         self._let_play()
 

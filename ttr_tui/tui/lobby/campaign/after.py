@@ -17,6 +17,8 @@ from ttr_tui.words.english.host import campaigns as words
 
 
 class AfterTogether(AfterTheGame):
+    for_all = words.ALL_READ
+
     def __init__(self, room: CompanyForPhases, finish: Finish) -> None:
         own = room.campaigns.companies(room.code)
         super().__init__(room, finish, [one for one in own if one in finish.finished.receipts])

@@ -65,6 +65,8 @@ class Between(Overview):
             ways.append((words.ANSWERS_AWAITED, room.begin_again))
         if room.campaigns.may_begin(room.code):
             ways.append((screens.play(state.next_game, state.year, under_way=False), self._begin))
+        if room.campaigns.may_end(room.code):
+            ways.append((screens.END, lambda: room.push(sure(room, screens.SURE_END, self._end_for_good))))
         if campaign.over:
             ways.append((words.OWN_VAULT, self._open_own))
         ways.append((screens.RECEIPTS, self.read_receipts))
@@ -88,6 +90,10 @@ class Between(Overview):
             room.note = wrong or room.note
 
         room.wait_for(begin(), done)
+
+    def _end_for_good(self) -> None:
+        room = self.at_host
+        room.wait_for(room.campaigns.end_for_good(room.code), lambda _: self.look_again())
 
     def _open_own(self) -> None:
         """It is written down before anybody looks."""

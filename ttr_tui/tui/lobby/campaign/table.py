@@ -14,9 +14,12 @@ from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english.campaign import screens
+from ttr_tui.words.english.host import campaigns as words
 
 
 class CompanyTable(CampaignTable, VisitedGame):
+    for_all = words.ALL_READ
+
     def __init__(
         self,
         session: Session,

@@ -42,6 +42,7 @@ SURE_EARLY = "Open your vault before the end?", "A line in the history says so f
 TO_TABLES = "Back to the tables"
 ANSWERS_AWAITED = "One more answer"
 INTO_VAULTS = "The receipts go into the vaults …"
+ALL_READ = "Everyone reads this on their own screen."
 HERE, AWAY = "here", "away"
 CHOOSE_PASSPHRASE = (
     "Choose a passphrase for your vault, and type it twice.",
