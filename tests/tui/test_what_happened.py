@@ -74,3 +74,21 @@ async def test_help_over_a_replay_says_what_its_keys_do(tmp_path: Path) -> None:
             await at.press("pagedown")
         assert "Next claim of the game" in read
         assert "can claim now" not in read
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=str)
+async def test_cards_of_the_market_are_all_named_at_one_length(size: tuple[int, int], tmp_path: Path) -> None:
+    """In few words if one of them has no room for all: not a “single ship” below a “double”."""
+    async with seated(deal("great-lakes", "Ann,normal", 3), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        cast = at.table.desk.cast
+        kinds = [kind for kind in range(len(cast.cards.kinds)) if cast.kind(kind) != cast.brief_kind(kind)]
+        long, short = (sorted(kinds, key=lambda kind: len(cast.kind(kind)))[place] for place in (-1, 0))
+        at.table.desk.view.table.market[:2] = [long, short]
+        at.table._kept = None
+        at.table.show()
+        await at.rest()
+        side = ["".join(run.text for run in line).strip() for line in at.table.side_pane.lines]
+        first = next(place for place, row in enumerate(side) if row.startswith("Market"))
+        names = [re.sub(r"^\d +\S+ +", "", row) for row in side[first + 1 : first + 3]]
+        told = cast.kind if size[0] == 200 else cast.brief_kind
+        assert names == [told(long), told(short)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.cells import cell_len
 
 from ttr_tui.core.cards import NONE
@@ -28,13 +30,14 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     table = desk.view.table
     lines: list[Line] = []
     widest = max((width_of([card_run(desk, kind)]) for kind in table.market), default=0)
+    named = _names(desk, width - widest - len("1 ") - 1)
     for slot, kind in enumerate(table.market):
         press = pick(slot + 1)
         can = _can(desk, TakeCard(slot))
         shown = card_run(desk, kind, press=press)
         gap = Run(" " * (1 + widest - width_of([shown])))
         runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), shown, gap)
-        lines.append((*runs, Run(_name(desk, kind, width - width_of(runs)), TEXT, press)))
+        lines.append((*runs, Run(named[slot], TEXT, press)))
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
         can = _can(desk, DrawCard(supply))
@@ -44,10 +47,14 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     return Section(heading(words.MARKET, width, "hand"), plain(lines), len(lines))
 
 
-def _name(desk: Desk, kind: int, room: int) -> str:
-    """What a card is called, in fewer words where there is no room."""
-    name = words.EMPTY_PLACE if kind == NONE else desk.cast.kind(kind)
-    return name if cell_len(name) <= room else desk.cast.brief_kind(kind)
+def _names(desk: Desk, room: int) -> list[str]:
+    """What the cards of the market are called: all in fewer words if one of them needs that to have room."""
+
+    def by(name: Callable[[int], str]) -> list[str]:
+        return [words.EMPTY_PLACE if kind == NONE else name(kind) for kind in desk.view.table.market]
+
+    whole = by(desk.cast.kind)
+    return whole if all(cell_len(name) <= room for name in whole) else by(desk.cast.brief_kind)
 
 
 def market_strip(desk: Desk, keymap: Keymap) -> Line:
