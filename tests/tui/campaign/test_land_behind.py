@@ -9,7 +9,7 @@ import pytest
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.map.styles import WATER
 from tui.campaign.played import at_home, choose, found_open
-from tui.seated import Seated
+from tui.seated import Seated, unframed
 
 
 def water(at: Seated) -> int:
@@ -54,3 +54,14 @@ def at_both_sides(at: Seated) -> None:
     edges = [(row.index("│"), row.rindex("│")) for row in at.rows() if "│" in row]
     assert edges
     assert all(left > 20 and right < 180 for left, right in edges)
+
+
+async def test_receipts_of_no_game_are_said_whole(tmp_path: Path) -> None:
+    async with at_home(tmp_path, (120, 40)) as at:
+        await found_open(at)
+        await choose(at, "Receipts")
+        await at.rest()
+        said = " ".join(" ".join(unframed(at.rows())).split())
+        assert "No game has been played yet, so the vaults are empty." in said
+        await at.press("1")
+        assert at.rows()[-1].startswith(" Enter Done  Esc Back ")

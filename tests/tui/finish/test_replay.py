@@ -116,7 +116,9 @@ async def test_going_to_a_turn_by_its_number(tmp_path: Path) -> None:
     whole = short_game("usa")
     turns = whole.game.table.turn
     async with opened_replay(tmp_path, whole.game, whole.deal) as at:
-        await at.press("g", "7", "enter")
+        await at.press("g")
+        assert at.text("footer").startswith(" Enter Go there ")
+        await at.press("7", "enter")
         assert at.text("status").startswith(" Turn 7 ")
         await at.press("g", *str(turns + 1), "enter")
         assert f"from 0 to {turns}" in at.screen.note

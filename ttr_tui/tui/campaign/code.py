@@ -14,6 +14,7 @@ from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.words.english.campaign import founding
 from ttr_tui.words.english.campaign import screens as words
+from ttr_tui.words.english.room import TYPED
 
 ASKED = 2
 
@@ -66,7 +67,7 @@ class Letters(Phase):
         self._typed = Typed(longest=1)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer), Offer("back", lambda: self.room.close(self))]
+        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.room.close(self))]
 
     def typed(self, key: str, character: str | None) -> bool:
         return self._typed.take(key, character)

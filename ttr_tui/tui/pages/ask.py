@@ -9,6 +9,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
+from ttr_tui.words.english.room import TYPED
 
 
 class Ask(Phase):
@@ -26,7 +27,7 @@ class Ask(Phase):
         self._typed = Typed(text, longest)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer), Offer("back", lambda: self.screen.close(self))]
+        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.screen.close(self))]
 
     def typed(self, key: str, character: str | None) -> bool:
         return self._typed.take(key, character)

@@ -23,7 +23,7 @@ class GoingToTurn(Phase):
         self._typed = Typed(longest=LONGEST)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go), Offer("back", lambda: self.replay.close(self))]
+        return [Offer("confirm", self._go, words.GO_THERE), Offer("back", lambda: self.replay.close(self))]
 
     def typed(self, key: str, character: str | None) -> bool:
         return self._typed.take(key, character)

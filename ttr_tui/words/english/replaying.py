@@ -27,6 +27,7 @@ BAR_LEGEND = (
 
 NEXT_CLAIM = "Next claim"
 PREVIOUS_CLAIM = "Previous claim"
+GO_THERE = "Go there"
 OF_THE_GAME = "of the game"
 NO_MORE_CLAIMS = "No more routes are claimed that way."
 

@@ -11,6 +11,8 @@ from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 CHOOSE = "Choose"
 UP, DOWN, A_LINE = "Up", "Down", "one line"
 CHANGE = "Change"
+TYPED = "Done"
+"""What ends typing."""
 SHOW = "Show"
 PREVIOUS, FOLLOWING = "to the previous value", "to the next value"
 

@@ -120,7 +120,8 @@ class Receipts(Sheet):
             for k, one in enumerate(said)
             for part in wrap(one, width - 2, BOX if k and self._grid.intact else token)
         ]
-        none: list[Line] = [] if self._rows else [line(Run(f" {words.NO_GAMES}", BOX_FAINT))]
+        empty = [] if self._rows else wrap(words.NO_GAMES, width - 2, BOX_FAINT)
+        none = [(Run(" ", BOX), *part) for part in empty]
         return [*none, (), *((Run(" ", BOX), *part) for part in told), ()]
 
     def _watch(self, row: Row) -> None:

@@ -12,6 +12,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.typing import Typed
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG
 from ttr_tui.words.english.campaign import screens as words
+from ttr_tui.words.english.room import TYPED
 
 LONGEST = 200
 
@@ -39,7 +40,7 @@ class Hidden(Phase):
         self._typed = Typed(longest=LONGEST)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer), Offer("back", self._leave)]
+        return [Offer("confirm", self._answer, TYPED), Offer("back", self._leave)]
 
     def typed(self, key: str, character: str | None) -> bool:
         return self._typed.take(key, character)
