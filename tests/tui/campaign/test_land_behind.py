@@ -65,3 +65,15 @@ async def test_receipts_of_no_game_are_said_whole(tmp_path: Path) -> None:
         assert "No game has been played yet, so the vaults are empty." in said
         await at.press("1")
         assert at.rows()[-1].startswith(" Enter Done  Esc Back ")
+
+
+async def test_campaigns_that_are_called_alike_are_told_apart_by_their_files(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await at.press("m")
+        await found_open(at)
+        await at.press("m")
+        await choose(at, "Campaigns")
+        listed = [row for row in unframed(at.rows()) if "Two Valleys (" in row]
+        assert len(listed) == 2
+        assert len({row.partition("(")[2].partition(")")[0] for row in listed}) == 2

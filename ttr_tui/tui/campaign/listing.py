@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.kit.messages import ToCampaign
@@ -11,9 +11,6 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BOX_FAINT
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.home import home as words
-
-if TYPE_CHECKING:
-    pass
 
 
 class CampaignList(Sheet):
@@ -23,9 +20,13 @@ class CampaignList(Sheet):
     second = BOX_FAINT
 
     def __init__(self, home: HomeForPhases) -> None:
+        named = Counter(one.name for one in home.campaigns)
         super().__init__(
             words.CAMPAIGNS,
-            [Choice(words.campaign(one), partial(home.go, ToCampaign(one.path))) for one in home.campaigns],
+            [
+                Choice(words.campaign(one, alike=named[one.name] > 1), partial(home.go, ToCampaign(one.path)))
+                for one in home.campaigns
+            ],
             about=[words.folder_of(home.session.campaigns)],
             back=lambda: home.close(self),
         )

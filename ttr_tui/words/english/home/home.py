@@ -55,15 +55,16 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
     return f"{won} ({points_in_order(game, scores)})" if scores else won
 
 
-def campaign(one: Glance) -> str:
-    """`Friday Line: game 3, 1871`."""
+def campaign(one: Glance, *, alike: bool = False) -> str:
+    """`Friday Line: game 3, 1871`; with the name of its file if others are called `alike`."""
     if not one.name:
         return f"{one.path.name}: this campaign can’t be read. Enter shows why."
+    name = f"{one.name} ({one.path.stem})" if alike else one.name
     if one.over:
-        return f"{one.name}: over, its receipts are open"
+        return f"{name}: over, its receipts are open"
     if not one.year:
-        return f"{one.name}: waits for more of its story"
-    return f"{one.name}: {'continue ' if one.under_way else ''}game {one.game}, {one.year}"
+        return f"{name}: waits for more of its story"
+    return f"{name}: {'continue ' if one.under_way else ''}game {one.game}, {one.year}"
 
 
 def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
