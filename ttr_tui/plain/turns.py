@@ -23,7 +23,8 @@ WORDS = ("take", "deck", "draw", VERB)
 def choose_action(prompter: Prompter) -> Action:
     """The action of a turn, or its second card."""
     actions = _actions(prompter)
-    _offer(prompter, actions)
+    if not prompter.voice.brief:
+        _offer(prompter, actions)
     question = asking.WHAT_TO_DO if prompter.view.owes == TURN else asking.WHICH_SECOND_CARD
     while True:
         typed = prompter.ask(question)

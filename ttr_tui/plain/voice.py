@@ -72,6 +72,8 @@ class Voice:
         """Is there somebody who can be asked, beyond what the game itself asks?"""
         self.asked_for = asked_for
         """Did somebody want sentences, wherever there may be a screen?"""
+        self.brief = False
+        """Does somebody want to hear only the least before a choice, and ask for the rest?"""
         self._warned = False
         """Was it said that nothing can be hidden here?"""
         self._console = Paper(

@@ -157,7 +157,8 @@ async def test_an_answer_that_nobody_asked_for_is_said_to_be_none(tmp_path: Path
             first.type("agree")
             await first.until("Nobody is asking you anything just now.", "Which do you keep?")
             first.type("?")
-            await first.until("With the others: players, say, agree, refuse, bot, next.", "Any time: hand")
+            said = await first.until("Any time: hand", "At this table also: players, say, agree, refuse, bot, ")
+            assert said.index("Any time") < said.index("At this table")
             first.type("? say")
             said = await first.until("say 1, or say and any words", "Which do you keep?")
             assert "Any time" not in said
@@ -204,3 +205,25 @@ async def test_the_owner_of_the_host_is_heard_and_can_put_out(tmp_path: Path) ->
             await until(lambda: len(office.present) == 1)
             office.close_table(table.record.code)
             await first.until("The owner of this host has closed that table.", "Hello, Ann.")
+
+
+async def test_somebody_may_hear_less_before_a_choice(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        await table_of(host, ann, bots=1)
+        async with hearer_at(host, ann) as one:
+            await one.until("Which do you keep?")
+            one.type("brief")
+            await one.until("From now on you hear only your hand and the market.", "Which do you keep?")
+            one.type("all")
+            said = await one.until("Your hand, 4 cards", "The market, 1 to 5: ", "What will you do?")
+            assert not [one for one in ("Your tickets", "take a ", "0 points") if one in said]
+            one.type("")
+            await one.until("6. draw from the deck", "What will you do?")
+            one.type("deck")
+            said = await one.until("The market, 1 to 5: ", "Which second card?")
+            assert "draw from the deck" not in said
+            one.type("full")
+            await one.until("you hear everything", "Which second card?")
+            one.type("deck")
+            await one.until("Your tickets", "0 points", "8. draw 3 tickets", "What will you do?")

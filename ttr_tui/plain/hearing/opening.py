@@ -28,11 +28,14 @@ class Opening:
         if decision == TURN:
             self._tell_turn(prompter)
             cast, view = prompter.cast, prompter.view
-            self._voice.say(*showing.scores(cast, table), *showing.at_turn(cast, view), *showing.look_up(cast, view))
+            how_it_stands = *showing.scores(cast, table), *showing.at_turn(cast, view), *showing.look_up(cast, view)
+            self._voice.say(*([showing.market(cast, table)] if self._voice.brief else how_it_stands))
         elif decision == SECOND_CARD:
             if self._in_turn != prompter.view.seat:
                 self._tell_turn(prompter)
                 self._voice.say(asking.ONE_CARD_TAKEN)
+            if self._voice.brief:
+                self._voice.say(showing.market(prompter.cast, table))
         elif decision == FIRST_TICKETS:
             self._voice.head(asking.your_first_tickets(name))
             self._voice.say(showing.hand(prompter.cast, prompter.view))
@@ -54,4 +57,6 @@ class Opening:
         """The hand and the tickets."""
         cast, view = prompter.cast, prompter.view
         self._in_turn = view.seat
-        self._voice.say(showing.hand(cast, view), showing.tickets(cast, view.tickets, prompter.ways(view.tickets)))
+        self._voice.say(showing.hand(cast, view))
+        if not self._voice.brief:
+            self._voice.say(showing.tickets(cast, view.tickets, prompter.ways(view.tickets)))

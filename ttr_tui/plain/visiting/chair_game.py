@@ -22,7 +22,7 @@ from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.visiting.after_game import AfterGame
 from ttr_tui.plain.visiting.elsewhere import Elsewhere
 from ttr_tui.plain.visiting.fellows import Fellows
-from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
+from ttr_tui.plain.visiting.line_voice import Aside, LineVoice, Moved
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.words.english import asking, screen
@@ -89,7 +89,12 @@ class ChairGame:
         self._line.do(lambda: self._chair.listen(self._fellows.hear))
         self._voice.on_typed = lambda: self._line.do(self._chair.key_came)
         self._voice.on_news = self._meanwhile
-        self._voice.asides = {**self._fellows.asides, **self._elsewhere.asides}
+        self._voice.asides = {
+            **self._fellows.asides,
+            **self._elsewhere.asides,
+            "brief": Aside(lambda rest: self._voice.be_brief(brief=True), words.ABOUT_BRIEF),
+            "full": Aside(lambda rest: self._voice.be_brief(brief=False), words.ABOUT_BRIEF),
+        }
         self._introduce()
         while self._view.table.winners is None:
             if not self._line.do(lambda: self._chair.listens):

@@ -53,6 +53,7 @@ class LineVoice(Voice):
         self._page = StringIO()
         self._question = ""
         self._known = ""
+        self._to_explain: Sequence[str] = ()
         super().__init__(_Keys(self._hear), self._page)
 
     def goes_on_with(self, door: str) -> str:
@@ -63,6 +64,10 @@ class LineVoice(Voice):
         self.on_news = self.on_typed = tuple
         self.asides = NO_ASIDES
 
+    def be_brief(self, *, brief: bool) -> None:
+        self.brief = brief
+        self.say(words.BRIEF if brief else words.IN_FULL)
+
     def leave_out(self, question: str) -> None:
         """Don't say this when it is asked next: it is known."""
         self._known = question
@@ -72,6 +77,7 @@ class LineVoice(Voice):
         while True:
             said = "" if question == self._known else question
             self._known = ""
+            self._say_asides()
             answer = self._asked(said)
             word, _, rest = answer.lower().partition(" ")
             aside = self.asides.get(word)
@@ -108,13 +114,19 @@ class LineVoice(Voice):
         return super().listen()
 
     def _explain(self, word: str) -> bool:
-        """Say what asides there are, or what one of them does; True if there is nothing more to explain."""
+        """Say what an aside does, or soon what asides there are; True if there is nothing more to explain."""
         if word in self.asides:
             self.say(self.asides[word].about)
             return True
-        if self.asides and word in ("", asking.ALL):
-            self.say(*([words.also(self.asides)] if not word else [one.about for one in self.asides.values()]))
+        if word in ("", asking.ALL):
+            abouts = dict.fromkeys(one.about for one in self.asides.values())
+            self._to_explain = [*abouts] if word or not abouts else [words.also(self.asides)]
         return False
+
+    def _say_asides(self) -> None:
+        """What is explained after everything else that there was to explain."""
+        explained, self._to_explain = self._to_explain, ()
+        self.say(*explained)
 
     def _hear(self) -> str:
         """What is typed next; nothing at all once somebody has left."""

@@ -65,6 +65,8 @@ def _bots(wanted: Wanted) -> bool:
 
 def _confirm(wanted: Wanted) -> bool:
     while True:
+        edition = wanted.edition()
+        wanted.voice.say(words.table_wanted(edition.name, wanted.variants, wanted.count, wanted.bots))
         wanted.voice.say(words.terms(wanted.terms))
         done = choose(wanted.voice, words.OPEN_NOW, [opening.OPEN_TABLE, words.CHANGE_TERMS, words.CHANGE_SOMETHING])
         if done == 0:

@@ -27,6 +27,9 @@ ABOUT_BOT = "bot NAME: asks everyone here to let a bot play for a player who has
 ABOUT_CLOCK = "clock: how long there is to decide. clock stop, clock run: it stops once everyone agrees."
 HOW_TO_STOP = "Type clock stop if it may stop, or clock run."
 ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as it is."
+ABOUT_BRIEF = "brief: hear only your hand and the market before a choice; Enter tells the choices. full: all of it."
+BRIEF = "From now on you hear only your hand and the market. Enter tells the choices, full goes back."
+IN_FULL = "From now on you hear everything."
 NOBODY_AWAY = "Nobody has been away for long."
 NOWHERE_ELSE = "It isn’t your turn at any other table."
 REPLAY = "Replay this game"
@@ -111,6 +114,13 @@ def how_many_spare(most: int, usual: int) -> str:
     return f"How many spare days for everyone, 0 to {most}? (Enter: {usual})"
 
 
+def table_wanted(title: str, variants: Sequence[str], count: int, bots: int) -> str:
+    """What a table will be, before it is opened."""
+    changed = f" with {listed(variants)}" if variants else ""
+    among = f", {counted(bots, 'bot')} among them" if bots else ""
+    return f"{title}{changed}, {counted(count, 'player')}{among}."
+
+
 def terms(one: Terms) -> str:
     """What the players of a table agree on, in one line."""
     slow = [days(one), spare(one)] if one.tempo == "days" else []
@@ -120,7 +130,7 @@ def terms(one: Terms) -> str:
 
 def also(asides: Iterable[str]) -> str:
     """What can be typed at a table beside an answer."""
-    return f"With the others: {', '.join(asides)}. ? and one of these words says what it does."
+    return f"At this table also: {', '.join(asides)}. ? and one of these words says what it does."
 
 
 def away(name: str) -> str:
