@@ -7,7 +7,7 @@ from pathlib import Path
 from ssh.evening import game_of, guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
-from ttr_tui.hosting.company.patience import PATIENCE
+from ttr_tui.hosting.company.waiting import PATIENCE
 from ttr_tui.words.english.host import table as words
 
 TOLD = "Cy was away, so the game had to choose the first tickets."

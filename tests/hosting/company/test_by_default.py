@@ -8,8 +8,8 @@ import pytest
 
 from hosting.company.evening import DAY, MINUTE, Evening, rest
 from ttr_tui.core.events import TURN
-from ttr_tui.hosting.company.patience import PATIENCE
 from ttr_tui.hosting.company.presence import IDLE
+from ttr_tui.hosting.company.waiting import PATIENCE
 from ttr_tui.hosting.news import RulesDecided
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, KeepTickets
 from ttr_tui.seats.audit import audit

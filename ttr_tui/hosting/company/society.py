@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
 
-from ttr_tui.bots.think.thinking import Thinker
+from ttr_tui.hosting.company.around import Around
+from ttr_tui.hosting.company.asking import Asking
 from ttr_tui.hosting.company.days import clock_of, holding, spare_of
-from ttr_tui.hosting.company.matters import Matter, Question, StandIn
-from ttr_tui.hosting.company.patience import Patience
-from ttr_tui.hosting.company.presence import IDLE, Attendance, Company, Mate, Presence
+from ttr_tui.hosting.company.matters import Matter, Question
+from ttr_tui.hosting.company.presence import Company, Mate, Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import Pace, Unsaid, is_phrase, spoken
-from ttr_tui.hosting.company.voting import Vote
+from ttr_tui.hosting.company.waiting import Waiting
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.later import Later, Pending
-from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
-from ttr_tui.seats.game import NoWayBack, Stale
-from ttr_tui.store.faults import MapError
+from ttr_tui.hosting.news import ClockAsked, CompanyChanged, News, Said, SeatTaken
 from ttr_tui.store.host.tables import MOST_SAID, TableRecord, TakingBack
-from ttr_tui.store.journal import JournalFault
 
 AWAY_LIVE = 600
 """Seconds after which a bot may play for somebody away from a live table."""
-SOON = 5
-"""Seconds after which what is overdue is looked at again."""
 LATELY = 8
 """Sentences that somebody can read again."""
-
-
-class NoRematch(Exception):
-    """There are too many tables for another one."""
-
-
-class Around(Protocol):
-    """What a table does for those who are at it."""
-
-    @property
-    def record(self) -> TableRecord: ...
-    @property
-    def now(self) -> int: ...
-    @property
-    def attendance(self) -> Attendance: ...
-    @property
-    def later(self) -> Later: ...
-    @property
-    def small(self) -> frozenset[int]: ...
-    def change(self, record: TableRecord) -> None: ...
-    def stands_in(self, seat: int, bot: str) -> None: ...
-    def thinker_for(self, seat: int) -> Thinker: ...
-    async def again(self) -> str: ...
 
 
 class Society:
@@ -62,12 +28,9 @@ class Society:
         self.chairs: dict[str, TableChair] = {}
         self.onlookers: list[TableChair] = []
         self._around = around
-        self._vote: Vote | None = None
+        self._asking = Asking(host, around, self._may_stand_in, self.tell)
+        self._waiting = Waiting(host, around, self._here, self.tell)
         self._pace = Pace()
-        self._patience = Patience(around)
-        self._pending: Pending | None = None
-        """When time alone will have changed something."""
-        self._doing: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
                 host.stand_in(seat, around.thinker_for(seat))
@@ -92,7 +55,7 @@ class Society:
         """Whoever sat there on another line reads why they don’t any more."""
         before = self.chairs.pop(person, None)
         if not self.chairs and before is None:
-            self._patience.begins()
+            self._waiting.patience.begins()
         seats = tuple(seat for seat, place in enumerate(self._record.places) if place.person == person)
         chair = self.chairs[person] = TableChair(self.host, seats, self, person)
         self._around.attendance.comes(person, self._around.now)
@@ -101,7 +64,7 @@ class Society:
         if before is not None:
             before.hear(SeatTaken())
             await before.leave()
-        self._heed_time()
+        self._waiting.heed()
         self.tell(CompanyChanged())
         return chair
 
@@ -117,7 +80,7 @@ class Society:
         elif self.chairs.get(chair.person) is chair:
             self._goes(chair)
         await chair.leave()
-        self._heed_time()
+        self._waiting.heed()
         self.tell(CompanyChanged())
 
     def _goes(self, chair: TableChair) -> None:
@@ -129,14 +92,11 @@ class Society:
         attendance.goes(person, self._around.now, gone=chair.gone)
         left = {**self._record.left, person: attendance.last_key(person)}
         self._around.change(replace(self._record, left=left))
-        if self._vote is not None:
-            self._vote.without(person)
+        self._asking.without(person)
 
     async def close(self) -> None:
-        if self._pending is not None:
-            self._pending.cancel()
-        if self._vote is not None:
-            self._vote.close()
+        self._waiting.close()
+        self._asking.close()
         for chair in [*self.chairs.values(), *self.onlookers]:
             await chair.leave()
 
@@ -145,13 +105,10 @@ class Society:
             chair.hear(news)
 
     def went_on(self) -> None:
-        """Something happened in the game: what was to be undone is asked no more; those who are here saw it."""
-        vote, acts = self._vote, len(self.host.hosted.acts)
-        if vote is not None and isinstance(vote.matter, WayBack) and vote.matter.to + 1 + vote.matter.acts != acts:
-            self._close_vote()
-        here = [person for person in self.chairs if self._presence(person) is Presence.HERE]
-        self._saw(*here)
-        self._heed_time()
+        """Something happened in the game; those who are here saw it."""
+        self._asking.went_on(len(self.host.hosted.acts))
+        self._saw(*self._here())
+        self._waiting.heed()
 
     def _saw(self, *people: str) -> None:
         """These have all on their screens that was told so far."""
@@ -181,7 +138,7 @@ class Society:
     def hold(self, person: str, *, wants: bool) -> None:
         if self._record.terms.tempo == "days" and (person in self._record.hold) is not wants:
             self._around.change(holding(self._record, person, wants=wants, now=self._around.now))
-            self._heed_time()
+            self._waiting.heed()
             self.tell(CompanyChanged())
             self.tell(ClockAsked(self._name(person), wants, bool(self._record.held_at)))
 
@@ -204,7 +161,7 @@ class Society:
             others = tuple(one for one in self._record.by_default if one != person)
             self._around.change(replace(self._record, by_default=others))
         if was_away:
-            self._heed_time()
+            self._waiting.heed()
             self.tell(CompanyChanged())
 
     def may_stand_in(self) -> list[int]:
@@ -221,25 +178,14 @@ class Society:
         return clock is not None and clock.is_over(now)
 
     def question(self, person: str) -> Question | None:
-        vote = self._vote
+        vote = self._asking.vote
         return None if vote is None else Question(vote.matter, self._name(vote.asker), vote.awaits(person))
 
     def ask(self, person: str, matter: Matter) -> bool:
-        """One question at a time. Nobody is asked to undo something where nobody else is here to agree."""
-        if self._vote is not None or (isinstance(matter, StandIn) and not self._may_stand_in(matter.seat)):
-            return False
-        others = [one for one in self.chairs if one != person and self._presence(one) is Presence.HERE]
-        if isinstance(matter, WayBack) and not others:
-            return False
-        self._vote = Vote(matter, person, others, self._decided, self._around.later)
-        self.tell(CompanyChanged())
-        self._vote.settle()
-        return True
+        return self._asking.ask(person, matter, [one for one in self._here() if one != person])
 
     def answer(self, person: str, *, agrees: bool) -> None:
-        if self._vote is not None:
-            self._vote.answer(person, agrees=agrees)
-            self.tell(CompanyChanged())
+        self._asking.answer(person, agrees=agrees)
 
     def say(self, person: str, what: str) -> Unsaid | None:
         said, record = spoken(what), self._record
@@ -257,41 +203,8 @@ class Society:
     def said(self) -> list[tuple[str, str]]:
         return [(self._name(person), what) for person, what in self._record.said[-LATELY:]]
 
-    def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
-        vote, self._vote = self._vote, None
-        if vote is None:
-            return
-        self.tell(CompanyChanged())
-        if not agreed:
-            self.tell(Decided(False))
-        else:
-            self._do(self._carry_out(vote.matter))
-
-    async def _carry_out(self, matter: Matter) -> None:
-        match matter:
-            case WayBack():
-                try:
-                    await self.host.take_back(matter.to, matter.to + 1 + matter.acts)
-                except (NoWayBack, Stale):
-                    self.tell(Decided(False))
-            case StandIn(seat):
-                if self._may_stand_in(seat):
-                    self._around.stands_in(seat, "normal")
-                    self.host.stand_in(seat, self._around.thinker_for(seat))
-                    self.tell(CompanyChanged())
-            case _:
-                try:
-                    code = await self._around.again()
-                except (MapError, JournalFault, NoRematch):
-                    self.tell(Decided(False))
-                else:
-                    self.tell(PlayOn(code))
-
-    def _close_vote(self) -> None:
-        vote, self._vote = self._vote, None
-        if vote is not None:
-            vote.close()
-            self.tell(CompanyChanged())
+    def _here(self) -> list[str]:
+        return [person for person in self.chairs if self._presence(person) is Presence.HERE]
 
     def _presence(self, person: str) -> Presence:
         return self._around.attendance.presence(person, self._around.now)
@@ -299,41 +212,3 @@ class Society:
     def _name(self, person: str) -> str:
         names = self.host.hosted.players
         return next((names[seat].name for seat, one in enumerate(self._record.places) if one.person == person), "")
-
-    def _heed_time(self) -> None:
-        """Look again once time alone will have changed something for those who are here."""
-        if self._pending is not None:
-            self._pending.cancel()
-            self._pending = None
-        here = [person for person in self.chairs if self._presence(person) is Presence.HERE]
-        if here:
-            idle = [IDLE - self._around.attendance.away_for(person, self._around.now) for person in here]
-            decided = [left for seat in self._around.small if (left := self._patience.left(seat)) is not None]
-            clocks = filter(None, (clock_of(self._record, seat) for seat in self._record.owing))
-            over = [clock.last - self._around.now for clock in clocks if not clock.stood_at]
-            soonest = min([*idle, *decided, *(left for left in over if left > 0)])
-            self._pending = self._around.later(max(SOON, soonest), self._time_passed)
-
-    def _time_passed(self) -> None:
-        self._pending = None
-        if any(self._presence(person) is Presence.HERE for person in self.chairs):
-            for seat in sorted(self._around.small):
-                if self._patience.left(seat) == 0:
-                    self._do(self._decide(seat))
-        self.tell(CompanyChanged())
-        self._heed_time()
-
-    async def _decide(self, seat: int) -> None:
-        """What somebody who is away would have had to decide is decided by the rules, and everyone hears it."""
-        with suppress(Stale):
-            decision = await self.host.decide(seat)
-            person = self._record.places[seat].person
-            if person not in self._record.by_default:
-                self._around.change(replace(self._record, by_default=(*self._record.by_default, person)))
-            if decision:
-                self.tell(RulesDecided(seat, decision))
-
-    def _do(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)

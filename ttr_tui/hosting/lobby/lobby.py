@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaigns.campaigns import Campaigns
-from ttr_tui.hosting.company.society import NoRematch
+from ttr_tui.hosting.company.asking import NoRematch
 from ttr_tui.hosting.later import Later, on_the_loop
 from ttr_tui.hosting.lobby.codes import Below, table_code
 from ttr_tui.hosting.lobby.disk import Disk
