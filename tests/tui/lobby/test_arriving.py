@@ -20,15 +20,15 @@ from tui.lobby.visiting import House, house, visited
 NEW = Settings(pace="instant", motion=False)
 
 
-def kept_glyphs(host: House) -> str:
-    """What somebody’s settings say of signs, on the disk."""
+def kept(host: House) -> Settings:
+    """What somebody’s settings say, on the disk."""
     person = host.lobby.people.with_key(host.fingerprint("Ann"))
     assert person is not None
-    return read_settings(settings_of(host.lobby.disk.people, person.id), EveryCommand())[0].glyphs
+    return read_settings(settings_of(host.lobby.disk.people, person.id), EveryCommand())[0]
 
 
-@pytest.mark.parametrize(("key", "kept"), [("y", "unicode"), ("n", "ascii")])
-async def test_the_first_visit_asks_for_dots_and_keeps_the_answer(tmp_path: Path, key: str, kept: str) -> None:
+@pytest.mark.parametrize(("key", "glyphs"), [("y", "unicode"), ("n", "ascii")])
+async def test_the_first_visit_asks_for_dots_and_keeps_the_answer(tmp_path: Path, key: str, glyphs: str) -> None:
     async with house(tmp_path) as host:
         async with visited(host, Visit(host.lobby, fingerprint=host.fingerprint("Ann")), settings=NEW) as here:
             await here.press(*"Ann", "enter")
@@ -36,9 +36,44 @@ async def test_the_first_visit_asks_for_dots_and_keeps_the_answer(tmp_path: Path
             await here.press(key)
             assert "Do you see dots" not in shown(here)
             await host.lobby.disk.quiet()
-        assert kept_glyphs(host) == kept
+        assert kept(host).glyphs == glyphs
         async with visited(host, host.visit("Ann"), settings=NEW) as here:
             assert "Do you see dots" not in shown(here)
+
+
+RING = "Ring the bell when you are to decide?"
+
+
+@pytest.mark.parametrize(("key", "bell"), [("y", True), ("n", False), ("down", True)])
+@pytest.mark.parametrize("unicode", [True, False])
+async def test_the_first_visit_asks_once_for_the_bell(tmp_path: Path, key: str, bell: bool, unicode: bool) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Bo", "")
+        stranger = Visit(host.lobby, fingerprint=host.fingerprint("Ann"))
+        async with visited(host, stranger, settings=NEW, unicode=unicode) as here:
+            await here.press(*"Ann", "enter")
+            if unicode:
+                assert RING not in shown(here)
+                await here.press("y")
+            assert RING in shown(here)
+            await here.press(key)
+            assert RING not in shown(here)
+            await here.press(number_of(here, code), "escape")
+            assert RING not in shown(here)
+            await host.lobby.disk.quiet()
+        assert kept(host).bell is bell
+        async with visited(host, host.visit("Ann"), settings=NEW) as here:
+            assert RING not in shown(here)
+
+
+async def test_whoever_is_asked_in_a_waiting_room_answers_there(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        stranger = Visit(host.lobby, fingerprint=host.fingerprint("Ann"), code=table(host, "Bo", ""))
+        async with visited(host, stranger, settings=NEW) as here:
+            await here.press(*"Ann", "enter", "y", "n")
+            assert f"Table {stranger.code}" in shown(here)
+            await host.lobby.disk.quiet()
+        assert (kept(host).glyphs, kept(host).bell) == ("unicode", False)
 
 
 async def test_another_key_leaves_the_question_open_and_does_what_it_does(tmp_path: Path) -> None:
@@ -48,7 +83,7 @@ async def test_another_key_leaves_the_question_open_and_does_what_it_does(tmp_pa
             await here.press(number_of(here, "New table"))
             assert "A new table" in shown(here)
             assert "Do you see dots" not in shown(here)
-        assert kept_glyphs(host) == "auto"
+        assert kept(host).glyphs == "auto"
 
 
 async def test_a_terminal_without_such_signs_is_not_asked(tmp_path: Path) -> None:

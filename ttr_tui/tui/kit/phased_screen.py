@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from rich.cells import cell_len
 from textual import events
@@ -209,6 +210,7 @@ class PhasedScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        self.session.pressed_at = monotonic()
         if not self.too_small:
             self.pressed(event.key, event.character)
         elif "quit" in self.session.keymap.commands(event.key):
@@ -250,6 +252,7 @@ class PhasedScreen(Screen[None]):
             self.note = ""
 
     def on_pane_clicked(self, event: Pane.Clicked) -> None:
+        self.session.pressed_at = monotonic()
         if event.press:
             self.give(event.press)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
@@ -20,6 +21,10 @@ from ttr_tui.tui.map.glyphs import ASCII, UNICODE, WITH_LAND, Glyphs
 if TYPE_CHECKING:
     from ttr_tui.bots.think.thinking import Thinker
     from ttr_tui.seats.open_game import OpenGame
+
+
+QUIET = 5.0
+"""Seconds after a key in which somebody needs no bell."""
 
 
 @dataclass
@@ -51,8 +56,16 @@ class Session:
     look: Look = field(init=False)
     keymap: Keymap = field(init=False)
 
+    pressed_at: float = field(default_factory=monotonic, kw_only=True)
+    """When a key came last, or somebody came in."""
+
     def __post_init__(self) -> None:
         self.look, self.keymap = self._look(), self._keymap()
+
+    @property
+    def rings(self) -> bool:
+        """Does a bell tell them anything? Who presses keys sees what there is."""
+        return self.settings.bell and monotonic() - self.pressed_at >= QUIET
 
     def change(self, settings: Settings) -> None:
         """From here on these settings hold."""

@@ -14,14 +14,15 @@ from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
 from ttr_tui.tui.kit.lines import Line, over
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.arriving.first_questions import FirstQuestion, Ringing, Seeing
 from ttr_tui.tui.lobby.arriving.naming import Naming
-from ttr_tui.tui.lobby.arriving.seeing import Seeing
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable, Joined
 from ttr_tui.tui.lobby.opening.waiting_room import WaitingRoom
 from ttr_tui.tui.lobby.owning import OwnerSheet
 from ttr_tui.tui.lobby.tables import Listed, Others, Tables
 from ttr_tui.tui.pages.page import Page
+from ttr_tui.tui.settings.change import change
 from ttr_tui.words.english.host import lobby as words
 
 SMALLEST_MAP = 76
@@ -64,7 +65,9 @@ class LobbyScreen(FrontScreen):
         self.phases = [Naming(self)]
 
     def named(self) -> None:
-        """Somebody has said who they are."""
+        """Somebody has said who they are; until they say otherwise, a bell rings for them."""
+        if self.visit.new:
+            change(self, bell=True)
         self._welcome(self.visit.code)
         person = self.visit.person
         if person is not None and person.return_code:
@@ -76,11 +79,14 @@ class LobbyScreen(FrontScreen):
         self.named()
 
     def _welcome(self, table: str) -> None:
-        tables = Tables(self)
-        asking = self.visit.new and self.session.terminal.unicode and self.session.settings.glyphs == "auto"
-        self.phases = [tables, Seeing(self)] if asking else [tables]
+        self.phases = [Tables(self)]
         if table:
             self.enter(table)
+        playing = table and not self.no_way_to(table) and self.visit.look(table).begun
+        if self.visit.new and not playing:
+            self.visit.new = False
+            dots = self.session.terminal.unicode and self.session.settings.glyphs == "auto"
+            self.push(Seeing(self) if dots else Ringing(self))
 
     def no_way_to(self, code: str) -> str:
         """Why there is no going to a table."""
@@ -102,11 +108,14 @@ class LobbyScreen(FrontScreen):
             self.push(WaitingRoom(self, code))
 
     def place(self, phase: Phase, width: int, rows: int) -> list[Line]:
-        return self._front(phase, width, rows) if isinstance(phase, Tables) else super().place(phase, width, rows)
+        if isinstance(phase, Tables):
+            return self._front(phase, width, rows)
+        asked = len(self.phase.box(width, rows)) if isinstance(self.phase, FirstQuestion) else 0
+        return [*super().place(phase, width, rows - asked), *self.ground(width, rows, 0)[rows - asked :]]
 
     def lay(self, lines: list[Line], phase: Phase, width: int, rows: int) -> list[Line]:
-        """What is asked about the map itself leaves the map to be seen."""
-        if isinstance(phase, Seeing):
+        """What is asked about the terminal leaves the map to be seen, and what can be done."""
+        if isinstance(phase, FirstQuestion):
             box = phase.box(width, rows)
             return over(lines, box, 0, rows - len(box))
         return super().lay(lines, phase, width, rows)

@@ -45,7 +45,7 @@ class VisitedGame(SharedTable):
         before, self._ready = self._ready, self._waiting()
         if set(self._ready) - set(before) and not self.desk.view.owes:
             self.note = words.elsewhere(self.session.keymap.sign("next-table"))
-            if self.session.settings.bell:
+            if self.session.rings:
                 self.app.bell()
         if self._ready != before:
             self.show()

@@ -247,7 +247,7 @@ class GameScreen(TableScreen):
         rung = self._rung
         if view.owes is not None:
             self._rung = self.desk.seat, view.table.turn
-        if self._rung != rung and self.session.settings.bell:
+        if self._rung != rung and self.session.rings:
             self.app.bell()
 
     def _tell_news(self) -> None:

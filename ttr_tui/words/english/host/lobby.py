@@ -74,6 +74,10 @@ def see_dots(yes: str, no: str) -> str:
     return f"Do you see dots in the line above, not boxes or question marks? {yes} or {no}"
 
 
+def ring(yes: str, no: str) -> str:
+    return f"Ring the bell when you are to decide? {yes} or {no}"
+
+
 def your_name(name: str) -> str:
     return f"Your name: {name}"
 
