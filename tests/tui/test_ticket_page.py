@@ -10,7 +10,7 @@ from shipped import MAPS
 
 from ttr_tui.tui.pages.tickets import MyTickets
 from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.tickets import WITH_NAMES, state_of
+from ttr_tui.tui.table.panes.tickets import WITH_NAMES, by_need, state_of
 from ttr_tui.words.english.screen import OVER_TICKETS
 from ttr_tui.words.english.shorthand import ticket_code
 from tui.player import Player
@@ -33,6 +33,11 @@ def hold(at: Seated, tickets: list[int]) -> None:
     desk._worked_out, at.table._kept = (None, 0), None
 
 
+def listed(at: Seated) -> list[int]:
+    """The tickets in the order of the page."""
+    return [ticket for ticket, _ in by_need(at.table.desk)]
+
+
 def box(at: Seated) -> list[str]:
     """The rows of the box, between its edges."""
     [region] = at.table.overlay.regions
@@ -50,7 +55,7 @@ async def test_every_ticket_that_can_be_held_is_seen_whole(map_id: str, size: tu
             held = seen[first : first + MANY]
             hold(at, held)
             await at.press("T")
-            for ticket in held:
+            for ticket in listed(at):
                 assert isinstance(at.table.phase, MyTickets)
                 ends_and_way_are_seen(at, ticket)
                 its_row_is_under_the_headings(at, ticket)
@@ -83,13 +88,31 @@ def is_named(desk: Desk, ticket: int, said: str, below: list[str]) -> bool:
     return said == ticket_code(desk.cast, ticket) or pair in whole
 
 
+async def test_the_page_lists_tickets_in_the_order_of_the_side(tmp_path: Path) -> None:
+    """By what they still need, not as they were drawn."""
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((200, 60))) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        far = sorted(range(len(desk.board.tickets)), key=lambda k: -desk.board.tickets[k].value)
+        hold(at, [*far[:2], *far[-2:]])
+        at.table.show()
+        await at.rest()
+        names = [desk.cast.pair(ticket) for ticket in desk.view.tickets]
+        beside = [name for row in at.rows() for name in names if f" {name} " in row[-36:]]
+        await at.press("T")
+        page = [name for row in box(at) for name in names if re.match(rf"\d {re.escape(name)} ", row)]
+        assert page == beside
+        assert set(page) == set(names)
+        assert page != names
+
+
 async def test_in_a_narrow_side_a_way_is_told_by_its_codes(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((120, 40))) as at:
         await Player(at, 3).settle_in()
         desk = at.table.desk
         hold(at, [k for k, one in enumerate(desk.board.tickets) if one.value >= 20])
         await at.press("T")
-        for ticket in desk.view.tickets:
+        for ticket in listed(at):
             way = desk.way(ticket)
             assert way is not None
             codes = " ".join(desk.board.cities[city].code for city in way.cities[1:-1])
@@ -103,7 +126,7 @@ async def test_what_the_small_box_leaves_out_stands_in_the_prompt(tmp_path: Path
         await Player(at, 3).settle_in()
         await at.press("T", "down")
         desk = at.table.desk
-        ticket = desk.view.tickets[1]
+        ticket = listed(at)[1]
         assert desk.cast.pair(ticket) not in "\n".join(box(at))
         assert at.rows()[-2].startswith(f" Enter shows it on the map, Esc closes. {desk.cast.pair(ticket)}")
 
@@ -113,7 +136,7 @@ async def test_beside_the_map_the_chosen_ticket_is_told_at_length(tmp_path: Path
         await Player(at, 3).settle_in()
         await at.press("T")
         desk, heights = at.table.desk, set()
-        for ticket in desk.view.tickets:
+        for ticket in listed(at):
             told = " ".join(" ".join(box(at)).split())
             assert f"{desk.cast.pair(ticket)}, {desk.board.tickets[ticket].value} points: needs " in told
             heights.add(len(box(at)))

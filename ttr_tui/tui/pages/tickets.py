@@ -13,7 +13,7 @@ from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import PlacesInColumns
 from ttr_tui.tui.table.arrangement import WIDEST_SIDE
 from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.table.panes.tickets import WITH_NAMES, over_tickets, row_width, ticket_row
+from ttr_tui.tui.table.panes.tickets import WITH_NAMES, by_need, over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.zooming import zooming
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english import showing
@@ -37,7 +37,7 @@ class MyTickets(PlacesInColumns):
         self.table = table
         desk = table.desk
         self._from = table.atlas.walk, table.atlas.lane
-        self._tickets = list(desk.view.tickets) if desk.mine else []
+        self._tickets = [ticket for ticket, _ in by_need(desk)] if desk.mine else []
         super().__init__(
             words.TICKETS,
             [Choice(self._said(ticket), self.moved) for ticket in self._tickets],

@@ -31,8 +31,7 @@ def ticket_section(desk: Desk, width: int) -> Section:
         return Section(title, ())
     if not desk.view.tickets:
         return Section(title, plain([line(Run(words.NO_TICKETS, FAINT))]), 1)
-    held = sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
-    rows = [part for ticket, way in held for part in _ticket(desk, ticket, way, width)]
+    rows = [part for ticket, way in by_need(desk) for part in _ticket(desk, ticket, way, width)]
     return Section(title, plain(rows), LEAST, MOST)
 
 
@@ -80,8 +79,7 @@ def ticket_strip(desk: Desk, width: int) -> Line:
 
 def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     runs: list[Run] = []
-    held = sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
-    room = width - 4
+    held, room = by_need(desk), width - 4
     for shown, (ticket, way) in enumerate(held):
         sign, token = state_of(way)
         value = desk.board.tickets[ticket].value if at_length else None
@@ -99,6 +97,11 @@ def state_of(way: Way | None) -> tuple[str, str]:
         return words.OUT_OF_REACH, BAD
     missing = sum(way.pieces)
     return (f"{missing}", WANTED) if missing else (words.DONE, GOOD)
+
+
+def by_need(desk: Desk) -> list[tuple[int, Way | None]]:
+    """The tickets of this seat with a way for each: the nearest first, then the completed, then the hopeless."""
+    return sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
 
 
 def _order(way: Way | None) -> tuple[int, int]:
