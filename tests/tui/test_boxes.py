@@ -62,6 +62,18 @@ def test_what_follows_a_colon_stands_in_a_column_and_a_key_at_the_right_end() ->
     assert narrow == [" 2 Draw tickets: draw", "   new ones"]
 
 
+@pytest.mark.parametrize(("columns", "wide"), [(80, 80), (83, 83), (84, 76), (120, 76)])
+async def test_no_sliver_of_the_map_is_left_beside_a_panel(columns: int, wide: int, tmp_path: Path) -> None:
+    """Help, players, the log and the list of commands take the whole width where little more than theirs is there."""
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, columns, 40)) as at:
+        await at.press("1", "2", "enter", "d", "d")
+        for key in ("question_mark", "l", "colon"):
+            await at.press(key)
+            [region] = at.table.overlay.regions
+            assert region.width == wide
+            await at.press("escape")
+
+
 async def test_the_chosen_line_of_the_log_is_as_wide_as_its_box(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         await at.press("1", "2", "enter", "d", "d", "l")

@@ -101,7 +101,7 @@ async def test_the_legend_tells_the_letters_that_stand_on_this_screen(map_id: st
             assert said in told
             assert ("small letters are ships" in told) == ships
             meant = re.findall(r" (?:(\w+) or )?([a-z])(?: for)? (?:trains|ships|cards|tickets)\b", told)
-            beside = "\n".join(at.rows()[:2])
+            beside = "\n".join(at.rows()[:3])
             assert len(meant) == 3 + ships
             assert [
                 each for each in meant if not re.search(rf"(\b|\d)({'|'.join(filter(None, each))})\b", beside)

@@ -10,7 +10,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.hosting.pace import SHORT
 from ttr_tui.store.settings import Settings
-from ttr_tui.tui.kit.frame import SIDES, framed
+from ttr_tui.tui.kit.frame import SIDES, framed, widest
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
@@ -19,7 +19,6 @@ from ttr_tui.words.english import ending, results
 from ttr_tui.words.english.ending import Step
 
 ROWS = 7
-WIDEST = 76
 PAUSE = 2 * SHORT
 """Seconds that a step stays, at the pace at which bots act after a moment."""
 
@@ -82,7 +81,7 @@ class Scoring(Phase):
         return fit(runs, width, BAR)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        wide, stop = min(width, WIDEST), self._stops[self._at]
+        wide, stop = widest(width), self._stops[self._at]
         before = [step for steps in self._stops[: self._at] for step in steps if step.seat == stop[-1].seat]
         told = [part for step in before for part in _said(step, wide - SIDES, BOX_FAINT)]
         told += [part for step in stop for part in _said(step, wide - SIDES, _token(step))]

@@ -9,12 +9,19 @@ from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_TITLE
 
 WIDEST = 76
 """Columns of a panel with its edges: longer lines are hard to read."""
+LEAST_BESIDE = 8
+"""Fewer columns than this beside a panel would be slivers of what lies behind it: it takes them too."""
 SIDES = 2
 """Columns that the edges take, and rows."""
 ABOVE, BELOW = ("╭─", "╮"), ("╰─", "╯")
 RULE, SIDE = "─", "│"
 COLON = ": "
 """Between what a thing is called and what is said of it."""
+
+
+def widest(width: int) -> int:
+    """The columns of the widest panel where there are so many."""
+    return width if width - WIDEST < LEAST_BESIDE else WIDEST
 
 
 def framed(title: str, body: Sequence[Line], width: int, foot: str | Line = "") -> list[Line]:

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.kit.footer import footer
-from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
+from ttr_tui.tui.kit.frame import SIDES, framed, widest
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, over, shorten_words, width_of, wrap
 from ttr_tui.tui.kit.messages import Going
 from ttr_tui.tui.kit.pane import Pane
@@ -175,7 +175,7 @@ class PhasedScreen(Screen[None]):
         """The note, if it is too long for the line of the prompt."""
         if cell_len(self.note) < width:
             return []
-        wide = min(width, WIDEST)
+        wide = widest(width)
         return framed("", [(Run(" ", BOX), *part) for part in wrap(self.note, wide - SIDES - 2, BOX)], wide)
 
     def wear(self) -> None:

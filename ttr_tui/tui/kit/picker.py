@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
-from ttr_tui.tui.kit.frame import COLON, SIDES, WIDEST, framed, heading
+from ttr_tui.tui.kit.frame import COLON, SIDES, WIDEST, framed, heading, widest
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
@@ -150,7 +150,8 @@ class Choices(Phase):
         return ""
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        wide = min(width, self._natural_width())
+        natural = self._natural_width()
+        wide = min(width, natural) if natural < WIDEST else widest(width)
         body = self.body(wide - SIDES, height - SIDES - len(heading(self.title, wide - SIDES)))
         return framed(self.title, body, wide, self.foot)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
-from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
+from ttr_tui.tui.kit.frame import SIDES, framed, widest
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look.styles import BAR_STRONG, BOX
@@ -64,7 +64,7 @@ class Page(Phase):
         self._scroll(3 * by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        wide = min(width, WIDEST)
+        wide = widest(width)
         lines, room = self._lines(wide - SIDES - 2), height - SIDES
         for rows, pages in self._moves or [(0, 0)]:
             self._top = max(0, min(len(lines) - room, self._top + rows + pages * room))

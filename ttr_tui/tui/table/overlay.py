@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from ttr_tui.tui.kit.frame import WIDEST
+from ttr_tui.tui.kit.frame import WIDEST, widest
 from ttr_tui.tui.kit.lines import Line, over, width_of
 from ttr_tui.tui.kit.phase import Phase, Where
 from ttr_tui.tui.map.curves import Cell
@@ -158,7 +158,7 @@ def _over_map(room: Room) -> tuple[int, int]:
 def _rooms(room: Room) -> Mapping[Where, tuple[int, int]]:
     return {
         Where.SIDE: (room.column, room.low) if room.column else _over_map(room),
-        Where.OVER: (min(room.width, WIDEST), room.height),
+        Where.OVER: (widest(room.width), room.height),
         Where.WHOLE: (room.width, room.height),
     }
 
