@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import tomllib
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 from packs import ENDING, changed, two_valleys
@@ -19,7 +21,7 @@ from ttr_tui.hosting.lobby.glance import Stage
 from ttr_tui.hosting.lobby.visit import NoTable
 from ttr_tui.store.host.campaigns import CampaignRecord, read_campaigns, write_campaign_record
 from ttr_tui.store.host.tables import Place
-from ttr_tui.store.vault.slots import CURTAIN, WrongSecret, passphrase
+from ttr_tui.store.vault.slots import CURTAIN, WrongSecret, make_slot, passphrase
 
 THREE = ("Ann", "Bo", "Cy")
 
@@ -128,6 +130,28 @@ async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Pa
         await ann.found(here.code)
         assert not ann.conductors_code(here.code)
         assert [one.player for one in here.campaign.shown.state.companies.values()] == [*THREE]  # type: ignore[union-attr]
+
+
+async def test_keys_are_derived_one_after_another_for_the_whole_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes 64 MiB."""
+    short_pack(tmp_path)
+    at_once, most = [0], [0]
+
+    def slow(*args: Any) -> Any:
+        at_once[0] += 1
+        most[0] = max(most[0], at_once[0])
+        time.sleep(0.05)
+        at_once[0] -= 1
+        return make_slot(*args)
+
+    monkeypatch.setattr("ttr_tui.hosting.campaigns.locks.make_slot", slow)
+    async with round_at(tmp_path) as here:
+        await here.gather(*THREE)
+        await asyncio.gather(*(here.visits[name].campaigns.lock(here.code, WORDS[name]) for name in THREE))
+        assert here.campaign.may_be_founded
+    assert most == [1]
 
 
 async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Path) -> None:
@@ -245,9 +269,10 @@ async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: 
         for name, visit in here.visits.items():
             while (question := visit.campaigns.question(here.code)) is not None and name:
                 visit.campaigns.answer(here.code, question, question.labels[0])
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(20):
+            while not here.complaints:
+                await asyncio.sleep(0.01)
         assert not here.stub()
-        assert here.complaints
         full.clear()
         async with asyncio.timeout(20):
             while not here.stub():

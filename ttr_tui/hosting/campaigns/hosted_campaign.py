@@ -234,10 +234,10 @@ class HostedCampaign:
 
     async def close(self) -> None:
         """Wait for what is being written."""
-        if self._again is not None:
-            self._again.cancel()
         while self._doing:
             await asyncio.wait(self._doing)
+        if self._again is not None:
+            self._again.cancel()
 
     @property
     def _opened(self) -> OpenCampaign:

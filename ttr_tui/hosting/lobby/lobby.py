@@ -83,7 +83,7 @@ class Lobby:
 
     async def close(self) -> None:
         """End every game, as it is on the disk."""
-        for table in self.tables.values():
+        for table in list(self.tables.values()):
             await table.close()
         await self.campaigns.close()
         await self.disk.quiet()

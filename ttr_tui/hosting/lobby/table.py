@@ -214,10 +214,11 @@ class Table:
     async def retire(self) -> Game | None:
         """Let nothing happen any more, though people still look on; the game as it is then, if it was open."""
         self._retired = True
-        if self._host is None:
+        host = self._host
+        if host is None:
             return None
-        await self._host.end()
-        return self._host.hosted.game
+        await host.end()
+        return host.hosted.game
 
     async def close(self) -> None:
         """End what is open here; all of it is on the disk."""

@@ -59,7 +59,8 @@ class Owning(OwnerSheet):
 
     def listed(self) -> Sequence[Choice]:
         office, opener = self.office, self.lobby.opener
-        people, bans, tables = office.lobby.people, office.bans, list(office.lobby.tables.values())
+        people, bans, campaigns = office.lobby.people, office.bans, office.lobby.campaigns.all
+        tables = [one for code, one in office.lobby.tables.items() if code not in campaigns]
         self.about = [words.counts(len(office.present), len(tables))]
         return [
             Choice(words.SAY, opener(self._say)),

@@ -37,6 +37,8 @@ class CompanyRoom(CampaignRoom):
         self.visit = visit
         self.code = code
         super().__init__(session, lambda room: self._first())
+        self._known: object = None
+        """What was shown last of all that may change here."""
 
     @property
     def campaigns(self) -> CampaignVisit:
@@ -66,6 +68,10 @@ class CompanyRoom(CampaignRoom):
         except NoCampaign:
             self.go(GoHome(words.GONE))
             return
+        known = self._look()
+        if known == self._known:
+            return
+        self._known = known
         if stage is Stage.PLAYING:
             self.go(GoToTable(self.code))
         elif stage is not Stage.GATHERING and isinstance(self.phases[0], Gathering):
@@ -75,6 +81,12 @@ class CompanyRoom(CampaignRoom):
                 if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
                     phase.look_again()
         self.show()
+
+    def _look(self) -> object:
+        campaigns, code = self.campaigns, self.code
+        mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
+        questions = mine and mine[2] and mine[2].questions
+        return campaigns.look(code), campaigns.shown(code), mine, questions
 
     def begin_again(self) -> None:
         """Something else is to be done first now."""
