@@ -68,7 +68,7 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
     if side.display:
         told = ["".join(run.text for run in line).removesuffix(" ") for line in side.lines[: table.seats + 2]]
         assert told[0].startswith(" Players ")
-        assert told[0].endswith("─") == told[1].endswith(" tkt")
+        assert told[0].endswith("─") == told[1].endswith((" tkt", " k"))
         told = told[2 if told[0].endswith("─") else 1 :][: table.seats]
         assert rows[0].startswith(f" {at.table.desk.cast.edition.name} · {turn} ")
         assert [row[1] for row in told if row[0] == ">"] == marked
