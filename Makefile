@@ -8,6 +8,7 @@
 #              SEATS=2, GAMES=100, LEVEL=normal, SEED=1: the first one has to be said
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
+# make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
@@ -22,7 +23,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench match soak layouts sample pictures lint format clean
+.PHONY: help play serve test deep bench match soak evening layouts sample pictures lint format clean
 .SILENT:
 
 help:
@@ -54,6 +55,10 @@ match:
 soak:
 	tools/environment.sh "$(VENV)" test
 	PYTHONPATH=tests "$(VENV)/bin/python" -m bench.soak $(or $(ACTS),10000) $(or $(TABLES),50)
+
+evening:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/pytest" -m deep --durations 5 tests/ssh/together
 
 layouts:
 	tools/environment.sh "$(VENV)" play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from pathlib import Path
 
@@ -47,7 +48,10 @@ def test_an_evening(room: Path, map_name: str, seed: int) -> None:
             results = evening.results()
             cy = evening.windows["Cy"]
             cy.cut()
-            cy.come(evening.code)
+            cy.come()
+            listed = re.search(rf"(\d) {evening.code} .*game over", cy.until("game over"))
+            assert listed is not None
+            cy.press(listed[1])
             results["Cy, who came back"] = evening.results()["Cy"]
             evening.look_around()
         record = record_of(kept, evening.code)

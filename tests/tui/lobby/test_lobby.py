@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ttr_tui.store.host.tables import Terms
 from tui.home.opened import number_of, says, shown
+from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import House, house, visited
 
 
@@ -113,3 +114,18 @@ async def test_somebody_gets_another_name(tmp_path: Path) -> None:
         await here.press(number_of(here, "Your name: Ann"), *["backspace"] * 3, *"Anna", "enter")
         assert "You are called Anna now." in shown(here)
         assert says(here, "Your name: Anna")
+
+
+async def test_who_was_away_at_the_end_finds_the_result(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "Bo")
+        await host.visit("Ann").begin(code)
+        await to_the_end(host.lobby.tables[code])
+        async with visited(host, host.visit("Bo")) as here:
+            assert "Hello, Bo." in shown(here)
+            assert any(code in row and "Ann" in row and "game over" in row for row in here.rows())
+            await here.press(number_of(here, code), "s")
+            assert "a Play again  w Replay" in shown(here)
+        host.clock.now += 7 * 86_400
+        async with visited(host, host.visit("Bo")) as here:
+            assert code not in shown(here)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.core.chance import Chance
 from ttr_tui.hosting.lobby.office import Office
-from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.store.host.bans import Bans
 from ttr_tui.store.host.tables import Terms
 from ttr_tui.store.places import own_maps
 from tui.home.opened import number_of, says, shown
+from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import house, visited
 from tui.seated import Seated
 
@@ -119,14 +116,3 @@ async def test_neither_does_the_page_of_the_owner(tmp_path: Path) -> None:
                 if "This host" not in shown(here):
                     break
             assert number > "2"
-
-
-async def to_the_end(table: Table) -> None:
-    """Leave it to chance."""
-    host = table._host
-    assert host is not None
-    game = host.hosted.game
-    while not game.over:
-        seat = game.owing()[0]
-        action = RandomBot(game.rules).choose(game.view(seat), Chance(7, seat, len(game.acts)), USUAL_EFFORT)
-        await host.submit(seat, action, game.revision(seat))

@@ -298,6 +298,7 @@ class CampaignVisit:
             waits_since=record.opened_at,
             watching=0,
             owned=bool(self._me) and record.owner == self._me,
+            invited=self.is_invited(record.code),
             stage=self._stage(one),
         )
 

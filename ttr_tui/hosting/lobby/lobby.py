@@ -27,6 +27,8 @@ from ttr_tui.store.maps.file import snapshot
 WEEK, SIXTY_DAYS = 7 * 86_400, 60 * 86_400
 MOST_UNFINISHED = 20
 """Tables that one person may have."""
+MOST_ENDED = 3
+"""Of one’s own games that are over so many are listed."""
 MOST_TABLES = 2_000
 
 
@@ -185,6 +187,12 @@ class Lobby:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
         mine = [table for table in self.tables.values() if person in table.people() and not table.record.over]
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
+
+    def ended(self, person: str) -> list[Table]:
+        """The games of somebody that ended lately, the last one first: whoever was away may want the result."""
+        mine = [table for table in self.tables.values() if person in table.people() and table.record.over]
+        lately = [table for table in mine if self.now() - table.record.went_on_at < WEEK]
+        return sorted(lately, key=lambda table: -table.record.went_on_at)[:MOST_ENDED]
 
     def _changed(self, table: Table) -> None:
         self.tell_of(table)

@@ -116,6 +116,10 @@ class Visit:
         """The own tables: those that wait for me first."""
         return [*map(self._glance, self._lobby.unfinished(self._me)), *self.campaigns.mine()]
 
+    def ended(self) -> list[Glance]:
+        """The own games that ended lately, the last one first."""
+        return [self._glance(table) for table in self._lobby.ended(self._me)]
+
     def first_table(self) -> str:
         """The table asked for, the one that waits, or the only one in play; none where there is a choice."""
         mine = [one for one in self.mine() if one.begun]

@@ -103,7 +103,7 @@ class Tables(Listed):
             *([Choice(words.HOST, self.lobby.opener(self._host))] if visit.office is not None else []),
             Choice(words.LEAVE, self.lobby.leave),
         ]
-        self.lay(mine, others[:SHOWN] if hidden else others, doings)
+        self.lay([*mine, *visit.ended()], others[:SHOWN] if hidden else others, doings)
         self.about = [words.greeting(name, sum(one.my_turn for one in mine))]
 
     def offers(self) -> Sequence[Offer]:

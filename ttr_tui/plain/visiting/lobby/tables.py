@@ -26,8 +26,7 @@ SHOWN = 4
 class Listing:
     mine: tuple[Glance, ...]
     others: tuple[Glance, ...]
-    invited: frozenset[str]
-    """The codes of tables at which somebody may sit down without knocking."""
+    ended: tuple[Glance, ...] = ()
 
     def news_after(self, before: Listing) -> list[str]:
         """What concerns one's own tables and invitations."""
@@ -42,15 +41,16 @@ class Listing:
                 told.append(words.begun_at(one))
             if one.my_turn and (was is None or not was.my_turn):
                 told.append(words.your_turn_at(one))
-        new = self.invited - before.invited
-        return [*told, *(words.invited_to(one) for one in self.others if one.code in new)]
+        known = {one.code for one in before.others if one.invited}
+        new = [one for one in self.others if one.invited and not one.begun and one.code not in known]
+        return [*told, *map(words.invited_to, new)]
 
 
 class Tables:
     def __init__(self, voice: LineVoice, visit: Visit, settings: Callable[[], str]) -> None:
         """`settings` changes them."""
         self._voice, self._visit, self._settings = voice, visit, settings
-        self._listing = Listing((), (), frozenset())
+        self._listing = Listing((), ())
         self._untold: Sequence[str] = ()
 
     def choose(self) -> str:
@@ -70,9 +70,7 @@ class Tables:
     def _look(self) -> Listing:
         def look() -> Listing:
             visit = self._visit
-            mine, others = tuple(visit.mine()), tuple(visit.others())
-            invited = frozenset(one.code for one in others if not one.begun and visit.is_invited(one.code))
-            return Listing(mine, others, invited)
+            return Listing(tuple(visit.mine()), tuple(visit.others()), tuple(visit.ended()))
 
         return self._voice.line.do(look)
 
@@ -100,7 +98,7 @@ class Tables:
         hidden = others[SHOWN:] if len(others) > SHOWN + 1 else ()
         more = [(lobby_words.more_tables(len(hidden)), partial(self._choose_other, hidden))] if hidden else []
         return [
-            *((words.own_table(one, now), partial(str, one.code)) for one in mine),
+            *((words.own_table(one, now), partial(str, one.code)) for one in (*mine, *self._listing.ended)),
             *map(self._other, others[: len(others) - len(hidden)]),
             *more,
             (lobby_words.NEW_TABLE, partial(new_table, self._voice, self._visit)),
@@ -113,7 +111,7 @@ class Tables:
         ]
 
     def _other(self, one: Glance) -> tuple[str, Callable[[], str]]:
-        return words.table_of_others(one, invited=one.code in self._listing.invited), partial(str, one.code)
+        return words.table_of_others(one), partial(str, one.code)
 
     def _choose_other(self, others: Sequence[Glance]) -> str:
         entries: list[tuple[str, Callable[[], str]]] = [

@@ -15,6 +15,7 @@ WHERE_TO = "Where to?"
 OWN_TABLES = "Your tables"
 OTHER_TABLES = "Watch, or take a free seat"
 RUNNING = "Games to watch"
+ENDED = "game over"
 NOTHING_RUNS = "Nobody plays just now."
 PLAY_TOO = "Come in and play"
 SETTINGS = "Settings"
@@ -112,6 +113,8 @@ def state(one: Glance, now: int) -> str:
     """Whom an own table waits for, and since when."""
     if one.stage is not None:
         return campaigns.state(one)
+    if one.over:
+        return ENDED
     if not one.begun:
         return counted(len(one.free), "free seat") if one.free else "can begin"
     clocks = [one.seats[seat].clock for seat in one.owing if seat < len(one.seats)]

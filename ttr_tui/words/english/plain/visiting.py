@@ -60,7 +60,6 @@ OPEN_NOW = "Open the table now? (Enter: 1)"
 CHANGE_TERMS = "Change the pace, undoing, watching or talk"
 CHANGE_SOMETHING = "Change something else"
 WHICH_TABLE = "Which table? (Enter: back)"
-INVITED = "you’re invited"
 TURNED_AWAY = "They let nobody in just now."
 BEGUN_WITHOUT_YOU = "The game has begun without you."
 
@@ -71,10 +70,9 @@ def own_table(one: Glance, now: int) -> str:
     return f"{one.code}: {one.title}{others and f' with {others}'}, {state(one, now)}"
 
 
-def table_of_others(one: Glance, *, invited: bool = False) -> str:
+def table_of_others(one: Glance) -> str:
     names = listed([place.name for place in one.seats if place.name])
-    asked = f", {INVITED}" if invited else ""
-    return f"{one.code}: {one.title}{names and f' with {names}'}, {state_for_others(one)}{asked}"
+    return f"{one.code}: {one.title}{names and f' with {names}'}, {state_for_others(one)}"
 
 
 def your_turn_at(one: Glance) -> str:

@@ -1,0 +1,19 @@
+"""A game at a host that goes on without anybody pressing a key."""
+
+from __future__ import annotations
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.core.chance import Chance
+from ttr_tui.hosting.lobby.table import Table
+
+
+async def to_the_end(table: Table) -> None:
+    """Leave it to chance."""
+    host = table._host
+    assert host is not None
+    game = host.hosted.game
+    while not game.over:
+        seat = game.owing()[0]
+        action = RandomBot(game.rules).choose(game.view(seat), Chance(7, seat, len(game.acts)), USUAL_EFFORT)
+        await host.submit(seat, action, game.revision(seat))
