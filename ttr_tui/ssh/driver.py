@@ -15,7 +15,7 @@ from textual.message import Message
 
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.term.driver import MOUSE
-from ttr_tui.term.line import Relieved
+from ttr_tui.term.line import Line, Relieved
 
 BEGIN = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1004h\x1b[?2004h\x1b[?2026$p"
 """A page of its own, no cursor, no line wrap; focus and pastes are reported; can frames be shown at once?"""
@@ -35,7 +35,7 @@ class Remote(Protocol):
     outward: Outward
 
 
-class SSHDriver(Driver):
+class SSHDriver(Driver, Line):
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.driver import Driver
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.screen import Screen
 
 from ttr_tui.term.cells import Encoder
@@ -23,6 +23,14 @@ T = TypeVar("T")
 
 LONG = 64
 """Bytes of a frame that is worth wrapping up, so that a terminal shows it at once."""
+
+
+class BaseScreen(Screen[None]):
+    """Is laid out once for a size. Textual does so again whenever it is told of the size that it has already."""
+
+    def _screen_resized(self, size: Size) -> None:
+        if size != self._compositor.size:
+            super()._screen_resized(size)
 
 
 class BaseApp(App[T]):
@@ -44,6 +52,9 @@ class BaseApp(App[T]):
         self._holding = True
         if sweeper is None:
             self._capture_nothing()
+
+    def get_default_screen(self) -> Screen[object]:
+        return cast(Screen[object], BaseScreen(id="_default"))
 
     @property
     def _line(self) -> Line | None:
@@ -105,7 +116,8 @@ class BaseApp(App[T]):
 
     def _catch_up(self) -> None:
         """Send what is different; if the line is behind, that comes when it is free, and is then the newest."""
-        if self._line is None or not self._line.behind:
+        line = self._line
+        if line is None or not line.behind:
             self._send(self._encoder.catch_up(self._cursor()))
 
     def _cursor(self) -> Offset:

@@ -14,7 +14,7 @@ from select import select
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
-from ttr_tui.term.line import HungUp, Relieved
+from ttr_tui.term.line import HungUp, Line, Relieved
 from ttr_tui.term.outlet import Outlet
 
 MOUSE = ("1000", "1002", "1006")
@@ -32,7 +32,7 @@ TICK = 0.1
 READ = 4096
 
 
-class LoginDriver(LinuxDriver):
+class LoginDriver(LinuxDriver, Line):
     """A line that owns its process: the signals that end it, standard input and standard output."""
 
     _outlet: Outlet | None = None

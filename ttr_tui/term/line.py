@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from abc import ABC, abstractmethod
 
 from textual.message import Message
 
@@ -20,15 +20,14 @@ class Relieved(Message):
     """The line is free again."""
 
 
-@runtime_checkable
-class Line(Protocol):
+class Line(ABC):
     """A driver of a real terminal; those of tests may be none."""
 
     @property
+    @abstractmethod
     def behind(self) -> bool:
         """Is so much on its way that new frames should wait? Then the app hears when they needn't."""
-        ...
 
+    @abstractmethod
     def use_mouse(self, *, on: bool) -> None:
         """Have the mouse reported from now on, or left to the terminal."""
-        ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from rich.segment import Segment
 from textual import events
@@ -45,8 +46,7 @@ class Pane(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead of those before."""
         before, self._lines = self._lines, list(lines)
-        rows = range(max(len(before), len(lines)))
-        changed = [y for y in rows if before[y : y + 1] != self._lines[y : y + 1]]
+        changed = [y for y, (was, now) in enumerate(zip_longest(before, self._lines)) if was != now]
         if changed:
             width = self.size.width or 1
             self.refresh(*(Region(0, y, width, 1) for y in changed))

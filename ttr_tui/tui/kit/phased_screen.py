@@ -8,8 +8,8 @@ from time import monotonic
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
+from ttr_tui.term.base import BaseScreen
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.kit.footer import footer
 from ttr_tui.tui.kit.frame import SIDES, framed, widest
@@ -25,7 +25,7 @@ SAID_OF = {"escape": NOTHING_OPEN, "enter": DEAD_KEY}
 """What is said of keys without a sign of their own, where they do nothing."""
 
 
-class PhasedScreen(Screen[None]):
+class PhasedScreen(BaseScreen):
     DEFAULT_CSS = """
     PhasedScreen { layout: vertical; overflow: hidden; }
     Pane { height: 1; width: 1fr; }
@@ -140,13 +140,8 @@ class PhasedScreen(Screen[None]):
         if not self.is_mounted or not self.size.width:
             return
         self._stale, self._drawn_size = False, self.size
-        small = self.too_small
-        if small != self._small:
-            self._small = small
-            for pane in self.query(Pane):
-                pane.display = (pane is self.small_pane) == small
-            self.all_panes_shown()
-        if small:
+        self._show_panes()
+        if self._small:
             said = too_small(*self.size, self.session.keymap.sign("quit"))
             self.small_pane.show(wrap(said, self.size.width))
             return
@@ -154,6 +149,15 @@ class PhasedScreen(Screen[None]):
         width = self.size.width
         self.prompt_pane.show([self._prompt(width)])
         self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+
+    def _show_panes(self) -> None:
+        """Show those that this size has room for."""
+        small = self.too_small
+        if small != self._small:
+            self._small = small
+            for pane in self.query(Pane):
+                pane.display = (pane is self.small_pane) == small
+            self.all_panes_shown()
 
     def _prompt(self, width: int) -> Line:
         if self.note and cell_len(self.note) < width:
@@ -197,6 +201,7 @@ class PhasedScreen(Screen[None]):
     def on_mount(self) -> None:
         """Textual calls this in every class that has it: those above this one have `opened`."""
         self.opened()
+        self._show_panes()
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field
+from typing import NamedTuple
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -144,29 +145,41 @@ def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     }
 
 
-def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
-    """Open lanes first, then owned ones, then those to be looked at; where tracks cross, the last gives its look.
+class TrackLook(NamedTuple):
+    """How the track of a lane looks, all along it."""
 
-    What leads a lane to its labels is drawn only where nothing else is.
-    """
+    height: tuple[bool, bool]
+    """Where tracks cross, the highest gives its look: one to be looked at, else an owned one."""
+    token: str
+    planned: bool
+    thing: Thing
+
+
+def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
+    height = bool(marks.chosen >> lane & 1), marks.owners[lane] != NONE
+    return TrackLook(height, _track_token(tracing, marks, lane), _is_planned(marks, lane), Thing("track", lane))
+
+
+def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+    """What leads a lane to its labels is drawn only where nothing else is."""
+    here = tracing.rows[row]
+    looks = {lane: _track_look(tracing, marks, lane) for lane in here.lanes if not _is_off(marks, lane)}
 
     def height(seen: tuple[int, Piece]) -> tuple[bool, bool]:
-        return bool(marks.chosen >> seen[0] & 1), marks.owners[seen[0]] != NONE
+        return looks[seen[0]].height
 
-    here = tracing.rows[row]
+    signs, drawn, things = grid.signs[row], grid.tokens[row], grid.things[row]
     through: dict[int, int] = {}
-    for lane, piece in sorted([one for one in here.tracks if not _is_off(marks, one[0])], key=height):
-        column = piece.column
+    for lane, piece in sorted([one for one in here.tracks if one[0] in looks], key=height):
+        column, look = piece.column, looks[lane]
         through[column] = dots = through.get(column, 0) | piece.dots
-        sign = glyphs.track(piece, dots)
-        if _is_planned(marks, lane) and (column + row) % 2 == 0:
-            sign = PLAN_SIGN
-        if sign != BLANK or grid.at(column, row) is None:
-            grid.put(column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
-    for lane, piece in sorted([one for one in here.ends if not _is_off(marks, one[0])], key=height)[::-1]:
-        if grid.at(piece.column, row) is None:
-            sign = glyphs.track(piece, piece.dots)
-            grid.put(piece.column, row, sign, _track_token(tracing, marks, lane), Thing("track", lane))
+        sign = PLAN_SIGN if look.planned and (column + row) % 2 == 0 else glyphs.track(piece, dots)
+        if sign != BLANK or things[column] is None:
+            signs[column], drawn[column], things[column] = sign, look.token, look.thing
+    for lane, piece in sorted([one for one in here.ends if one[0] in looks], key=height)[::-1]:
+        column, look = piece.column, looks[lane]
+        if things[column] is None:
+            signs[column], drawn[column], things[column] = glyphs.track(piece, piece.dots), look.token, look.thing
 
 
 def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
@@ -174,8 +187,9 @@ def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
         if marks.hidden >> lane & 1:
             continue
         sign, token = _space(tracing, marks, glyphs, lane, space)
+        thing = Thing("space", lane, space)
         for beside in range(tracing.layout.size.space):
-            grid.put(column + beside, row, sign, token, Thing("space", lane, space))
+            grid.put(column + beside, row, sign, token, thing)
 
 
 def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:

@@ -54,6 +54,11 @@ class Row:
     """A lane with a mark, the column where that is shown, and by which sign."""
     cities: list[int] = field(default_factory=list)
 
+    @property
+    def lanes(self) -> set[int]:
+        """Those whose tracks come through."""
+        return {lane for lane, _ in chain(self.tracks, self.ends)}
+
 
 @value
 class Tracing:
@@ -84,13 +89,14 @@ class Tracing:
         """Row by row; what lies outside the grid is not drawn."""
         rows = [Row() for _ in range(self.layout.size.rows)]
         inside = range(len(rows))
+        across = range(self.layout.size.columns)
         for lane, pieces in enumerate(self.tracks):
             for piece in pieces:
-                if piece.row in inside:
+                if piece.row in inside and piece.column in across:
                     rows[piece.row].tracks.append((lane, piece))
         for lane, pieces in enumerate(self.ends):
             for piece in pieces:
-                if piece.row in inside:
+                if piece.row in inside and piece.column in across:
                     rows[piece.row].ends.append((lane, piece))
         for lane, trace in enumerate(self.lanes):
             for space, (column, row) in enumerate(trace.spaces):

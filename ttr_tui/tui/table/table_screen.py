@@ -131,6 +131,10 @@ class TableScreen(PhasedScreen):
         wide = bool(self.phases) and self.phase.wide_map
         return arrange(width, height, self.desk.view.table.seats, map_first=wide)
 
+    def _arranged(self) -> Arrangement:
+        """The same, or what a page leaves that is open over everything."""
+        return for_a_page(*self.size) if any(phase.full for phase in self.phases) else self._place()
+
     def legend(self, width: int) -> Sequence[Line]:
         from ttr_tui.tui.pages.tables.legend import whole_legend
 
@@ -148,9 +152,9 @@ class TableScreen(PhasedScreen):
     def draw(self) -> None:
         self.atlas.look_again()
         self._choose_size()
-        width, height = self.size
+        width, _ = self.size
         full = any(phase.full for phase in self.phases)
-        place = for_a_page(width, height) if full else self._place()
+        place = self._arranged()
         self._arrange(place)
         desk = self.seen()
         self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
@@ -258,6 +262,8 @@ class TableScreen(PhasedScreen):
 
     def all_panes_shown(self) -> None:
         self._placed = None
+        if not self.too_small:
+            self._arrange(self._arranged())
 
     def _arrange(self, place: Arrangement) -> None:
         """Give the panes their room, if it is another than before: that lays out the screen."""
