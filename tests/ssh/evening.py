@@ -29,7 +29,7 @@ async def table_of(
 ) -> Table:
     """A game of these people, with these bots, just dealt."""
     lobby, first = host.lobby, guests[0].person.id
-    table = lobby.create(first, "usa", (), len(guests) + bots, terms or Terms())
+    table = lobby.create(first, map_name, (), len(guests) + bots, terms or Terms())
     for seat, one in enumerate(guests[1:], 1):
         table.take_seat(one.person.id, seat)
     for seat in range(len(guests), len(guests) + bots):

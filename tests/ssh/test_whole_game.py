@@ -90,9 +90,9 @@ async def test_some_acts_by_keys_over_four_lines(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(3))
-async def test_a_whole_game_by_keys_over_four_lines(tmp_path: Path, seed: int) -> None:
-    await play(tmp_path, 10_000, 100 * seed)
+@pytest.mark.parametrize(("map_name", "seed"), [("usa", 0), ("usa", 100), ("europe", 200), ("nederland", 300)])
+async def test_a_whole_game_by_keys_over_four_lines(tmp_path: Path, map_name: str, seed: int) -> None:
+    await play(tmp_path, 10_000, seed, map_name)
 
 
 async def test_a_line_that_breaks_at_any_act_loses_nothing(tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ async def test_at_the_table_one_sees_it_on_a_small_screen(tmp_path: Path) -> Non
         await host.visit("Ann").begin(code)
         host.clock.now += 3 * DAY
         async with visited(host, host.visit("Ann", code)) as ann:
+            assert "You have 2 days left for this decision, all of it spare time." in shown(ann)
             await ann.press("quotation_mark")
             assert "you: 2 days spare" in ann.rows()[0]
             assert "Ann: here, 2 days spare; Bo: away, 2 days spare." in shown(ann)

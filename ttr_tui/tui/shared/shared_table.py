@@ -44,7 +44,15 @@ class SharedTable(GameScreen):
             self.note = words.BOT_PLAYS_FOR_YOU
         elif self.at.was_decided_for:
             self.note = words.DECIDED_FOR_YOU
+        else:
+            self.note = self._own_time() or self.note
         self._ask_me()
+
+    def _own_time(self) -> str:
+        """How long one has, where that is agreed on: not every screen has room for it all the time."""
+        company = self.at.company()
+        clocks = [mate.clock for mate in company.mates if mate.seat in self.at.seats and mate.clock is not None]
+        return days.time_of("", clocks[0], company.now) if clocks else ""
 
     def pressed(self, key: str, character: str | None) -> None:
         self.at.key_came()
