@@ -31,7 +31,9 @@ class Hands:
             return "Enter"
         if in_turn(text) or in_last_turn(text):
             return self._begin(text, foot)
-        return self._card(foot) if " Take " in foot or "d Deck" in foot else ""
+        if " Take " in foot or "d Deck" in foot:
+            return self._card(foot)
+        return "Escape" if "Esc Back" in foot else ""
 
     def _begin(self, text: str, foot: str) -> str:
         self._turns += 1
