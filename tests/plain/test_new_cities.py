@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ import tomli_w
 from packs import eastern_games
 from typist import Keyboard, Session
 
+from ttr_tui.plain.menu.replaying import replay
+from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.rules.legacy.edges import EdgesDrawn
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.naming import Cast
@@ -90,3 +94,20 @@ def test_lanes_that_nobody_knows_of_are_not_counted(tmp_path: Path) -> None:
     assert sentence_of(EdgesDrawn((*hidden, *known)), reader) == "2 routes lead off the board and are closed."
     assert sentence_of(EdgesDrawn((*hidden, known[0])), reader) == "1 route leads off the board and is closed."
     assert sentence_of(EdgesDrawn(tuple(hidden)), reader) == "The board is as large as it is drawn."
+
+
+def test_a_replay_names_no_city_before_its_card_was_read(keyboard: Keyboard, session: Session) -> None:
+    """From its start, where the game itself has gone on beyond the card."""
+    asked = ("?", "map", "map owners", "routes", "routes tampa", "routes mobile", "scores", "discard", "log")
+    before = replayed(keyboard, *asked)
+    assert [line for line in before.splitlines() if any(name in line for name in NEW)] == []
+    assert "Tampa" in before
+    assert "Key West" in replayed(keyboard, *["step"] * 4, "map")
+
+
+def replayed(keyboard: Keyboard, *typed: str) -> str:
+    """What somebody reads who types this over a replay of the saved game."""
+    read = StringIO()
+    with suppress(Left):
+        replay(Voice(StringIO("".join(f"{one}\n" for one in typed)), read), keyboard.record())
+    return read.getvalue()
