@@ -44,7 +44,7 @@ def saved(folder: Path | None = None) -> Record:
 
 
 def choose_tickets(person: Person) -> None:
-    person.reads("keep at least 2", "q Quit")
+    person.reads("Keep at least 2", "q Quit")
     person.types("1")
     person.reads("1 [x]")
 
@@ -78,7 +78,7 @@ def let_bots_think(person: Person) -> None:
 
 
 MOMENTS: Mapping[str, tuple[Callable[[Person], None], tuple[str, ...]]] = {
-    "choosing tickets": (choose_tickets, ("Start", "keep at least 2", "1 [ ] Boston to Miami")),
+    "choosing tickets": (choose_tickets, ("Start", "Keep at least 2", "1 [ ] Boston to Miami")),
     "between two cards": (take_one_card, ("Turn 1", "Ann 0 45t 5c 2k", "1-5 Take", f"{BOT} 0 45t 4c 2tk")),
     "in a claim": (begin_a_claim, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2tk", "t Draw tickets")),
     "while bots think": (let_bots_think, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2tk", "t Draw tickets")),

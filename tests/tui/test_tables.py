@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from shipped import ONE_A_SYSTEM
+from shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.core.board import RAIL, members
 from ttr_tui.rules.common.chances import card_counts, chances_to_pay
+from ttr_tui.store.maps.file import load_map
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.words.english import shorthand
@@ -128,6 +129,18 @@ async def test_e_opens_what_lies_on_the_table_and_says_so_where_nothing_does(tmp
             await at.press("e")
             assert len(at.table.phases) == before + there
             assert (at.rows()[-2].strip() == "Nothing else lies on the table here.") != there
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_e_answers_in_every_variant(map_id: str, tmp_path: Path) -> None:
+    for variant in load_map(map_id).variants:
+        seats = ["Ann", *["random"] * (load_map(map_id, [variant.name]).min_seats - 1)]
+        game = deal(map_id, ",".join(seats), 17, variants=[variant.name])
+        async with seated(game, tmp_path / variant.name, Terminal(Depth.TRUE, True, 80, 24)) as at:
+            await Player(at, 3).settle_in()
+            before = at.rows()
+            await at.press("e")
+            assert at.rows() != before
 
 
 @pytest.mark.parametrize("size", SIZES)

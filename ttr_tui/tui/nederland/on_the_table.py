@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.rules.nederland.tolls import first_owners, toll_of
+from ttr_tui.rules.nederland.tolls import Tolls, first_owners, toll_of
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of, wrap
 from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 from ttr_tui.tui.map.styles import owned_space
@@ -22,12 +22,14 @@ PER_CELL = 9
 def on_the_table(desk: Desk, width: int) -> list[Line]:
     """What the tickets will cost, the tolls of all routes that can still be claimed, then the rest in sentences."""
     sights = showing.sights(desk.rules.edition).values()
-    sentences = [sentence for sight in sights for sentence in sight.lines(desk.cast, desk.view)]
+    rest = _wrapped([sentence for sight in sights for sentence in sight.lines(desk.cast, desk.view)], width)
+    if Tolls not in desk.view.table.records:
+        return rest
     tolls = _tolls(desk, width)
     return [
         *_wrapped([said] if (said := _for_tickets(desk)) else [], width),
         *([line(Run(TOLLS, BOX_STRONG), Run(TOLL_TO, BOX_FAINT)), *tolls, ()] if tolls else []),
-        *_wrapped(sentences, width),
+        *rest,
     ]
 
 
