@@ -119,6 +119,15 @@ async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Pa
                 await first.heard("Bo is back and plays again.")
                 assert not table.record.places[1].bot
             await first.heard("Bo is away.\n")
+            async with hearer_at(host, bo) as second:
+                await first.heard("Bo is here again.")
+                first.type("say 1")
+                await second.heard("Ann: “Good game.”")
+                assert first.all_said.count("Bo is here again.") == 1
+        async with hearer_at(host, ann) as first:
+            await first.heard("Bo is away.")
+            async with hearer_at(host, bo):
+                await first.heard("Bo is here again.")
 
 
 async def test_what_was_missed_is_told_once_under_a_heading(tmp_path: Path) -> None:

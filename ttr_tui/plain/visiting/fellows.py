@@ -33,7 +33,7 @@ class Fellows:
         self._here: set[int] = set()
         """The seats of those who were here when somebody last looked."""
         self._gone: set[int] = set()
-        """Those who went since."""
+        """Those who are known to be away."""
         self._replaced: set[int] = set()
         """Those for whom a bot plays, as far as it was told."""
         self.next_table = ""
@@ -75,7 +75,9 @@ class Fellows:
     def absent(self) -> Sequence[str]:
         """Who isn’t here, for somebody who comes to a game that has begun."""
         mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
-        return [words.away(mate.name) for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
+        absent = [mate for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
+        self._gone.update(mate.seat for mate in absent)
+        return [words.away(mate.name) for mate in absent]
 
     def times(self) -> Sequence[str]:
         """How long there is for what is to be decided, where a game takes days."""
@@ -123,11 +125,13 @@ class Fellows:
                 continue
             if replaced != was_replaced:
                 told.append(words.replaced(mate.name) if replaced else words.plays_again(mate.name))
+                self._gone.discard(mate.seat)
             elif was_here and not here:
                 told.append(words.away(mate.name))
                 self._gone.add(mate.seat)
             elif here and mate.seat in self._gone:
                 told.append(words.here(mate.name))
+                self._gone.discard(mate.seat)
         return told
 
     def _players(self, rest: str) -> None:

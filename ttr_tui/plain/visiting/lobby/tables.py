@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.core.value import value
+from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.menu.asking import Back, ask, choose
@@ -39,11 +40,16 @@ class Listing:
             told += [words.knocks_at(name, one) for name in one.knocking if was is None or name not in was.knocking]
             if one.begun and (was is None or not was.begun):
                 told.append(words.begun_at(one))
-            if one.my_turn and (was is None or not was.my_turn):
+            if one.my_turn and not _sits_there(one) and (was is None or not was.my_turn):
                 told.append(words.your_turn_at(one))
         known = {one.code for one in before.others if one.invited}
         new = [one for one in self.others if one.invited and not one.begun and one.code not in known]
         return [*told, *map(words.invited_to, new)]
+
+
+def _sits_there(one: Glance) -> bool:
+    """Do I play there already, on another line?"""
+    return any(seat.mine and seat.presence is Presence.HERE for seat in one.seats) and one.begun
 
 
 class Tables:
