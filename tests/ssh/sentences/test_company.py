@@ -9,6 +9,7 @@ from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
 from ssh.test_rematch import to_the_end
+from ssh.visitors import MANY
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.words.english.host import ssh as ssh_words
 from ttr_tui.words.english.host import table as table_words
@@ -26,7 +27,7 @@ def asks_or_waits(said: str) -> bool:
 
 async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
     """One hears sentences, one sees a screen; who watches by sentences comes along."""
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo, cy = guest(host, "Ann"), guest(host, "Bo"), guest(host, "Cy")
         table = await table_of(host, ann, bo)
         await to_the_end(table)
@@ -65,7 +66,7 @@ async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
 
 
 async def test_who_is_alone_plays_again_at_once(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann = guest(host, "Ann")
         table = await table_of(host, ann, bots=1)
         await to_the_end(table)
@@ -77,7 +78,7 @@ async def test_who_is_alone_plays_again_at_once(tmp_path: Path) -> None:
 
 async def test_a_newer_line_takes_the_place_and_says_why(tmp_path: Path) -> None:
     """From sentences to a screen and back, also once the game is over."""
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
         async with hearer_at(host, ann) as older:
@@ -97,7 +98,7 @@ async def test_a_newer_line_takes_the_place_and_says_why(tmp_path: Path) -> None
 
 
 async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
         async with hearer_at(host, ann) as first:
@@ -131,7 +132,7 @@ async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Pa
 
 
 async def test_what_was_missed_is_told_once_under_a_heading(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
         async with hearer_at(host, bo) as second:
@@ -158,7 +159,7 @@ async def test_what_was_missed_is_told_once_under_a_heading(tmp_path: Path) -> N
 
 
 async def test_an_answer_that_nobody_asked_for_is_said_to_be_none(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         await table_of(host, ann, bo)
         async with hearer_at(host, ann) as first:
@@ -174,7 +175,7 @@ async def test_an_answer_that_nobody_asked_for_is_said_to_be_none(tmp_path: Path
 
 
 async def test_a_bell_says_that_a_wait_is_over(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         await table_of(host, ann, bo)
         (tmp_path / "people" / ann.person.id).mkdir(parents=True, exist_ok=True)
@@ -196,7 +197,7 @@ async def test_a_bell_says_that_a_wait_is_over(tmp_path: Path) -> None:
 
 
 async def test_the_owner_of_the_host_is_heard_and_can_put_out(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann, bo = guest(host, "Ann"), guest(host, "Bo")
         table = await table_of(host, ann, bo)
         reception = host.listener._reception
@@ -217,7 +218,7 @@ async def test_the_owner_of_the_host_is_heard_and_can_put_out(tmp_path: Path) ->
 
 
 async def test_somebody_may_hear_less_before_a_choice(tmp_path: Path) -> None:
-    async with host_at(tmp_path) as host:
+    async with host_at(tmp_path, MANY) as host:
         ann = guest(host, "Ann")
         await table_of(host, ann, bots=1)
         async with hearer_at(host, ann) as one:

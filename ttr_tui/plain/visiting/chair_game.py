@@ -137,6 +137,7 @@ class ChairGame:
             self._voice.say(table_words.BOT_PLAYS_FOR_YOU)
         elif self._chair.was_decided_for:
             self._voice.say(table_words.DECIDED_FOR_YOU)
+        self._voice.send()
         missed = self._news() if self._chair.seen is not None else ()
         if missed:
             self._voice.head(f"{table_words.WHILE_AWAY}:")

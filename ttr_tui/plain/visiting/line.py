@@ -23,6 +23,8 @@ class Reading(Protocol):
 
     hidden: bool
     """Is what is typed now shown to nobody?"""
+    can_hide: bool
+    """Not where the other end itself shows what is typed."""
 
     async def read(self) -> str | None: ...
     def write(self, text: str) -> None: ...
@@ -98,6 +100,10 @@ class Line:
             if self._typed is not None:
                 self._typed.cancel()
 
+    @property
+    def can_hide(self) -> bool:
+        return self._reading.can_hide
+
     def hide(self, *, hidden: bool) -> None:
         """Show what is typed from now on, or don’t."""
 
@@ -112,6 +118,18 @@ class Line:
     def hear(self) -> str | Woken | None:
         """The next line, None once somebody has left, or that there are news before it."""
         return self.wait(self._hear())
+
+    def too_late(self) -> str:
+        """What was typed for a question that is asked no more, and isn't an answer to the next one."""
+
+        def take() -> str:
+            typed = self._typed.result() if self._typed is not None and self._typed.done() else None
+            if typed is None:
+                return ""
+            self._typed = None
+            return typed
+
+        return self.do(take)
 
     def do(self, work: Callable[[], T]) -> T:
         """Have something done on the loop."""

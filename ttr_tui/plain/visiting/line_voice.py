@@ -88,6 +88,8 @@ class LineVoice(Voice):
 
     def ask_in_secret(self, question: str) -> str:
         """Nothing interrupts it."""
+        if not self.line.can_hide:
+            self.say(words.SHOWN_THERE)
         on_news, self.on_news = self.on_news, tuple
         self.line.hide(hidden=True)
         try:
@@ -148,7 +150,8 @@ class LineVoice(Voice):
             told = [*notices, *self.on_news()]
         except Exception:
             self._end_line()
-            self.say(*notices)
+            late = self.line.too_late()
+            self.say(*([words.too_late(late)] if late else []), *notices)
             raise
         if told:
             self._end_line()

@@ -33,6 +33,7 @@ class Lines:
     def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True) -> None:
         """Where there is no terminal, what is typed is `shown` at the other end already, and mended there."""
         self._shown = shown
+        self.can_hide = shown
         self.hidden = False
         """Is what is typed now shown to nobody?"""
         self._pipe = pipe

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.host.lobby import state, state_for_others
 from ttr_tui.words.english.host.opening import days, seat, spare, taking_back, talk, tempo, watching
-from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.lobby.glance import Glance
@@ -42,6 +42,7 @@ HOW_TO_LINK = (
     "One player can have several keys. Come in with your other key, choose the same there and type this code; "
     "it is good for ten minutes."
 )
+SHOWN_THERE = "Your own terminal shows what you type next. Make sure that nobody looks, or come in with: ssh -t"
 SEAT_KEPT = "You keep your place. Come back any time."
 NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
 ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
@@ -129,6 +130,10 @@ def terms(one: Terms) -> str:
 def also(asides: Iterable[str]) -> str:
     """What can be typed at a table beside an answer."""
     return f"At this table also: {', '.join(asides)}. ? and one of these words says what it does."
+
+
+def too_late(typed: str) -> str:
+    return f"{quoted(typed)} came too late: something else is asked now."
 
 
 def away(name: str) -> str:

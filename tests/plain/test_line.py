@@ -1,0 +1,68 @@
+"""A line to somebody far away: news come between a question and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from ttr_tui.plain.visiting.line import Line
+from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
+
+
+@dataclass
+class Terminal:
+    """Somebody who has typed these lines already."""
+
+    typed: list[str]
+    said: str = ""
+    hidden: bool = False
+    can_hide: bool = False
+
+    async def read(self) -> str | None:
+        return self.typed.pop(0) if self.typed else None
+
+    def write(self, text: str) -> None:
+        self.said += text
+
+
+async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next() -> None:
+    terminal = Terminal(["1", "2"])
+    line = Line(terminal)
+    heard: list[str] = []
+
+    def moved() -> Sequence[str]:
+        voice.on_news = tuple
+        raise Moved
+
+    def talk() -> None:
+        with pytest.raises(Moved):
+            voice.ask("What next?")
+        heard.append(voice.ask("Which do you keep?"))
+
+    voice = LineVoice(line)
+    voice.on_news = moved
+    line.wake()
+    await line.talk(talk)
+    assert heard == ["2"]
+    assert terminal.said == "What next? \n“1” came too late: something else is asked now.\nWhich do you keep? "
+
+
+async def test_what_is_to_be_said_at_once_is_said_before_the_question_is_asked_again() -> None:
+    terminal = Terminal(["1"])
+    line = Line(terminal)
+    voice = LineVoice(line)
+    line.tell("Tea is ready.")
+    heard: list[str] = []
+    await line.talk(lambda: heard.append(voice.ask("What next?")))
+    assert heard == ["1"]
+    assert terminal.said == "What next? \nTea is ready.\nWhat next? "
+
+
+async def test_where_the_other_end_shows_what_is_typed_it_says_so_before_a_secret() -> None:
+    for can_hide in (True, False):
+        terminal = Terminal(["open sesame"], can_hide=can_hide)
+        voice = LineVoice(Line(terminal))
+        await voice.line.talk(lambda voice=voice: voice.ask_in_secret("Your passphrase:"))  # type: ignore[misc]
+        assert ("Your own terminal shows" in terminal.said) is not can_hide
