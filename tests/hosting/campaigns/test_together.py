@@ -22,6 +22,7 @@ from ttr_tui.hosting.lobby.visit import NoTable
 from ttr_tui.store.host.campaigns import CampaignRecord, read_campaigns, write_campaign_record
 from ttr_tui.store.host.tables import Place
 from ttr_tui.store.vault.slots import CURTAIN, WrongSecret, make_slot, passphrase
+from ttr_tui.words.english.host.lobby import own_table
 
 THREE = ("Ann", "Bo", "Cy")
 
@@ -171,6 +172,53 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
         for asked in (lambda: eve.campaigns.shown(code), lambda: eve.look(code), lambda: eve.campaigns.companies(code)):
             with pytest.raises((NoCampaign, NoTable)):
                 asked()
+
+
+async def test_however_many_are_invited_the_host_reads_all_of_it_again(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.found(*THREE)
+        for number in range(60):
+            here.lobby.people.introduce(f"Guest {number}", f"SHA256:{number:043}")
+            assert here.visits["Ann"].campaigns.invite(here.code, f"guest {number}")
+        await here.sit(*THREE)
+        await here.visits["Ann"].campaigns.begin(here.code)
+        code = here.code
+    async with round_at(tmp_path) as here:
+        assert here.complaints == []
+        assert [*here.lobby.campaigns.all] == [*here.lobby.tables] == [code]
+
+
+async def test_lists_say_how_far_a_campaign_is(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with round_at(tmp_path) as here:
+        await here.gather("Ann", "Bo")
+        ann, bo = here.visits["Ann"], here.visits["Bo"]
+        assert [one.my_turn for one in ann.mine()] == [True]
+        assert own_table(ann.mine()[0], ann.now).endswith("Friday Line · Bo · campaign, choose your passphrase")
+        for name, visit in here.visits.items():
+            await visit.campaigns.lock(here.code, WORDS[name])
+        assert own_table(ann.mine()[0], ann.now).endswith("campaign, 1 free")
+        await ann.campaigns.found(here.code)
+        await here.sit("Ann", "Bo")
+        await ann.campaigns.begin(here.code)
+        await here.to_the_table("Ann", "Bo")
+        assert "Friday Line · Bo · your turn" in own_table(ann.mine()[0], ann.now)
+        await here.play()
+        asked, other = (ann, bo) if ann.campaigns.question(here.code) else (bo, ann)
+        assert own_table(asked.mine()[0], asked.now).endswith("campaign, a card asks you")
+        assert ([one.my_turn for one in asked.mine()], [one.my_turn for one in other.mine()]) == ([True], [False])
+        assert own_table(other.mine()[0], other.now).endswith("campaign, an answer is missing")
+        question = asked.campaigns.question(here.code)
+        assert question is not None
+        with pytest.raises(NotNow):
+            other.campaigns.answer(here.code, question, question.labels[0])
+        await asked.leave()
+        with pytest.raises(NotNow):
+            other.campaigns.answer(here.code, question, question.labels[-1])
+        other.campaigns.answer(here.code, question, question.labels[0])
+        await settled(here.campaign)
+        assert here.stub()
 
 
 async def test_a_game_needs_two_who_sit_there_and_its_opener_begins_it(tmp_path: Path) -> None:

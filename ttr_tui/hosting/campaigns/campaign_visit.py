@@ -14,6 +14,7 @@ from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign, NotNow, Pl
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Seat, Stage
 from ttr_tui.hosting.lobby.people import People
+from ttr_tui.store.host.campaigns import MOST_INVITED
 from ttr_tui.store.host.tables import Terms
 
 T = TypeVar("T")
@@ -117,7 +118,7 @@ class CampaignVisit:
         one, invited = self._own(code), self._people.named(name.strip())
         if invited is None:
             return False
-        one.change(invited=tuple(dict.fromkeys((*one.record.invited, invited.id))))
+        one.change(invited=tuple(dict.fromkeys((*one.record.invited, invited.id)))[-MOST_INVITED:])
         return True
 
     def take_away(self, code: str) -> bool:

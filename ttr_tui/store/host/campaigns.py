@@ -18,6 +18,8 @@ from ttr_tui.store.host.tables import BOT, CODE, LATEST, MOST_SEATS, NOBODY, SUF
 from ttr_tui.store.replacing import replace_file
 
 LONGEST_NAME = 60
+MOST_INVITED = 40
+"""Together with those who lead companies they can be invited to a table."""
 PACK = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "the id of a pack")
 
 
@@ -89,7 +91,7 @@ def _decode(code: str, document: Mapping[str, object], faults: Faults) -> Campai
         entry.get("everyone", FLAG),
         tuple([_company(one) for one in entry.get("companies", each(TABLE, "companies", 2, MOST_SEATS))]),
         entry.get("opened_at", whole(0, LATEST)),
-        entry.get("invited", each(PERSON, "people", 0, 50), ()),
+        entry.get("invited", each(PERSON, "people", 0, MOST_INVITED), ()),
     )
     entry.end()
     return record

@@ -74,6 +74,17 @@ class Stub(Phase):
         return panel([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width)
 
 
+class Asked(Choices):
+    """What a company is asked, and its ways. The title of a card may have a colon, so it is no title here."""
+
+    def __init__(self, who: str, question: str, choices: Sequence[Choice]) -> None:
+        super().__init__(who, choices, about=[question])
+        self._question = question
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question}", BAR_STRONG))
+
+
 class AfterTheGame:
     """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
 
@@ -117,9 +128,9 @@ class AfterTheGame:
 
     def question(self, question: Question, answer: Callable[[str], None]) -> Choices:
         """What a company is asked, with its ways."""
-        asked = finishing.asked(playing.company(self.finish.before, question.company), self.finish.asks(question))
+        who = playing.company(self.finish.before, question.company)
         choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
-        return Choices(asked, choices)
+        return Asked(who, finishing.asked(who, self.finish.asks(question)), choices)
 
     def tell(self) -> None:
         """What came of it, for everybody."""

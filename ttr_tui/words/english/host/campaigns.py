@@ -121,6 +121,10 @@ def leave_at(name: str, label: str) -> str:
 def state(one: Glance) -> str:
     """How far it is, in a list."""
     match one.stage:
+        case Stage.GATHERING if one.my_turn:
+            return "campaign, choose your passphrase"
+        case Stage.ENDING if one.my_turn:
+            return "campaign, a card asks you"
         case Stage.GATHERING:
             free = sum(not seat.name and not seat.bot for seat in one.seats)
             return f"campaign, {free} free" if free else "campaign, not founded yet"
