@@ -139,11 +139,14 @@ async def test_whoever_keeps_the_line_full_is_slowed(monkeypatch: pytest.MonkeyP
     assert sum(waited) == pytest.approx(10 / SLOWED)
 
 
+SEEDS, STREAMS = 40, 10_000
+
+
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(SEEDS))
 async def test_whatever_is_typed_the_keyboard_goes_on(seed: int) -> None:
     chance, line = Random(seed), Line()
-    for _ in range(60):
+    for _ in range(STREAMS // SEEDS):
         await line.types(*pieces(chance))
         assert line.in_parser < 8192
     await line.types("\x1b[201~")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,12 +135,37 @@ async def test_only_what_is_believed_of_an_environment_is_kept() -> None:
 
 async def test_whoever_asks_for_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "LOGIN", 0.2)
-    async with desk_at() as (_, listener, port), connected(port) as idle:
+    ended: list[Exception | None] = []
+
+    class Idle(asyncssh.SSHClient):
+        def connection_lost(self, exc: Exception | None) -> None:
+            ended.append(exc)
+
+    async with desk_at() as (_, listener, port):
+        idle, _ = await asyncssh.create_connection(
+            Idle, "127.0.0.1", port, username="a", client_keys=[key_of("ann")], known_hosts=None, config=None
+        )
         async with asyncio.timeout(30):
             await idle.wait_closed()
+        assert ended == [None], "the line didn’t just drop"
         async with visitor_at(port) as ann:
             await ann.reads("hello")
             await asyncio.sleep(0.4)
             ann.types("x")
             await ann.reads("last is x")
             assert len(listener.entrances) == 1
+
+
+@pytest.mark.parametrize("size", [1, 100])
+async def test_a_client_that_takes_next_to_nothing_at_once_gets_nothing(size: int) -> None:
+    async with desk_at() as (desk, listener, port), visitor_at(port) as ann, connected(port, "mad") as mad:
+        await ann.reads("hello")
+        with suppress(asyncssh.Error):
+            await mad.create_process(term_type="xterm", term_size=(400, 150), max_pktsize=size, encoding=None)
+        async with asyncio.timeout(30):
+            await mad.wait_closed()
+            while len(listener.entrances) > 1:
+                await asyncio.sleep(0.01)
+        ann.types("x")
+        await ann.reads("last is x")
+        assert len(desk.callers) == 1

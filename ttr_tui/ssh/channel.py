@@ -37,6 +37,8 @@ NO_SCREEN: Mapping[Obstacle, str] = {
     Obstacle.DUMB: sentences.DUMB,
     Obstacle.SMALL: sentences.small(LEAST_WIDTH, LEAST_HEIGHT),
 }
+LEAST_PACKET = 1024
+"""Bytes that a client takes in one piece. A frame in pieces of one byte would keep everybody waiting."""
 WIDEST, TALLEST = 400, 150
 """The largest screen that is drawn; a terminal beyond it shows the rest empty."""
 
@@ -77,6 +79,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
         chan._env = Told()
+        if chan._send_pktsize < LEAST_PACKET:
+            chan.get_connection().disconnect(asyncssh.DISC_PROTOCOL_ERROR, words.TINY_PACKETS)
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]

@@ -218,8 +218,8 @@ class Entrance(asyncssh.SSHServer):
 
     def _expect(self) -> None:
         """Whoever came in and asks for nothing takes the place of others."""
-        if self._connection is not None and (self._channel is None or not self._channel.begun):
-            self._connection.abort()
+        if self._channel is None or not self._channel.begun:
+            self.send_away(words.ASKED_NOTHING)
 
     def _part(self) -> None:
         """A connection is of no use without its channel."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import time
@@ -60,6 +61,7 @@ async def serve(
 ) -> None:
     """Let people in until the process is told to end. Raises Complaint if it can't begin."""
     wishes = wishes or Wishes()
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # It warns of each line that was cut.
     with (
         _alone(folder),
         ThreadPoolExecutor(1, "journals") as journals,

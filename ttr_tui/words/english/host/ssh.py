@@ -17,6 +17,8 @@ TOO_MANY_LINES = "You came in again, on too many lines: this one, the oldest, ha
 TOO_MANY_KEYS = "Your client has shown too many keys. Choose one: ssh -o IdentitiesOnly=yes -i and the file of your key"
 BANNED = "The owner of this host lets you in no more."
 PUT_OUT = "The owner of this host has ended your visit. Your place is kept: you can come in again."
+ASKED_NOTHING = "You came in and asked for nothing, so the line is closed. Come in without -N."
+TINY_PACKETS = "Your client takes too little at once."
 REMOVED = "The owner of this host has removed your name and your keys."
 HELP = """After the address you can write one word:
   status   the tables that you sit at; ends with 0 if one waits for you, else with 1
