@@ -18,6 +18,7 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, visible
+from ttr_tui.hosting import hosted_game
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
@@ -352,6 +353,24 @@ async def test_who_has_the_game_alone_goes_back_any_distance(tmp_path: Path, wri
         await both.submit(seat, DrawCard(0), table.hosted.game.revision(seat))
     assert both.way_back(1) == WayBack(1, 5, 1, (0,))
     assert both.way_back(0) == WayBack(0, 4, 2, (1,))
+
+
+async def test_nothing_is_undone_once_the_file_has_become_too_long(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path, "Ann,Bea", writer)
+    both = table.chair(0, 1)
+    for seat in (0, 1):
+        await table.act(both, seat)
+    begins = table.hosted.game.owing()[0]
+    await both.submit(begins, DrawCard(0), table.hosted.game.revision(begins))
+    way = both.way_back(begins)
+    assert isinstance(way, WayBack)
+    size = table.hosted.open_game.path.stat().st_size
+    monkeypatch.setattr(hosted_game, "LONGEST", size)
+    assert both.way_back(begins) == way
+    monkeypatch.setattr(hosted_game, "LONGEST", size - 1)
+    assert both.way_back(begins) is NoWay.TOO_OFTEN
 
 
 async def test_among_several_only_the_last_act_goes_back_and_only_if_nothing_was_seen(

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from ttr_tui.store.host.tables import TakingBack
 
 
+LONGEST = 1024 * 1024
+"""Bytes of a file in which something may still be undone. A whole game takes a tenth of that."""
+
+
 class NoWay(Enum):
     """Why a seat can take nothing back."""
 
@@ -32,6 +36,8 @@ class NoWay(Enum):
     """With somebody at another keyboard the very last act alone can be taken back."""
     SEEN = auto()
     """And only if its seat saw nothing by it that it could not have known."""
+    TOO_OFTEN = auto()
+    """So much was undone that the file has become long; one that is too long can’t be written any more."""
 
 
 @value
@@ -176,6 +182,8 @@ class HostedGame:
         own = [act.number for act in self.acts if act.seat == seat]
         if not own:
             return NoWay.NOTHING_DONE
+        if self.open_game.size > LONGEST:
+            return NoWay.TOO_OFTEN
         if own[-1] <= last_secret_act(self.rules, len(self.players), self.acts):
             return NoWay.FIRST_CHOICE
         back = len(self.acts) - own[-1]

@@ -57,6 +57,11 @@ class OpenGame:
         return cls(record.deal, record.game, file, len(record.game.history)), journal
 
     @property
+    def size(self) -> int:
+        """Bytes of its file."""
+        return self._file.size
+
+    @property
     def path(self) -> Path:
         return self._file.path
 

@@ -155,6 +155,11 @@ class JournalFile:
         return journal_file, journal
 
     @property
+    def size(self) -> int:
+        """Bytes that are written."""
+        return self._size
+
+    @property
     def in_place(self) -> bool:
         """Does all that was written stand at the path? A file may be taken away, replaced or cut while it is open."""
         try:

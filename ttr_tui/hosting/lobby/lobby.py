@@ -30,6 +30,8 @@ MOST_UNFINISHED = 20
 MOST_ENDED = 3
 """Of one’s own games that are over so many are listed."""
 MOST_TABLES = 2_000
+MOST_OPEN = 64
+"""Games that stay open although nobody is there."""
 
 
 Concerns: TypeAlias = Callable[[Table], bool]
@@ -172,6 +174,12 @@ class Lobby:
         self.tables.pop(table.record.code, None)
         self.disk.forget_table(table.record.code)
         self._changed(table)
+
+    async def close_some(self) -> None:
+        """Of too many open games close those that were left; all of it is on the disk."""
+        busy = [table for table in self.tables.values() if table.busy]
+        for table in [table for table in busy if table.left][: max(0, len(busy) - MOST_OPEN)]:
+            await table.close()
 
     def sweep(self) -> None:
         """Forget invitations that nobody took up, and games that nobody goes on with."""

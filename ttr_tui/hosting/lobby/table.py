@@ -84,6 +84,11 @@ class Table:
         return self._host is not None
 
     @property
+    def left(self) -> bool:
+        """Is it open, and has everyone gone?"""
+        return self._closing is not None
+
+    @property
     def turn(self) -> int:
         """The number of the turn; 0 while its game isn’t open."""
         return 0 if self._host is None else self._host.hosted.game.table.turn

@@ -21,9 +21,16 @@ from ttr_tui.store.host.people import Person
 from ttr_tui.store.host.tables import Place, Terms
 from ttr_tui.store.maps.source import find_map, title_of
 
+MOST_WATCHING = 8
+"""People who look on at one table."""
+
 
 class NoTable(Exception):
     """There is no such table, or not for this person."""
+
+
+class TooManyWatch(NoTable):
+    """So many look on there that nobody else may."""
 
 
 class Visit:
@@ -217,15 +224,18 @@ class Visit:
             await self._lobby.begin(table)
 
     async def sit(self, code: str) -> TableChair:
-        """Play, or look on where one has no seat. Raises NoTable or JournalFault."""
+        """Play, or look on where one has no seat. Raises NoTable, TooManyWatch or JournalFault."""
         table = self._table(code)
         await self.get_up()
+        await self._lobby.close_some()
         if self._me and table.seats_of(self._me):
             chair = await table.sit(self._me)
-        elif self._may_look_on(table):
-            chair = await table.look_on()
-        else:
+        elif not self._may_look_on(table):
             raise NoTable
+        elif table.watching >= MOST_WATCHING:
+            raise TooManyWatch
+        else:
+            chair = await table.look_on()
         self._at = table, chair
         return chair
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
-from ttr_tui.hosting.lobby.visit import NoTable, Visit
+from ttr_tui.hosting.lobby.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
 from ttr_tui.plain.menu.asking import Back
 from ttr_tui.plain.visiting.chair_game import ChairGame
 from ttr_tui.plain.visiting.elsewhere import GoOn, TableClosed
@@ -71,6 +71,8 @@ class Visitor:
             if not self._line.do(partial(self._visit.look, code)).begun:
                 WaitingRoom(self._voice, self._visit, code).stay()
             return self._play(code)
+        except TooManyWatch:
+            self._voice.say(lobby_words.too_many_watch(MOST_WATCHING))
         except NoTable:
             self._voice.say(lobby_words.no_table(code))
         except TableClosed:

@@ -8,7 +8,7 @@ from textual import events, on
 from textual.driver import Driver
 
 from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
-from ttr_tui.hosting.lobby.visit import NoTable, Visit
+from ttr_tui.hosting.lobby.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.journal import JournalFault
@@ -111,6 +111,8 @@ class VisitorApp(StageApp):
                 await self.lobby(table=code)
                 return ""
             chair = await self.visit.sit(code)
+        except TooManyWatch:
+            return words.too_many_watch(MOST_WATCHING)
         except NoTable:
             return words.no_table(code)
         except JournalFault:

@@ -52,6 +52,7 @@ NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "You have nothing to undo.",
     NoWay.FIRST_CHOICE: "The first tickets were chosen in secret, so that choice can’t be undone.",
     NoWay.OTHERS_ACTED: "Someone else has acted since, so it can’t be undone.",
+    NoWay.TOO_OFTEN: "So much was undone in this game that nothing more can be.",
     NoWay.SEEN: "It showed you something new, so it can’t be undone.",
 }
 OTHERS_WERE_FASTER = "Something else happened first. Look again, then choose."

@@ -99,6 +99,10 @@ def no_table(code: str) -> str:
     return f"There is no table {code} for you. Look at the code again: two words and a number."
 
 
+def too_many_watch(most: int) -> str:
+    return f"{most} people watch there already. Try again when one of them has left."
+
+
 def own_table(one: Glance, now: int) -> str:
     """A table in the list of one's own, without a screen."""
     return " · ".join(filter(None, (one.code, one.title, others(one), state(one, now))))
