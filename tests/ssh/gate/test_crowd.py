@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ttr_tui.ssh.gate.crowd import Crowd, Limits
+from ttr_tui.ssh.gate.crowd import PEACE, Crowd, Limits
 from ttr_tui.words.english.host import ssh as words
 
 HERE, THERE = "10.0.0.1", "10.0.0.2"
@@ -49,6 +49,28 @@ def test_the_oldest_stranger_of_the_busiest_address_makes_room() -> None:
         assert gate.arrive(one, 0) == ""
     assert [one.told for one in crowding] == [[words.CROWD_OF_STRANGERS]] * 7 + [[]] * 3
     assert not honest.told
+
+
+def test_who_is_signing_in_has_peace_from_those_who_come_after() -> None:
+    """When a host is back, everyone comes at once: some get in, and the others next."""
+    gate = crowd(strangers=16)
+    first, late = ([One(f"10.{kind}.0.{number}") for number in range(16)] for kind in range(2))
+    assert [gate.arrive(one, 0) for one in first] == [""] * 16
+    assert [gate.arrive(one, PEACE - 1) for one in late] == [words.CROWD_OF_STRANGERS] * 16
+    assert not any(one.told for one in first)
+    first[0].who = "ann"
+    assert gate.arrive(late[0], PEACE - 1) == ""
+    assert [gate.arrive(one, PEACE) for one in late[1:]] == [""] * 15
+    assert [one.told for one in first[1:]] == [[words.CROWD_OF_STRANGERS]] * 15
+    assert not first[0].told
+
+
+def test_a_house_of_four_is_no_crowd() -> None:
+    gate = crowd(strangers=16)
+    house = [One() for _ in range(4)]
+    for one in (*house, *(One(f"10.1.0.{number}") for number in range(20))):
+        gate.arrive(one, 0)
+    assert not any(one.told for one in house)
 
 
 def test_who_has_a_session_makes_room_for_no_stranger() -> None:

@@ -9,6 +9,11 @@ from typing import Protocol
 from ttr_tui.core.value import value
 from ttr_tui.words.english.host import ssh as words
 
+PEACE = 10.0
+"""Seconds that a stranger has to say who they are, however many others come."""
+SHARES = 4
+"""An address that has more than such a part of the gate fills it."""
+
 
 @value
 class Limits:
@@ -43,21 +48,23 @@ class Crowd:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._comers: dict[Comer, None] = {}
+        self._comers: dict[Comer, float] = {}
+        """When they came."""
         self._came: dict[str, deque[float]] = {}
 
     def __iter__(self) -> Iterator[Comer]:
         return iter(list(self._comers))
 
     def arrive(self, comer: Comer, now: float) -> str:
-        """Be counted from now on; if that can't be, why not. Of too many strangers the oldest one makes room."""
+        """Be counted from now on; if that can't be, why not."""
         lately = self._came.setdefault(comer.address, deque(maxlen=self._limits.a_second))
         if len(lately) == self._limits.a_second and now - lately[0] < 1:
             return words.TOO_FAST
         lately.append(now)
         self._came = {address: times for address, times in self._came.items() if now - times[-1] < 1}
-        self._comers[comer] = None
-        self._make_room()
+        if not self._has_room(comer, now):
+            return words.CROWD_OF_STRANGERS
+        self._comers[comer] = now
         return ""
 
     def leave(self, comer: Comer) -> None:
@@ -76,12 +83,22 @@ class Crowd:
         own = [one for one in self._comers if one.who == who]
         return own[: max(0, len(own) - self._limits.per_person)]
 
-    def _make_room(self) -> None:
-        """Whoever fills the gate from one address keeps out nobody but themselves."""
+    def _has_room(self, comer: Comer, now: float) -> bool:
+        """Is there room for one more stranger, or does one of them make it?
+
+        Whoever fills the gate from one address keeps out nobody but themselves. Apart from that everyone has a while to
+        say who they are: if the oldest had to go at once, nobody got in where many honest people come back together.
+        """
         strangers = [one for one in self._comers if not one.who]
-        if len(strangers) > self._limits.strangers:
-            by_address = Counter(one.address for one in strangers)
-            most = max(by_address.values())
-            oldest = next(one for one in strangers if by_address[one.address] == most)
+        if len(strangers) < self._limits.strangers:
+            return True
+        by_address = Counter(one.address for one in (*strangers, comer))
+        most = max(by_address.values())
+        if most > self._limits.strangers // SHARES:
+            slow = [one for one in strangers if by_address[one.address] == most]
+        else:
+            slow = [one for one in strangers if now - self._comers[one] >= PEACE]
+        for oldest in slow[:1]:
             self.leave(oldest)
             oldest.send_away(words.CROWD_OF_STRANGERS)
+        return bool(slow)
