@@ -71,7 +71,8 @@ async def test_who_is_alone_plays_again_at_once(tmp_path: Path) -> None:
         table = await table_of(host, ann, bots=1)
         await to_the_end(table)
         async with hearer_at(host, ann, table.record.code) as one:
-            await one.answer("The result.", by="Play again")
+            said = await one.answer("USA: Ann and Cleo", "The result.", by="Play again")
+            assert not [word for word in ("Continuing", "quit to leave", "away") if word in said]
             said = await one.until("Which do you keep?")
             assert table_words.ASKED not in said
 

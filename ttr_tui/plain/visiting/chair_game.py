@@ -131,8 +131,11 @@ class ChairGame:
     def _introduce(self) -> None:
         cast, table = self._cast, self._view.table
         self._voice.say(doors.title(cast.all_introduced(), self._rules.edition.name, self._variants))
+        if table.winners is not None:
+            return
         self._voice.say(doors.going_on(table.turn) if table.turn else doors.first(cast, table), words.HELP)
-        self._voice.say(*(self._fellows.absent() if table.turn else ()), *self._fellows.times())
+        comes_back = table.turn or self._chair.seen is not None
+        self._voice.say(*(self._fellows.absent() if comes_back else ()), *self._fellows.times())
         if self._line.do(lambda: any(one.stand_in for one in self._chair.company().mates if one.seat == self._seat)):
             self._voice.say(table_words.BOT_PLAYS_FOR_YOU)
         elif self._chair.was_decided_for:

@@ -76,6 +76,7 @@ class Fellows:
         """Who isn’t here, for somebody who comes to a game that has begun."""
         mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
         absent = [mate for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
+        self._here = {mate.seat for mate in mates if mate.presence is Presence.HERE}
         self._gone.update(mate.seat for mate in absent)
         return [words.away(mate.name) for mate in absent]
 
