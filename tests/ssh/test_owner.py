@@ -134,6 +134,23 @@ async def test_whoever_is_put_out_reads_it_and_may_come_again(tmp_path: Path) ->
             await again.until("Hello, Bo.")
 
 
+async def test_who_plays_by_sentences_is_on_the_page_and_reads_what_the_others_read(tmp_path: Path) -> None:
+    async with ann_keeps(tmp_path) as (host, ann):
+        bo = other(host, "Bo")
+        async with client_at(host, bo.key, term="dumb") as plain:
+            await plain.until(lambda _: b"Hello, Bo." in plain.received)
+            await ann.until(listed("Bo", "in the lobby", "127.0.0.1"))
+            ann.press(number_of(ann.text, "Say something to everyone"))
+            await ann.until("What? Everyone reads it:")
+            ann.press("Tea at five\r")
+            await plain.until(lambda _: b"From the owner of this host: Tea at five" in plain.received)
+            await answer(ann, "Bo ", "Put out; they can come in again", "Put out")
+            async with asyncio.timeout(PATIENCE):
+                await plain.process.wait_closed()
+            assert words.PUT_OUT in " ".join(bytes(plain.received).decode().split())
+            await ann.until(lambda text: "Bo " not in text)
+
+
 async def test_a_key_is_banned_until_the_owner_lets_it_in_again(tmp_path: Path) -> None:
     async with ann_keeps(tmp_path) as (host, ann):
         bo = other(host, "Bo")

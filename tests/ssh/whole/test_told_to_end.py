@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from pathlib import Path
 
+import asyncssh
 import pytest
 
+from ssh.host import PATIENCE, client_at
+from ssh.test_owner import answer, to_the_page
 from ssh.whole.drawer import drawing, playing, shown
 from ssh.whole.process import running
 from ssh.whole.tables import prepared
@@ -36,3 +40,27 @@ async def test_sigterm_in_play(tmp_path: Path, tables: int, people: int) -> None
             assert CLOSING in " ".join(said.split())
     async with running(tmp_path) as host, drawing(host, parties) as back:
         assert all(now.had(then) for now, then in zip(back, drawers, strict=True))
+
+
+async def test_the_owner_ends_it_from_their_page(tmp_path: Path) -> None:
+    [party] = await prepared(tmp_path, 1, 2)
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    async with (
+        running(tmp_path, owner=key.get_fingerprint()) as host,
+        client_at(host, party.people[0].key) as playing,
+        client_at(host, party.people[1].key, term="dumb") as plain,
+        client_at(host, key) as owner,
+    ):
+        await playing.until("Hand")
+        await owner.until("What shall everyone call you?")
+        owner.press("Olga\r")
+        await owner.until("Do you see dots")
+        owner.press("yn")
+        await owner.until("This host")
+        await to_the_page(owner)
+        await answer(owner, "Close the host", "Close the host?", "Close the host")
+        await asyncio.wait_for(host.process.wait(), PATIENCE)
+        assert host.process.returncode == 0
+        for client in (playing, plain, owner):
+            await asyncio.wait_for(client.process.wait_closed(), PATIENCE)
+            assert CLOSING in " ".join(bytes(client.received).decode().split())
