@@ -27,9 +27,24 @@ from ttr_tui.store.host.tables import Terms
 if TYPE_CHECKING:
     import asyncssh
 
+PAUSES = "pauses"
+"""The file in which a host says how long it paused each time to collect, in milliseconds of CPU."""
 SERVE = """
-import asyncio, sys
+import asyncio, gc, sys
 from pathlib import Path
+from time import thread_time
+
+begun = 0.0
+
+def collected(phase, about):
+    global begun
+    if phase == "start":
+        begun = thread_time()
+    else:
+        with Path(sys.argv[1], "pauses").open("a") as pauses:
+            print(1000 * (thread_time() - begun), file=pauses)
+
+gc.callbacks.append(collected)
 from ttr_tui.ssh.serving import Address, serve
 said = lambda at, fingerprint: print(at.port, flush=True)
 asyncio.run(serve(Path(sys.argv[1]), Address("127.0.0.1", 0), said, print))
@@ -69,8 +84,10 @@ SIGN = b"deck"
 SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
 SIZE = (142, 46)
 TOGETHER = 5
-CROWDS = (1, 10, 50)
+CROWDS = (1, 10, 50, 100)
 TABS, ACTS, IDLE = 40, 30, 10.0
+MINUTE, A_LOOK = 60.0, 2.0
+"""Seconds that a crowd looks round, and between two Tabs of each of them."""
 QUIET = 0.25
 ROUNDS = 3
 PATIENCE = 60.0
@@ -299,8 +316,25 @@ async def _waiting(crowd: int) -> str:
             await asyncio.sleep(IDLE)
             idle = (server.cpu() - before) / IDLE / 10
             each = (memory - nobody) / crowd
-            used = f"{memory:.0f} MB, {nobody:.0f} without anybody, {each:.2f} for each"
-            return f"{used}; {idle:.2f} % of a core while nobody acts"
+            pauses = Path(name, PAUSES)
+            pauses.unlink(missing_ok=True)
+            await _look_round(guests)
+            took = [float(line) for line in pauses.read_text().split()] if pauses.exists() else [0.0]
+            return (
+                f"{memory:.0f} MB, {nobody:.0f} without anybody, {each:.2f} for each; "
+                f"{idle:.2f} % of a core while nobody acts;\n"
+                f"        after a minute of looking round {server.memory():.0f} MB, "
+                f"the longest of {len(took)} pauses to collect {max(took):.0f} ms of CPU"
+            )
+
+
+async def _look_round(guests: Sequence[Guest]) -> None:
+    """A minute in which everybody looks at one route after the other."""
+    end = time.monotonic() + MINUTE
+    while time.monotonic() < end:
+        for guest in guests:
+            guest.press("\t")
+            await asyncio.sleep(A_LOOK / len(guests))
 
 
 if __name__ == "__main__":

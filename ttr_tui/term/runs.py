@@ -93,14 +93,19 @@ def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
             run = run._replace(pen=pen)
         left.setdefault(run.pen, []).append(run)
     many = len(runs) > MANY
-    due = set() if many else {(run.row, x) for run in runs for x in range(run.start, run.stop)}
+    due = set() if many else set(_short_cells(runs))
     pen = BARE
     while left:
         nearest = next(iter(left)) if many else min(left, key=lambda asked: len(change(pen, fit(pen, asked))))
         pen = fit(pen, nearest)
         some = left.pop(nearest)
-        due.difference_update([(run.row, x) for run in some for x in range(run.start, run.stop)])
+        due.difference_update(_short_cells(some))
         yield from _over_due(some, due)
+
+
+def _short_cells(runs: Iterable[Run]) -> Iterator[tuple[int, int]]:
+    """The cells of runs that fit between two of another pen."""
+    return ((run.row, x) for run in runs if run.stop - run.start <= SHORT for x in range(run.start, run.stop))
 
 
 def _over_due(runs: Sequence[Run], due: Collection[tuple[int, int]]) -> Iterator[Run]:
