@@ -4,20 +4,62 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from ssh.evening import guest, table_of
+from ssh.host import client_at, host_at
 from ssh.raw import raw_at
 from ssh.test_inward import pieces
-from ssh.visitors import Visitor, connected, desk_at, visitor_at
+from ssh.visitors import MANY, Visitor, connected, desk_at, visitor_at
 from ttr_tui.ssh.line import inward
+from ttr_tui.ssh.lobby_reception import LobbyReception
 
 pytestmark = pytest.mark.deep
 
 SEEDS, MESSAGES, STREAMS = 20, 10_000, 10_000
-EACH, LINES = 25, 10
-"""Messages of a connection, and lines that are typed at."""
+EACH, LINES, AT_A_TABLE = 25, 10, 80
+"""Messages of a connection, lines that are typed at, and streams of keys at a table, each of which draws screens."""
+
+
+KEYS = [
+    "\t",
+    "\r",
+    "\x1b",
+    "c",
+    "d",
+    "t",
+    "1",
+    "2",
+    "3",
+    "m",
+    "?",
+    ":",
+    "/",
+    '"',
+    "u",
+    "p",
+    "n",
+    "y",
+    "z",
+    "s",
+    "l",
+    "T",
+    "e",
+    "+",
+    "a",
+    "\x1b[A",
+    "\x1b[B",
+    "\x1b[C",
+    "\x1b[D",
+    "\x1b[5~",
+    "\x1b[6~",
+    "\x1b[<0;40;12M\x1b[<0;40;12m",
+    "\x1b[200~x́\x1b[201~",
+    "😀",
+]
 
 
 async def answers(visitor: Visitor) -> None:
@@ -94,3 +136,30 @@ async def test_whatever_is_typed_at_a_line_others_play_on(seed: int, monkeypatch
                 await answers(ann)
         await answers(ann)
         assert not desk.faults
+
+
+@pytest.mark.parametrize("seed", range(LINES))
+async def test_whatever_is_typed_at_a_table_the_others_play_on(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the very screens of the game and the lobby; whoever happens to quit comes in again."""
+    monkeypatch.setattr(inward, "A_SECOND", 100_000.0)
+    monkeypatch.setattr(inward, "BURST", 100_000)
+    faults: list[Exception] = []
+    monkeypatch.setattr(LobbyReception, "failed", lambda _, fault: faults.append(fault))
+    chance, streams = Random(seed), 0
+    async with host_at(tmp_path, MANY) as host:
+        mad, ann = guest(host, "Mad"), guest(host, "Ann")
+        await table_of(host, mad, ann)
+        async with client_at(host, ann.key) as other:
+            await other.until("Hand")
+            while streams < AT_A_TABLE:
+                async with client_at(host, mad.key) as client:
+                    await client.until(lambda text: bool(text.strip()))
+                    while streams < AT_A_TABLE and client.process.exit_status is None and not client.ended:
+                        client.press("".join(chance.choice(KEYS) for _ in range(10)))
+                        streams += 1
+                        await asyncio.sleep(0.02)
+            other.press("?")
+            await other.until("Help")
+    assert faults == []
