@@ -50,6 +50,8 @@ GROWN = 1_000_000
 people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
 OFTEN = 10.0
 """Seconds between two looks through what is young."""
+AFTERWARDS = 2
+"""Looks through everything once nobody is here: at the first, some screens may still be ending."""
 YOUNG = 1
 """The generations that are looked through while people are here."""
 
@@ -67,8 +69,8 @@ class HostSweeper:
         self._in_use = in_use
         self._collector = collector
         self._before = 0
-        self._clean = True
-        """Has everything been looked through since somebody was here?"""
+        self._due = 0
+        """How often everything has to be looked through yet for those who were here."""
         self._loop: Loop | None = None
         self._timer: Timer | None = None
 
@@ -90,12 +92,12 @@ class HostSweeper:
     def _sweep(self) -> None:
         assert self._loop is not None
         here = self._anybody_here()
-        if self._in_use() - self._before > GROWN or not (here or self._clean):
+        if self._in_use() - self._before > GROWN or (self._due and not here):
             self._collector.collect()
             self._before = self._in_use()
         elif here:
             self._collector.collect(YOUNG)
-        self._clean = not here
+        self._due = AFTERWARDS if here else max(0, self._due - 1)
         self._timer = self._loop.call_later(OFTEN, self._sweep)
 
 
