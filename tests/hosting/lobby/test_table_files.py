@@ -26,6 +26,19 @@ def test_a_table_is_read_as_it_was_kept(tmp_path: Path) -> None:
     assert len(wrong) >= 2
 
 
+def test_a_table_that_was_kept_before_each_seat_had_its_time_is_read(tmp_path: Path) -> None:
+    (tmp_path / "amber-otter-42.toml").write_text(
+        f'owner = "{ANN}"\nmap = "usa"\nvariants = []\nbegun_at = 1700000000\nover = false\ngame = "x.ttr"\n'
+        "owing = [0, 1]\nwaits_since = 1700000500\n"
+        '[terms]\ntempo = "live"\ndays = 3\ntaking_back = "ask"\nwatching = "everyone"\ntalk = true\n'
+        f'[[places]]\ncolor = "red"\nperson = "{ANN}"\n[[places]]\ncolor = "blue"\nperson = ""\nbot = "easy"\n'
+    )
+    (found,), wrong = read_tables(tmp_path)
+    assert wrong == []
+    assert (found.owing, found.went_on_at) == ({0: 1_700_000_500, 1: 1_700_000_500}, 1_700_000_500)
+    assert found.terms == Terms()
+
+
 def test_a_code_is_free_and_can_be_said() -> None:
     numbers = iter(range(10_000))
     taken: set[str] = set()

@@ -145,8 +145,17 @@ def _document(record: TableRecord) -> dict[str, Any]:
     }
 
 
+def _as_today(document: Mapping[str, object]) -> Mapping[str, object]:
+    """What a host kept before it counted the time of each seat: all that were waited for have been since one moment."""
+    match document:
+        case {"waits_since": since, "owing": [*owing], "terms": {**terms}, **rest}:
+            by_seat = {str(seat): since for seat in owing}
+            return {**rest, "owing": by_seat, "went_on_at": since, "terms": {"spare": Terms().spare, **terms}}
+    return document
+
+
 def _decode(path: Path, document: Mapping[str, object], faults: Faults) -> TableRecord:
-    entry = Entry(document, (), faults)
+    entry = Entry(_as_today(document), (), faults)
     moment = whole(0, LATEST)
     record = TableRecord(
         CODE.take(path.stem, (), faults),
