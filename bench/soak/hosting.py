@@ -49,8 +49,14 @@ class Hosting:
         self.fill_disk(resource.RLIM_INFINITY)
 
     async def end(self, how: signal.Signals) -> int:
+        """Whoever does not end in time is killed, and what it ended with says so."""
         self.process.send_signal(how)
-        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self.process.wait()
+        except TimeoutError:
+            self.process.kill()
+            return await self.process.wait()
 
     def complaints(self) -> Counter[str]:
         """The beginnings of what it said, and how often."""
