@@ -118,7 +118,9 @@ class Seated:
         """Is a screen without a game shown, with everything done that was asked for?"""
         screen = self.app.screen
         busy = any(worker.group == "acts" and not worker.is_finished for worker in screen.workers)
-        return not busy and (not isinstance(screen, PhasedScreen) or screen._small is not None)
+        return not busy and (
+            not isinstance(screen, PhasedScreen) or bool(screen.footer_pane.lines or screen.small_pane.lines)
+        )
 
     @property
     def _still(self) -> bool:
