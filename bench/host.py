@@ -295,7 +295,9 @@ async def _act_together() -> tuple[float, list[int]]:
 
 
 def _owing(folder: Path, code: str) -> int:
-    return int(tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"][0])
+    """The seat that the game waits for, as the host has kept it."""
+    (seat,) = tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"]
+    return int(seat)
 
 
 async def _waiting(crowd: int) -> str:
