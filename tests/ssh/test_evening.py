@@ -38,7 +38,7 @@ async def test_two_meet_at_a_table_and_one_comes_back(tmp_path: Path) -> None:
             bo.press("2")
             await bo.until("You knocked.")
             await ann.until("Let Bo in")
-            ann.press("1")
+            ann.press("2")
             await ann.until("Begin the game")
             await bo.until("Bo (you)")
             ann.press("1")

@@ -64,7 +64,7 @@ class Evening:
             guest.until("knock to sit here")
             guest.press(str(line))
             host.until(f"Let {name} in")
-            host.press("1")
+            host.press("2")
             guest.until(f"{name} (you)")
         host.until("Begin the game")
         host.press("1")

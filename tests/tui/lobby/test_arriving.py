@@ -119,6 +119,9 @@ async def test_somebody_who_came_to_watch_needs_no_name(tmp_path: Path) -> None:
         async with visited(host, Visit(host.lobby, fingerprint=host.fingerprint("Ann"), watching=True)) as here:
             assert "Games to watch" in shown(here)
             assert waiting not in shown(here)
+            row = next(row for row in here.rows() if running in row)
+            assert "watch  │" in row
+            assert "Bo, Cy" in row
             await here.press(number_of(here, running))
             assert here.table.chair.seats == ()
             await here.press("m")
@@ -147,7 +150,7 @@ async def test_two_of_one_name_are_told_apart_on_every_screen(tmp_path: Path) ->
             await other.press(number_of(other, "free"))
             await ann.press(number_of(ann, code))
             assert says(ann, "Let Ann 2 in")
-            await ann.press("1")
+            await ann.press(number_of(ann, "Let Ann 2 in"))
             await other.rest()
             assert "Ann 2 (you)" in shown(other)
 

@@ -8,6 +8,8 @@ from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import house, visited
 
+OWNERS = "Begin the game", "Invite a player by name", "Stand up", "Remove this table"
+
 
 async def test_a_table_is_described_like_a_new_game(tmp_path: Path) -> None:
     async with house(tmp_path) as host, visited(host, host.visit("Ann"), (120, 40)) as here:
@@ -37,7 +39,7 @@ async def test_seats_stay_within_what_the_map_takes(tmp_path: Path) -> None:
         assert says(here, "Seats: 5")
 
 
-async def test_who_knocks_stands_first_and_is_let_in_or_turned_away(tmp_path: Path) -> None:
+async def test_who_knocks_stands_below_the_beginning_and_is_let_in_or_turned_away(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         code = table(host, "Ann", "")
         async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
@@ -45,12 +47,12 @@ async def test_who_knocks_stands_first_and_is_let_in_or_turned_away(tmp_path: Pa
             await bo.press(number_of(bo, "free"))
             assert "You knocked." in shown(bo)
             await ann.rest()
-            assert number_of(ann, "Let Bo in") == "1"
-            await ann.press("2")
+            assert number_of(ann, "Let Bo in") == "2"
+            await ann.press("3")
             assert "Let Bo in" not in shown(ann)
             await bo.press(number_of(bo, "free"))
             await ann.rest()
-            await ann.press("1")
+            await ann.press("2")
             await bo.rest()
             assert "Bo (you)" in shown(bo)
             assert number_of(bo, "Begin the game") == "1"
@@ -66,11 +68,19 @@ async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None
             assert "bo is invited" in shown(ann)
             await bo.rest()
             assert "sit down here" in shown(bo)
+            keys = {words: number_of(ann, words) for words in (*OWNERS, "Ann (you)")}
+            await ann.press("1")
+            assert "The game can’t begin yet. 1 seat is free." in shown(ann)
+            assert not host.lobby.tables[code].begun
             await bo.press("escape")
             assert "1 free seat for you" in shown(bo)
             await bo.press(number_of(bo, code))
             await bo.press(number_of(bo, "free"))
             assert "Bo (you)" in shown(bo)
+            await ann.rest()
+            assert "Bo sits here now. The game can begin." in shown(ann)
+            assert "is invited" not in shown(ann)
+            assert keys == {words: number_of(ann, words) for words in keys}
 
 
 async def test_the_room_says_who_is_here(tmp_path: Path) -> None:

@@ -160,13 +160,18 @@ class CampaignVisit:
         await one.found()
 
     def may_begin(self, code: str) -> bool:
-        """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
+        """Once two companies sit here, whoever is to begin can do so."""
         one = self._own(code)
         sitting = [place for place in one.record.companies if place.bot or one.sitting[place.person] > 0]
+        return self.is_to_begin(code) and len(sitting) > 1
+
+    def is_to_begin(self, code: str) -> bool:
+        """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
+        one = self._own(code)
         mine = one.sitting[self._me] > 0 and (one.record.owner == self._me or one.sitting[one.record.owner] <= 0)
         shown = one.shown
         next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
-        return mine and next_one and len(sitting) > 1
+        return mine and next_one
 
     async def begin(self, code: str) -> None:
         """Raises NotNow, a Complaint or JournalFault."""

@@ -44,8 +44,11 @@ class Overview(Sheet):
     def describe(self) -> None:
         """What can be done now; nothing else is there. What is odd about the file is looked up once."""
         self._odd = self.campaign.remarks
-        self.choices = [Choice(said, act) for said, act in self.ways()]
+        self.choices = self.listed()
         self.at = 0
+
+    def listed(self) -> list[Choice]:
+        return [Choice(said, act) for said, act in self.ways()]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {WHAT}", BAR_STRONG))

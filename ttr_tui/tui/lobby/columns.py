@@ -23,12 +23,18 @@ class Columns:
         self._state = state
         self._code = _widest([one.code for one in tables])
         self._title = min(WIDEST_TITLE, _widest([one.title for one in tables]))
+        self._who = max(LEAST_WHO, _widest([words.others(one) for one in tables]))
         self._last = _widest([state(one) for one in tables])
 
     @property
     def least(self) -> int:
         """Columns that they need at least."""
         return self._code + self._title + LEAST_WHO + self._last + 3 * GAP
+
+    @property
+    def whole(self) -> int:
+        """Columns in which nothing of them is cut."""
+        return self._code + self._title + self._who + self._last + 3 * GAP
 
     def row(self, one: Glance, width: int, token: str = "") -> Line:
         """One table; in one look where it is chosen, else what matters stands out."""

@@ -8,6 +8,7 @@ from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.people import NameFault
 from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.frame import SIDES, WIDEST
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
@@ -46,6 +47,10 @@ class Listed(Choices):
         """Columns that its tables need."""
         both = [columns.least for columns, some in self._both() if some]
         return max(both, default=0) + len(INDENT) + ENDS
+
+    def _natural_width(self) -> int:
+        tables = [SIDES + columns.whole + len(INDENT) + ENDS for columns, some in self._both() if some]
+        return min(WIDEST, max([super()._natural_width(), *tables]))
 
     def entry(self, place: int, width: int) -> list[Line]:
         tables = [*self._mine, *self._others]

@@ -33,7 +33,12 @@ class Between(Overview):
         if shown is not None and shown is not self.campaign:
             self.campaign = shown
             self.describe()
-        self.offer([Choice(said, act) for said, act in self.ways()])
+        self.offer(self.listed())
+
+    def listed(self) -> list[Choice]:
+        """A game that waits for companies keeps its line."""
+        waits = not self.at_host.campaigns.may_begin(self.at_host.code)
+        return [Choice(said, act, off=waits and act == self._begin) for said, act in self.ways()]
 
     def prompt(self, width: int) -> Line:
         """Who begins the next game, for those who don’t."""
@@ -63,7 +68,7 @@ class Between(Overview):
         ways: list[tuple[str, Callable[[], None]]] = []
         if self._one.stage is Stage.ENDING:
             ways.append((words.ANSWERS_AWAITED, room.begin_again))
-        if room.campaigns.may_begin(room.code):
+        if room.campaigns.is_to_begin(room.code):
             ways.append((screens.play(state.next_game, state.year, under_way=False), self._begin))
         if room.campaigns.may_end(room.code):
             ways.append((screens.END, lambda: room.push(sure(room, screens.SURE_END, self._end_for_good))))
@@ -78,6 +83,9 @@ class Between(Overview):
 
     def _begin(self) -> None:
         room = self.at_host
+        if not room.campaigns.may_begin(room.code):
+            room.note = words.TWO_HERE
+            return
 
         async def begin() -> str:
             try:

@@ -37,6 +37,7 @@ class WaitingRoom(Choices):
         self.look_again()
 
     def look_again(self) -> None:
+        before = self._table
         try:
             table = self._table = self.lobby.visit.look(self.code)
         except NoTable:
@@ -46,11 +47,21 @@ class WaitingRoom(Choices):
         if table.begun:
             self.lobby.go(GoToTable(self.code))
             return
+        self._greet(before, table)
         knocking = [words.knocking(table.knocking)] if table.knocking else []
         self.about = [*knocking, *words.about(table)]
-        before, after = self._before(table), self._after(table)
-        self._first_seat = len(before)
-        self.offer([*before, *self._seats(table), *after])
+        above, after = self._above(table), self._after(table)
+        self._first_seat = len(above)
+        self.offer([*above, *self._seats(table), *after])
+
+    def _greet(self, before: Glance | None, table: Glance) -> None:
+        """Say to those who sit here who sat down, in place of what was said of them before."""
+        if before is None or before.mine is None or table.mine is None:
+            return
+        sat = {one.name for one in before.seats}
+        came = [one.name for one in table.seats if one.presence is not None and one.name not in sat]
+        if came:
+            self.lobby.note = words.sat_down(came, len(table.free))
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A seat has the colour that it plays in, and at the right end whether its person is here."""
@@ -79,8 +90,8 @@ class WaitingRoom(Choices):
     def _seats(self, table: Glance) -> list[Choice]:
         return [Choice(words.seat(one), partial(self._seat, table, k)) for k, one in enumerate(table.seats)]
 
-    def _before(self, table: Glance) -> list[Choice]:
-        """Who knocks comes first, then the beginning of the game."""
+    def _above(self, table: Glance) -> list[Choice]:
+        """The beginning of the game keeps its number; who knocks comes next."""
         visit = self.lobby.visit
         knocking = [
             choice
@@ -90,8 +101,8 @@ class WaitingRoom(Choices):
                 Choice(words.turn_away(name), partial(visit.turn_away, self.code, name)),
             )
         ]
-        begin = [Choice(words.BEGIN, self._begin)] if table.mine is not None and not table.free else []
-        return [*knocking, *begin]
+        begin = [Choice(words.BEGIN, self._begin, off=bool(table.free))] if table.mine is not None else []
+        return [*begin, *knocking]
 
     def _after(self, table: Glance) -> list[Choice]:
         if table.mine is None:
@@ -123,6 +134,10 @@ class WaitingRoom(Choices):
         self.lobby.close(self)
 
     def _begin(self) -> None:
+        free = self.lobby.visit.look(self.code).free
+        if free:
+            self.lobby.note = words.too_early(len(free))
+            return
         self.lobby.work(self._deal())
 
     async def _deal(self) -> None:

@@ -130,7 +130,7 @@ def letters_typed(typed: int, whole: int) -> str:
 
 WRITTEN = "I have written it down"
 NOT_NOW = "Not now"
-CODE_PROMPT = "Press Enter when it is on paper. It is shown only once."
+CODE_PROMPT = "Press Enter when it is on paper. Nobody can show it later."
 CODE_TITLE = "The conductor’s code"
 PASSPHRASE = "Passphrase"
 CODE_ABOUT = (

@@ -40,6 +40,7 @@ OWN_VAULT = "Open your vault"
 OWN_VAULT_EARLY = "Open your vault early …"
 SURE_EARLY = "Open your vault before the end?", "A line in the history says so for ever, and everyone can see it."
 TO_TABLES = "Back to the tables"
+TWO_HERE = "Two companies have to be here."
 ANSWERS_AWAITED = "One more answer"
 INTO_VAULTS = "The receipts go into the vaults …"
 ALL_READ = "Everyone reads this on their own screen."
@@ -99,6 +100,8 @@ def gathering(one: Glance, *, owner: str, ready: bool) -> str:
 def sitting(ready: Sequence[str], absent: Sequence[str]) -> str:
     """Who would play if the game began now."""
     plays = f"Ready to play: {listed(ready)}." if ready else "Nobody is here to play."
+    if len(ready) < 2:
+        return f"{plays} {TWO_HERE}"
     return f"{plays} Absent if it begins now: {listed(absent)}." if absent else plays
 
 

@@ -127,5 +127,18 @@ def invited(name: str) -> str:
     return f"{name} is invited, and can sit down without knocking."
 
 
+def sat_down(names: Sequence[str], free: int) -> str:
+    now = f"{listed(names)} {'sits' if len(names) == 1 else 'sit'} here now."
+    return f"{now} {_still_free(free)}" if free else f"{now} The game can begin."
+
+
+def too_early(free: int) -> str:
+    return f"The game can’t begin yet. {_still_free(free)}"
+
+
+def _still_free(free: int) -> str:
+    return "1 seat is free." if free == 1 else f"{free} seats are free."
+
+
 def nobody_called(name: str) -> str:
     return f"Nobody called {name} was ever here. Give them the code of the table instead."

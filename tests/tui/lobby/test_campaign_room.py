@@ -1,0 +1,37 @@
+"""The room of a campaign between two games, by real keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hosting.campaigns.round import short_pack
+
+from tui.home.opened import number_of, shown
+from tui.lobby.visiting import house, visited
+
+
+async def test_a_game_that_waits_for_a_company_keeps_its_line_and_says_so(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with house(tmp_path) as host:
+        first, second = host.visit("Ann"), host.visit("Bo")
+        (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
+        code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
+        assert second.campaigns.take(code, "blue")
+        await first.campaigns.found(code)
+        async with visited(host, host.visit("Ann", code)) as ann:
+            async with visited(host, host.visit("Bo", code)):
+                await ann.rest()
+                assert "Ready to play: Ann and Bo." in shown(ann)
+                play = number_of(ann, "Play game 1")
+                receipts = number_of(ann, "Receipts")
+            await ann.rest()
+            assert "Ready to play: Ann. Two companies have to be here." in " ".join(shown(ann).split())
+            assert "Absent if it begins now" not in shown(ann)
+            assert (play, receipts) == (number_of(ann, "Play game 1"), number_of(ann, "Receipts"))
+            await ann.press(play)
+            assert "Two companies have to be here." in ann.rows()[-2]
+            assert host.lobby.campaigns.all[code].table is None
+            async with visited(host, host.visit("Bo", code)):
+                await ann.rest()
+                assert "Ready to play: Ann and Bo." in shown(ann)
+                assert play == number_of(ann, "Play game 1")
