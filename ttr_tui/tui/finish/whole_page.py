@@ -40,7 +40,7 @@ class WholePage(Looking):
         return ""
 
     def offers(self) -> Sequence[Offer]:
-        late = ("result", "go-on")
+        late = ("result", "go-on", *(["confirm"] if self.full else []))
         here = [Offer(command, self._show, results.SHOW_RESULT, shown=False, told=False) for command in late]
         if not self.full:
             walking = [offer._replace(shown=False) for offer in super().offers() if offer.command != "back"]
