@@ -25,6 +25,8 @@ LOGIN = 20.0
 """Seconds to say who one is, and then as many to ask for something."""
 ALIVE, MISSED = 30.0, 3
 """Seconds between two questions whether a client is still there, and how many may go unanswered."""
+UNHEARD, A_LOOK = 1.0, 0.002
+"""Seconds that a client whom there is no room for gets to say what it is, and between two looks whether it has."""
 DRAIN = 2.5
 """Seconds that everyone gets to read why the host closes."""
 WINDOW = 64 * 1024
@@ -125,6 +127,7 @@ class Entrance(asyncssh.SSHServer):
         self._waiting: asyncio.TimerHandle | None = None
         self._connection: asyncssh.SSHServerConnection | None = None
         self._pacing: Pacing | None = None
+        self._refused = ""
         self.address = ""
         self.who = ""
         self.known = False
@@ -139,8 +142,18 @@ class Entrance(asyncssh.SSHServer):
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self._pacing = Pacing(conn)
         why = self._listener.entered(self, conn)
+        self._refused = why
         if why:
-            asyncio.get_running_loop().call_soon(self.send_away, why)  # A client reads it after the version alone.
+            self._refuse(why, asyncio.get_running_loop().time() + UNHEARD)
+
+    def _refuse(self, why: str, until: float) -> None:
+        """Send it away once it has said what it is: a client that is still writing would read of a broken pipe."""
+        assert self._connection is not None
+        loop = asyncio.get_running_loop()
+        if self._connection.get_extra_info("client_version") or loop.time() >= until:
+            self.send_away(why)
+        else:
+            self._waiting = loop.call_later(A_LOOK, self._refuse, why, until)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._pacing is not None:
@@ -151,6 +164,8 @@ class Entrance(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Called for each new user name: what was shown for another one counts no more."""
+        if self._refused:
+            raise asyncssh.DisconnectError(asyncssh.DISC_BY_APPLICATION, self._refused)
         self._proof.forget()
         self._user = username
         return True
