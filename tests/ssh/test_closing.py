@@ -30,6 +30,7 @@ async def test_everyone_reads_why_and_finds_the_terminal_as_it_was() -> None:
             await one.reads_to_the_end()
             assert words.CLOSING in one.read.decode().splitlines()[-1]
             assert one.finds_the_terminal_as_it_was
+            assert b"key" not in one.read.splitlines()[-1]  # A guest has none.
         assert words.CLOSING.encode() in await cy.stdout.read()
         await idle.wait_closed()
         assert not listener.entrances

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
+import asyncssh
 import pytest
 
 from ssh.raw import (
@@ -23,6 +25,7 @@ from ssh.raw import (
 )
 from ssh.visitors import WORD, desk_at, fingerprint, key_of
 from ttr_tui.ssh.gate.identity import Identity, Key, Word
+from ttr_tui.words.english.host import ssh as words
 
 OWN, GUEST = "own", Word(WORD)
 BY_WORD = (wants_to_be_asked(), says(WORD))
@@ -121,3 +124,58 @@ async def test_openssh_with_the_public_key_of_somebody_else(who: str, tmp_path: 
             said, _ = await program.communicate()
         assert said == b"asked: status\n"
         assert desk.identities == [Key(fingerprint(OWN)) if who == OWN else GUEST]
+
+
+class Guest(asyncssh.SSHClient):
+    """Gives these answers in turn, and keeps the questions."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.questions: list[str] = []
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str]:
+        self.questions += [question for question, _ in prompts]
+        return [self.answers.pop(0)] if prompts else []
+
+
+@pytest.mark.parametrize(("user", "question"), [("ann", words.WORD), (WORD, words.WORD_AGAIN)])
+async def test_a_guest_is_asked_for_which_code_and_may_press_enter_first(user: str, question: str) -> None:
+    guest = Guest(*[""] * 4, WORD)
+    async with (
+        desk_at() as (desk, _, port),
+        asyncssh.connect(
+            *("127.0.0.1", port), username=user, client_factory=lambda: guest, client_keys=None, known_hosts=None
+        ) as connection,
+    ):
+        await connection.run("status")
+    assert guest.questions == [question] * 5
+    assert "table" in question
+    assert desk.identities == [Word(WORD)]
+
+
+@pytest.mark.skipif(shutil.which("ssh") is None, reason="NOTHING WAS TRIED WITH OPENSSH: there is no ssh here")
+async def test_all_lines_of_a_pipe_and_its_end_are_taken(tmp_path: Path) -> None:
+    name = tmp_path / OWN
+    key_of(OWN).write_private_key(name)
+    name.chmod(0o600)
+    quiet = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR", "IdentitiesOnly=yes")
+    async with desk_at() as (_, _, port):
+        program = await asyncio.create_subprocess_exec(
+            *("ssh", "-F", "none", *(part for option in quiet for part in ("-o", option)), "-i", str(name)),
+            *("-p", str(port), "somebody@127.0.0.1", "plain"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            async with asyncio.timeout(10):
+                said, _ = await program.communicate(b"hand\nquit\n")
+        finally:
+            if program.returncode is None:
+                program.kill()
+    assert said == b"\nYou said hand\nYou said quit\n"
+    assert program.returncode == 0

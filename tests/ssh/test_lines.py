@@ -93,3 +93,14 @@ async def test_after_leaving_nothing_more_is_read() -> None:
     lines = lines_on(Wire())
     lines.take(b"one\r\x04two\r")
     assert [await lines.read() for _ in range(2)] == ["one", None]
+
+
+async def test_lines_that_came_before_the_end_are_all_read() -> None:
+    """A pipe sends more lines than wait at once, and ends."""
+    lines = lines_on(Wire())
+    lines.take(b"map\n" * MOST * 2)
+    lines.no_more()
+    read = []
+    while (line := await lines.read()) is not None:
+        read.append(line)
+    assert read == ["map"] * MOST * 2

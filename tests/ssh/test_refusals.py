@@ -40,7 +40,16 @@ async def test_no_command_is_run(command: str, tmp_path: Path) -> None:
         ) as connection,
     ):
         done = await connection.run(command)
-        assert (done.exit_status, done.stdout, done.stderr) == (2, f"{words.HELP}\n", "")
+        assert (done.exit_status, done.stdout, done.stderr) == (2, f"{words.not_a_word(command)}\n{words.HELP}\n", "")
+
+
+@pytest.mark.parametrize("command", ["status", "wait"])
+async def test_a_key_that_was_never_here_is_told_so_before_the_help(command: str, tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        options = dict[str, Any](client_keys=[key_of("ann")], known_hosts=None, config=None)
+        async with asyncssh.connect("127.0.0.1", host.port, username="a", **options) as connection:
+            done = await connection.run(command)
+    assert (done.exit_status, done.stdout) == (2, f"{words.NOT_KNOWN}\n{words.HELP}\n")
 
 
 FORBIDDEN: dict[str, Doing] = {

@@ -97,6 +97,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return True
 
     def session_started(self) -> None:
+        """Lines can be here before anybody runs: a pipe sends them, and its end, at once."""
+        if self._command == PLAIN:
+            self._listen()
         self._running = asyncio.get_running_loop().create_task(self._run())
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
@@ -108,7 +111,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def eof_received(self) -> bool:
         """Nothing more is typed, but an answer may still be on its way out."""
         if self._lines is not None:
-            self._lines.end()
+            self._lines.no_more()
         if self._app is not None:
             self._app.exit()
         return True
@@ -161,10 +164,18 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         terminal = terminal_of(self._kind, self._size, channel.get_environment())
         if isinstance(terminal, Terminal) and self._command is None:
             return await self._show(channel, terminal)
-        self._lines = Lines(channel, lambda: unsent_of(channel), shown=bool(self._kind))
+        lines = self._listen()
         why = NO_SCREEN.get(terminal, "") if isinstance(terminal, Obstacle) and self._command is None else ""
-        await self._reception.sentences(self._caller, self._lines, why)
+        await self._reception.sentences(self._caller, lines, why)
         return 0
+
+    def _listen(self) -> Lines:
+        """From now on lines are taken, and kept until they are asked for."""
+        channel = self._channel
+        assert channel is not None
+        if self._lines is None:
+            self._lines = Lines(channel, lambda: unsent_of(channel), shown=bool(self._kind))
+        return self._lines
 
     async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
         await self._starting.acquire()

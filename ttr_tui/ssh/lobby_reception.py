@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
@@ -19,7 +18,7 @@ from ttr_tui.plain.visiting.line import Line, Reading
 from ttr_tui.plain.visiting.visitor import visit_by_sentences
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.gate.identity import Identity, Key, Word
+from ttr_tui.ssh.gate.identity import LIKE_A_CODE, Identity, Key, Word
 from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
 from ttr_tui.store.host.bans import Bans
@@ -37,7 +36,6 @@ from ttr_tui.words.english.host import ssh as words
 
 log = logging.getLogger("ttr.host")
 
-LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
 """A user name that is meant for a table, also one that there isn’t."""
 WATCH = "watch"
 """The user name of somebody who wants to look on at whatever is played."""
@@ -124,6 +122,10 @@ class LobbyReception:
             finally:
                 self._office.leave(here)
             return self._status(person, say)
+        if command in ("status", "wait"):
+            say(words.NOT_KNOWN)
+        elif command != "help":
+            say(words.not_a_word(command))
         say(words.HELP)
         return 0 if command == "help" else 2
 

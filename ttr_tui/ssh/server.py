@@ -12,7 +12,7 @@ import asyncssh
 
 from ttr_tui.ssh.channel import Channel
 from ttr_tui.ssh.gate.crowd import Crowd, Limits
-from ttr_tui.ssh.gate.identity import Key, Proof
+from ttr_tui.ssh.gate.identity import LIKE_A_CODE, Key, Proof
 from ttr_tui.ssh.gate.pacing import KEY_EXCHANGES, Pacing
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.words.english.host import ssh as words
@@ -186,7 +186,7 @@ class Entrance(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Challenge:
         self._proof.forget()
-        return words.GUEST, words.GUEST_HOW, "", [(words.WORD, True)]
+        return words.GUEST, *self._asks(words.GUEST_HOW)
 
     def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Challenge:
         self._proof.forget()
@@ -194,8 +194,15 @@ class Entrance(asyncssh.SSHServer):
         if said and self._reception.knows(said):
             self._proof.answer(said)
             return True
+        if not said:
+            return "", *self._asks(words.GUEST_HOW)
         self._tries += 1
-        return False if self._tries >= TRIES else ("", words.UNKNOWN_WORD, "", [(words.WORD, True)])
+        return False if self._tries >= TRIES else ("", *self._asks(words.UNKNOWN_WORD))
+
+    def _asks(self, how: str) -> tuple[str, str, list[tuple[str, bool]]]:
+        """A client may hide all but the question, so it says by itself which code is asked for."""
+        again = LIKE_A_CODE.fullmatch(self._user) is not None
+        return how, "", [(words.WORD_AGAIN if again else words.WORD, True)]
 
     def auth_completed(self) -> None:
         identity = self._proof.complete()

@@ -5,9 +5,12 @@ A client may *ask* about any public key, its owner's or not, before it signs wit
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from ttr_tui.core.value import value
+
+LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
 
 
 @value

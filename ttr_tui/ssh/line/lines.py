@@ -44,6 +44,7 @@ class Lines:
         self._typed = ""
         self._last = ""
         self._echo = ""
+        self._complete = False
         self._ended = False
         self._ready: asyncio.Queue[str | None] = asyncio.Queue()
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
@@ -53,8 +54,14 @@ class Lines:
         if self._later is None:
             self._work_off()
 
+    def no_more(self) -> None:
+        """Nothing more comes: end once all that came has been read."""
+        self._complete = True
+        if not self._unread:
+            self.end()
+
     def end(self) -> None:
-        """Nothing more is typed."""
+        """End now, whatever is still to be read."""
         if not self._ended:
             self._ended = True
             self._ready.put_nowait(None)
@@ -94,6 +101,8 @@ class Lines:
             self._write(self._echo)
         self._echo = ""
         self._hold(len(self._unread) > MOST_UNREAD)
+        if self._complete and not self._unread:
+            self.end()
         if self._unread and not self._ended:
             self._later = asyncio.get_running_loop().call_later(TICK, self._work_off)
 
