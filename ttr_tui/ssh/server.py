@@ -25,8 +25,8 @@ LOGIN = 20.0
 """Seconds to say who one is, and then as many to ask for something."""
 ALIVE, MISSED = 30.0, 3
 """Seconds between two questions whether a client is still there, and how many may go unanswered."""
-UNHEARD, A_LOOK = 1.0, 0.002
-"""Seconds that a client whom there is no room for gets to say what it is, and between two looks whether it has."""
+MOST_REFUSED = 32
+"""Lines that are refused and not cut at once."""
 DRAIN = 2.5
 """Seconds that everyone gets to read why the host closes."""
 WINDOW = 64 * 1024
@@ -47,6 +47,8 @@ class Listener:
         """Screens take their turn to begin, in the order in which they came."""
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
         self._gone = asyncio.Event()
+        self._refused: set[Entrance] = set()
+        """Those that are refused and may still be writing."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def open(self, host: str, port: int, key: asyncssh.SSHKey) -> int:
@@ -106,8 +108,15 @@ class Listener:
             self._connections[entrance] = connection
         return why
 
+    def hears_out(self, entrance: Entrance) -> bool:
+        """May it go on for a moment though it is refused? So many would be a crowd of their own."""
+        if len(self._refused) < MOST_REFUSED:
+            self._refused.add(entrance)
+        return entrance in self._refused
+
     def left(self, entrance: Entrance) -> None:
         self.crowd.leave(entrance)
+        self._refused.discard(entrance)
         self._connections.pop(entrance, None)
         self._gone.set()
 
@@ -127,7 +136,6 @@ class Entrance(asyncssh.SSHServer):
         self._waiting: asyncio.TimerHandle | None = None
         self._connection: asyncssh.SSHServerConnection | None = None
         self._pacing: Pacing | None = None
-        self._refused = ""
         self.address = ""
         self.who = ""
         self.known = False
@@ -142,18 +150,10 @@ class Entrance(asyncssh.SSHServer):
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self._pacing = Pacing(conn)
         why = self._listener.entered(self, conn)
-        self._refused = why
         if why:
-            self._refuse(why, asyncio.get_running_loop().time() + UNHEARD)
-
-    def _refuse(self, why: str, until: float) -> None:
-        """Send it away once it has said what it is: a client that is still writing would read of a broken pipe."""
-        assert self._connection is not None
-        loop = asyncio.get_running_loop()
-        if self._connection.get_extra_info("client_version") or loop.time() >= until:
-            self.send_away(why)
-        else:
-            self._waiting = loop.call_later(A_LOOK, self._refuse, why, until)
+            heard_out = self._listener.hears_out(self)
+            refuse = self._pacing.refuse if heard_out else self.send_away
+            asyncio.get_running_loop().call_soon(refuse, why)  # A client reads it after the version alone.
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._pacing is not None:
@@ -164,8 +164,6 @@ class Entrance(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Called for each new user name: what was shown for another one counts no more."""
-        if self._refused:
-            raise asyncssh.DisconnectError(asyncssh.DISC_BY_APPLICATION, self._refused)
         self._proof.forget()
         self._user = username
         return True

@@ -16,9 +16,8 @@ import pytest
 from ssh.visitors import MANY, Desk, connected, desk_at, visitor_at
 from ttr_tui.ssh import channel
 from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.ssh.server import MOST_REFUSED
 from ttr_tui.words.english.host import ssh as words
-
-TRIES = 10
 
 
 async def until(met: Any) -> None:
@@ -47,27 +46,41 @@ async def test_who_comes_too_fast_reads_so_and_may_come_a_moment_later() -> None
 
 @pytest.mark.skipif(shutil.which("ssh") is None, reason="NOTHING WAS TRIED WITH OPENSSH: there is no ssh here")
 async def test_openssh_shows_the_sentence_of_a_refusal() -> None:
-    """Sooner or later: one that writes at that moment reads of a broken pipe, and one that is slow comes in."""
     async with desk_at(Limits(a_second=1)) as (_, _, port):
-        for _ in range(TRIES):
-            (line,) = await lines_of(port, 1, "the first")
-            with line:
-                said = await refused_by_openssh(port)
-            if words.TOO_FAST in said:
-                return
-            await asyncio.sleep(1.05)
-        raise AssertionError(said)
+        (line,) = await lines_of(port, 1, "the first")
+        with line:
+            program = await asyncio.create_subprocess_exec(
+                *("ssh", "-n", "-F", "none", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+                *("-p", str(port), "somebody@127.0.0.1", "status"),
+                stderr=asyncio.subprocess.PIPE,
+            )
+            async with asyncio.timeout(30):
+                _, said = await program.communicate()
+        assert words.TOO_FAST in said.decode()
 
 
-async def refused_by_openssh(port: int) -> str:
-    program = await asyncio.create_subprocess_exec(
-        *("ssh", "-n", "-F", "none", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
-        *("-p", str(port), "somebody@127.0.0.1", "status"),
-        stderr=asyncio.subprocess.PIPE,
-    )
+async def test_whoever_is_refused_may_still_write_but_not_for_long_and_not_many() -> None:
+    async with desk_at(Limits(a_second=1)) as (_, listener, port):
+        lines = [socket.create_connection(("127.0.0.1", port)) for _ in range(MOST_REFUSED + 6)]
+        for line in lines:
+            line.setblocking(False)
+        await until(lambda: len(listener._refused) == MOST_REFUSED)
+        said = [await all_of(line) for line in lines[1 : MOST_REFUSED + 1]]
+        assert all(words.TOO_FAST.encode() in one for one in said)
+        assert len(listener.entrances) == 1
+        await until(lambda: not listener._refused)
+        for line in lines:
+            line.close()
+
+
+async def all_of(line: socket.socket) -> bytes:
+    """What comes until it ends, while something is written."""
+    loop, said = asyncio.get_running_loop(), b""
     async with asyncio.timeout(30):
-        _, said = await program.communicate()
-    return said.decode()
+        await loop.sock_sendall(line, b"SSH-2.0-one that stays\r\n" * 3)
+        while part := await loop.sock_recv(line, 1000):
+            said += part
+    return said
 
 
 async def test_silent_strangers_keep_nobody_out() -> None:

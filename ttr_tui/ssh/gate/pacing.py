@@ -9,7 +9,7 @@ from typing import Any
 
 import asyncssh
 from asyncssh import compression
-from asyncssh.constants import MSG_KEXINIT
+from asyncssh.constants import DEFAULT_LANG, MSG_KEXINIT
 from asyncssh.kex import get_default_kex_algs
 
 A_SECOND = 16 * 1024
@@ -24,6 +24,8 @@ MOST_UNSENT = 512 * 1024
 """Bytes of answers that somebody may leave unread while they go on asking."""
 MOST_KEYS, WITHIN = 10, 60.0
 """A client that wants new keys more often than that, in so many seconds, wants something else."""
+HEARD_OUT = 1.0
+"""Seconds that a client who is refused may go on writing, unread: one that is cut while it writes never reads why."""
 KEYS_TAKE = 20.0
 """Seconds that new keys may take. Until they are there, all that is sent waits in memory."""
 LARGEST = 64 * 1024
@@ -49,6 +51,13 @@ class Pacing:
         usual = self._connection._packet_handlers
         self._exchange = usual[MSG_KEXINIT]
         self._connection._packet_handlers = {**usual, MSG_KEXINIT: self._new_keys}
+
+    def refuse(self, why: str) -> None:
+        """Say why it can’t come in, and read nothing more of it; it ends the line itself, or that is done soon."""
+        if self._connection._transport is not None:
+            self._connection._send_disconnect(asyncssh.DISC_BY_APPLICATION, why, DEFAULT_LANG)
+            self._connection.data_received = _pass_over
+            self._later = self._loop.call_later(HEARD_OUT, self._connection.abort)
 
     def end(self) -> None:
         for timer in (self._later, self._rekeying):
@@ -99,6 +108,10 @@ class Pacing:
         self._rekeying = None
         if not self._connection._kex_complete:
             self._connection.abort()
+
+
+def _pass_over(data: bytes, datatype: object = None) -> None:
+    """What somebody says who isn’t heard any more."""
 
 
 class Unfolding(compression.Decompressor):
