@@ -15,7 +15,10 @@ from ttr_tui.bots.outside.outside_bot import OutsideBot
 from ttr_tui.bots.outside.program import Program, ProgramFault
 from ttr_tui.bots.think.wire import Opening, Question
 from ttr_tui.bots.think.worker import BotsOfGame
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
 from ttr_tui.lab.trial import try_out
 from ttr_tui.rules.ruleset import RuleSet
@@ -83,7 +86,7 @@ def test_it_hears_what_its_seat_hears_and_no_more(usa: tuple[RuleSet, dict[str, 
 
 def test_the_same_game_is_played_as_by_one_of_ours(usa: tuple[RuleSet, dict[str, object]], tmp_path: Path) -> None:
     class First(RandomBot):
-        def choose(self, view, chance, effort):  # type: ignore[no-untyped-def]
+        def choose(self, view: View, chance: Chance, effort: int) -> Action:
             return next(iter(self._rules.options(view)[0]))
 
     rules, raw = usa

@@ -11,11 +11,11 @@ from rich.table import Table
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.cli.faults import DoorFault
+from ttr_tui.cli.lab.measured import board_for
 from ttr_tui.lab.gain import Gain, Question, examine, mean_and_error
 from ttr_tui.lab.workers import workers
 from ttr_tui.plain.voice import Paper
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.words.english.cli import doors
+from ttr_tui.store.maps.file import snapshot
 from ttr_tui.words.english.cli import gaining as words
 
 
@@ -30,10 +30,7 @@ def run(
     jobs: int,
 ) -> int:
     """Play with the row of this board, and weigh what the changed one would have chosen."""
-    variants = tuple(dict.fromkeys(choices))
-    edition = load_map(map_name, variants)
-    if not edition.min_seats <= seats <= edition.max_seats:
-        raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
+    edition, variants = board_for(map_name, choices, seats)
     base = rows_of(edition).of(seats)
     question = Question(snapshot(map_name, variants), seats, games, worlds, seed, base, with_set(base, changed))
     decisions, gains, every = 0, dict[str, Gain](), Gain()

@@ -7,12 +7,13 @@ from dataclasses import asdict
 
 from ttr_tui.bots.weights.rows import differences, rows_file, rows_of, write_row
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.cli.faults import INTERRUPTED, DoorFault
+from ttr_tui.cli.faults import INTERRUPTED
+from ttr_tui.cli.lab.measured import board_for
 from ttr_tui.lab.tune import SURE, Duel, Round, Search, examine, improve
 from ttr_tui.lab.workers import workers
 from ttr_tui.plain.voice import Voice
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.words.english.cli import doors, tuning
+from ttr_tui.store.maps.file import snapshot
+from ttr_tui.words.english.cli import tuning
 
 EXAMINED = 400
 """Games in which a new row must beat the default row."""
@@ -22,10 +23,7 @@ def run(
     map_name: str, seats: int, choices: Sequence[str], rounds: int, games: int, seed: int, jobs: int, *, write: bool
 ) -> int:
     """Search, examine what was found, and write it down if that was asked for."""
-    variants = tuple(dict.fromkeys(choices))
-    edition = load_map(map_name, variants)
-    if not edition.min_seats <= seats <= edition.max_seats:
-        raise DoorFault(doors.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
+    edition, variants = board_for(map_name, choices, seats)
     search = Search(snapshot(map_name, variants), seats, rounds, games, seed)
     rows, voice = rows_of(edition), Voice()
     present = best = rows.of(seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from ttr_tui.campaign.doing import Question
@@ -118,7 +119,8 @@ class CampaignVisit:
         one, invited = self._own(code), self._people.named(name.strip())
         if invited is None:
             return False
-        one.change(invited=tuple(dict.fromkeys((*one.record.invited, invited.id)))[-MOST_INVITED:])
+        everyone = tuple(dict.fromkeys((*one.record.invited, invited.id)))
+        one.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
         return True
 
     def take_away(self, code: str) -> bool:

@@ -76,7 +76,7 @@ class Campaigns:
         places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
         said = visible(name.strip(), LONGEST_NAME) or pack.name
         one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
-        one.change()
+        one.change(one.record)
         return one
 
     def tell(self) -> None:

@@ -105,9 +105,9 @@ class HostedCampaign:
             return ()
         return tuple(place.color for place in self.record.companies if not place.person and not place.bot)
 
-    def change(self, **changes: object) -> None:
-        """Be another campaign from now on, and have that kept."""
-        self.record = replace(self.record, **changes)  # type: ignore[arg-type]
+    def change(self, record: CampaignRecord) -> None:
+        """Be this from now on, and have that kept."""
+        self.record = record
         self._around.disk.keep_campaign(self.record)
         self._around.tell_of()
 
@@ -117,7 +117,7 @@ class HostedCampaign:
         companies = [
             replace(place, person=person, bot=bot) if place.color == color else place for place in self.record.companies
         ]
-        self.change(companies=tuple(companies))
+        self.change(replace(self.record, companies=tuple(companies)))
 
     def lacks_lock(self, color: str) -> bool:
         """Does its leader still have to say how its vault is locked?"""
@@ -144,7 +144,7 @@ class HostedCampaign:
                 raise NotNow
             record, locks = self.record, self.locks
             taken = tuple(place for place in record.companies if place.person or place.bot)
-            self.change(companies=taken)
+            self.change(replace(record, companies=taken))
             await self._around.disk.quiet()
             named = seat_all([Sitter(self._around.people.name_at(place), place.color, place.bot) for place in taken])
             founders = [Founder(who.color, who.name, who.bot, slot=locks.slots.get(who.color)) for who in named]
