@@ -6,8 +6,30 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
+from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.map.styles import WATER
 from tui.home.opened import number_of, shown
 from tui.lobby.visiting import house, visited
+from tui.seated import Seated
+
+
+def water(at: Seated) -> int:
+    """The cells in the colour of water."""
+    screen = at.app.screen
+    assert isinstance(screen, CampaignRoom)
+    return sum(len(run.text) for row in screen.body_pane.lines for run in row if run.token == WATER)
+
+
+async def test_its_panel_lies_over_the_land_that_all_of_the_host_share(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with house(tmp_path) as host:
+        first = host.visit("Ann")
+        (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
+        code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
+        async with visited(host, host.visit("Ann", code)) as ann:
+            await ann.rest()
+            assert "Friday Line" in shown(ann)
+            assert water(ann) > 100
 
 
 async def test_a_game_that_waits_for_a_company_keeps_its_line_and_says_so(tmp_path: Path) -> None:

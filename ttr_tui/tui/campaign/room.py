@@ -27,14 +27,15 @@ T = TypeVar("T")
 class CampaignRoom(PhasedScreen):
     DEFAULT_CSS = "#body { height: 1fr; }"
 
-    def __init__(self, session: Session, first: Callable[[CampaignRoom], Phase], note: str = "") -> None:
-        """`first` makes the phase that everything else is opened from."""
+    def __init__(
+        self, session: Session, first: Callable[[CampaignRoom], Phase], backdrop: Backdrop | None = None
+    ) -> None:
+        """`first` makes the phase that everything else is opened from; `backdrop` may be shared with other screens."""
         session.sit(SEAT_COLORS, {})
         super().__init__(session)
         self.body_pane = Pane(session.look, GROUND, id="body")
-        self._backdrop = Backdrop(Shelf())
+        self._backdrop = backdrop or Backdrop(Shelf())
         self._busy = False
-        self.note = note
         self.phases = [first(self)]
 
     def panes(self) -> Sequence[Pane]:
@@ -49,9 +50,8 @@ class CampaignRoom(PhasedScreen):
         self.show()
 
     def on_screen_resume(self) -> None:
-        """Whoever was on the screen meanwhile had seats of their own."""
+        """Take the seats away that somebody had on the screen meanwhile; Textual calls the one above this as well."""
         self.session.sit(SEAT_COLORS, {})
-        super().on_screen_resume()
 
     def always(self) -> Sequence[Offer]:
         home = Offer("home", lambda: self.go(GoHome()))

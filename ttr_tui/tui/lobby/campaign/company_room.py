@@ -20,6 +20,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.campaign.after import AfterTogether, Awaited, IntoVaults
 from ttr_tui.tui.lobby.campaign.between import Between
 from ttr_tui.tui.lobby.campaign.gathering import Gathering
+from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.host import campaigns as words
@@ -33,10 +34,10 @@ class CompanyRoom(CampaignRoom):
     class CampaignChanged(Message):
         """Something at this host is other than it was."""
 
-    def __init__(self, session: Session, visit: Visit, code: str) -> None:
+    def __init__(self, session: Session, visit: Visit, code: str, front: Front) -> None:
         self.visit = visit
         self.code = code
-        super().__init__(session, lambda room: self._first())
+        super().__init__(session, lambda room: self._first(), front.backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
 
@@ -54,6 +55,7 @@ class CompanyRoom(CampaignRoom):
         return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
 
     def opened(self) -> None:
+        super().opened()
         self.visit.listen(self._changed)
 
     def _changed(self) -> None:
