@@ -102,4 +102,5 @@ async def test_the_way_to_the_routes_of_a_city_is_said_in_full(size: tuple[int, 
 def test_a_dead_key_repeats_whole_parts_of_what_is_asked() -> None:
     told = "Your turn. Cleo: +1 ticket · You: +2 tickets · Houston"
     assert with_what_is_asked(DEAD_KEY, told, 64) == "That key does nothing now. Your turn. Cleo: +1 ticket"
+    assert with_what_is_asked(DEAD_KEY, told, 80).endswith("Your turn. Cleo: +1 ticket · You: +2 tickets")
     assert with_what_is_asked(DEAD_KEY, told, 48) == "That key does nothing now. Your turn."

@@ -61,7 +61,9 @@ def test_cards_of_a_turn_are_told_in_one_sentence() -> None:
 def test_a_dead_key_repeats_no_gap_of_the_prompt() -> None:
     asked = "Your turn. You drew wild. u undoes it                  Philadelphia "
     assert with_what_is_asked(DEAD_KEY, asked, 60) == f"{DEAD_KEY} Your turn. You drew wild."
-    assert with_what_is_asked(DEAD_KEY, asked, 160) == f"{DEAD_KEY} Your turn. You drew wild. u undoes it Philadelphia"
+    assert (
+        with_what_is_asked(DEAD_KEY, asked, 160) == f"{DEAD_KEY} Your turn. You drew wild. u undoes it · Philadelphia"
+    )
 
 
 async def test_help_over_a_replay_says_what_its_keys_do(tmp_path: Path) -> None:

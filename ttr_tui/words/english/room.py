@@ -45,9 +45,10 @@ NOTHING_OPEN = "Nothing is open to close."
 
 
 def with_what_is_asked(said: str, asked: str, width: int) -> str:
-    """A sentence, then what is asked as far as there is room for whole sentences of it."""
-    for sentence in split(r"(?<=[.?])\s+| · |\s{2,}", asked.strip()):
-        if cell_len(f"{said} {sentence}") >= width - 1:
+    """A sentence, then what is asked as far as there is room for whole parts of it."""
+    for part in split(r"(?<=[.?])\s+| · |\s{2,}", asked.strip()):
+        longer = f"{said}{' ' if said.endswith(('.', '?')) else ' · '}{part}"
+        if cell_len(longer) >= width:
             break
-        said = f"{said} {sentence}"
+        said = longer
     return said
