@@ -4,100 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Mapping
+from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
-from tui.seated import deal
 
-from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
-from ttr_tui.core.board import Board, members
-from ttr_tui.core.chance import Chance
+from hosting.at_a_host import Table, chosen, until
+from ttr_tui.bots.think.thinking import BotsLost
+from ttr_tui.core.board import Board
 from ttr_tui.core.facts import Action
-from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.hosting import hosted_game
-from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
-from ttr_tui.hosting.pace import Pace
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.hosting.news import Broken, Holding, Silence, Trouble, WentOn
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.plan_marks import plan_file, read_plans, write_plans
-
-
-class Asked(InlineThinker):
-    """Answers when it may."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.asked = 0
-        self.closed = False
-        self.may = asyncio.Event()
-        self.may.set()
-
-    async def choose(self, game: Game, seat: int) -> Action:
-        self.asked += 1
-        await self.may.wait()
-        return await super().choose(game, seat)
-
-    async def close(self) -> None:
-        self.closed = True
-
-
-class Table:
-    """A host, and what each chair at it heard."""
-
-    def __init__(self, folder: Path, seats: str, writer: Executor, pace: Pace = "instant") -> None:
-        open_game = OpenGame.begin(deal("usa", seats, 17, pieces=8, variants=("first=Ann",)), folder)
-        self.thinker = Asked(open_game.game)
-        self.host = Host(open_game, self.thinker, writer, lambda: pace)
-        self.path = open_game.path
-        self.heard: list[News] = []
-
-    @property
-    def hosted(self) -> HostedGame:
-        return self.host.hosted
-
-    def chair(self, *seats: int, keeps: bool = False) -> Chair:
-        chair = Chair(self.host, seats, keeps=keeps)
-        chair.listen(self.heard.append)
-        return chair
-
-    async def act(self, chair: Chair, seat: int) -> None:
-        """As a bot would."""
-        game = self.hosted.game
-        await chair.submit(seat, chosen(game, seat), game.revision(seat))
-
-    def written(self) -> Game:
-        return recall(read_journal(self.path)).game
-
-
-def chosen(game: Game, seat: int) -> Action:
-    """What somebody does who leaves it to chance."""
-    return RandomBot(game.rules).choose(game.view(seat), Chance(3, seat, len(game.acts)), USUAL_EFFORT)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        if true():
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("it never happens")
-
-
-@pytest.fixture
-def writer() -> Iterator[Executor]:
-    with ThreadPoolExecutor(1) as pool:
-        yield pool
 
 
 async def test_bots_are_asked_once_however_many_look_on(tmp_path: Path, writer: Executor) -> None:
@@ -210,40 +133,6 @@ async def test_all_may_choose_in_one_turn_of_the_loop(tmp_path: Path, writer: Ex
     assert sorted(act.seat for act in table.hosted.acts[1:]) == [0, 1]
 
 
-async def test_of_an_act_and_a_take_back_at_once_one_counts(tmp_path: Path, writer: Executor) -> None:
-    table = Table(tmp_path, "Ann,Bea", writer)
-    both = table.chair(0, 1)
-    for seat in (0, 1, 0):
-        await table.act(both, seat)
-    way = both.way_back(0)
-    assert isinstance(way, WayBack)
-    owing = table.hosted.game.owing()[0]
-    done = await asyncio.gather(table.act(both, owing), both.take_back(way), return_exceptions=True)
-    assert [type(one) for one in done] == [type(None), Stale]
-    assert table.written().take_backs == 0
-    assert len(table.written().acts) == 5
-
-
-async def test_a_view_that_is_behind_a_take_back_begins_anew(tmp_path: Path, writer: Executor) -> None:
-    """It was not told of it, and other acts came in the place of those it knows."""
-    table = Table(tmp_path, "Ann,Bea", writer)
-    both = table.chair(0, 1)
-    views = [both.watch(seat) for seat in (0, 1, SPECTATOR)]
-    for seat in (0, 1, 0):
-        await table.act(both, seat)
-    for view in views:
-        assert not both.catch_up(view)
-    way = both.way_back(0)
-    assert isinstance(way, WayBack)
-    await both.take_back(way)
-    while len(table.hosted.acts) < 7:
-        await table.act(both, table.hosted.game.owing()[0])
-    for view in views:
-        assert both.catch_up(view)
-        assert visible(view.view) == visible(table.hosted.game.view(view.seat))
-        assert not both.catch_up(view)
-
-
 async def test_nothing_is_told_before_it_is_written(
     tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -339,68 +228,6 @@ async def test_bots_that_answer_no_more_are_told_of(
     await until(lambda: bool(table.heard))
     assert table.heard == [Silence("They are gone.")]
     await asyncio.wait_for(ann.leave(), 5)
-
-
-async def test_who_has_the_game_alone_goes_back_any_distance(tmp_path: Path, writer: Executor) -> None:
-    table = Table(tmp_path, "Ann,Bea,random", writer)
-    both = table.chair(0, 1)
-    assert both.way_back(0) is NoWay.NOTHING_DONE
-    for seat in (0, 1):
-        await table.act(both, seat)
-    await until(lambda: len(table.hosted.acts) == 4)
-    assert both.way_back(0) is NoWay.FIRST_CHOICE
-    for seat in (0, 0, 1):
-        await both.submit(seat, DrawCard(0), table.hosted.game.revision(seat))
-    assert both.way_back(1) == WayBack(1, 5, 1, (0,))
-    assert both.way_back(0) == WayBack(0, 4, 2, (1,))
-
-
-async def test_nothing_is_undone_once_the_file_has_become_too_long(
-    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(tmp_path, "Ann,Bea", writer)
-    both = table.chair(0, 1)
-    for seat in (0, 1):
-        await table.act(both, seat)
-    begins = table.hosted.game.owing()[0]
-    await both.submit(begins, DrawCard(0), table.hosted.game.revision(begins))
-    way = both.way_back(begins)
-    assert isinstance(way, WayBack)
-    size = table.hosted.open_game.path.stat().st_size
-    monkeypatch.setattr(hosted_game, "LONGEST", size)
-    assert both.way_back(begins) == way
-    monkeypatch.setattr(hosted_game, "LONGEST", size - 1)
-    assert both.way_back(begins) is NoWay.TOO_OFTEN
-
-
-async def test_among_several_only_the_last_act_goes_back_and_only_if_nothing_was_seen(
-    tmp_path: Path, writer: Executor
-) -> None:
-    table = Table(tmp_path, "Ann,Bea", writer)
-    chairs = ann, bea = table.chair(0), table.chair(1)
-    game = table.hosted.game
-    taken_back = False
-    while not taken_back:
-        seat = game.owing()[0]
-        lanes = list(members(game.rules.claiming.claimable(game.view(seat))))
-        if game.table.turn and lanes:
-            claim = Claim(lanes[0], game.rules.payments(game.view(seat), lanes[0])[0])
-            await chairs[seat].submit(seat, claim, game.revision(seat))
-            way = chairs[seat].way_back(seat)
-            assert isinstance(way, WayBack)
-            await chairs[seat].take_back(way)
-            taken_back = True
-        elif not game.table.turn:
-            await table.act(chairs[seat], seat)
-        else:
-            await chairs[seat].submit(seat, DrawCard(0), game.revision(seat))
-            if game.table.turn > 1:
-                assert chairs[seat].way_back(seat) is NoWay.SEEN
-                assert chairs[1 - seat].way_back(1 - seat) is NoWay.OTHERS_ACTED
-    assert table.written().take_backs == 1
-    assert table.written().acts == table.hosted.acts == game.acts
-    await ann.leave()
-    await bea.leave()
 
 
 async def test_the_whole_game_is_given_out_once_it_is_over(tmp_path: Path, writer: Executor) -> None:
