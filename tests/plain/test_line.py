@@ -49,6 +49,29 @@ async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next
     assert terminal.said == "What next? \n“1” came too late: something else is asked now.\nWhich do you keep? "
 
 
+@pytest.mark.parametrize("word", ["menu", "quit", " Q "])
+async def test_whoever_leaves_need_not_say_so_again(word: str) -> None:
+    terminal = Terminal([word])
+    line = Line(terminal)
+    heard: list[str] = []
+
+    def moved() -> Sequence[str]:
+        voice.on_news = tuple
+        raise Moved
+
+    def talk() -> None:
+        with pytest.raises(Moved):
+            voice.ask("What next?")
+        heard.append(voice.listen())
+
+    voice = LineVoice(line)
+    voice.on_news = moved
+    line.wake()
+    await line.talk(talk)
+    assert heard == [word.strip()]
+    assert "too late" not in terminal.said
+
+
 async def test_what_is_to_be_said_at_once_is_said_before_the_question_is_asked_again() -> None:
     terminal = Terminal(["1"])
     line = Line(terminal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from enum import Enum, auto
@@ -119,12 +119,15 @@ class Line:
         """The next line, None once somebody has left, or that there are news before it."""
         return self.wait(self._hear())
 
-    def too_late(self) -> str:
-        """What was typed for a question that is asked no more, and isn't an answer to the next one."""
+    def too_late(self, always: Collection[str]) -> str:
+        """What was typed for a question that is asked no more, and isn't an answer to the next one.
+
+        `always` are the words that mean the same whatever is asked: they wait for the next question.
+        """
 
         def take() -> str:
             typed = self._typed.result() if self._typed is not None and self._typed.done() else None
-            if typed is None:
+            if typed is None or typed.strip().lower() in always:
                 return ""
             self._typed = None
             return typed

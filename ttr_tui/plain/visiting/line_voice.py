@@ -13,6 +13,9 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.plain import visiting as words
 
+LEAVING = ("menu", asking.QUIT, "q")
+"""Words with which somebody leaves what there is, whatever is asked."""
+
 
 class Moved(Exception):
     """What was asked is not what is to be asked now."""
@@ -150,7 +153,7 @@ class LineVoice(Voice):
             told = [*notices, *self.on_news()]
         except Exception:
             self._end_line()
-            late = self.line.too_late()
+            late = self.line.too_late(LEAVING)
             self.say(*([words.too_late(late)] if late else []), *notices)
             raise
         if told:
