@@ -61,12 +61,22 @@ class Planner:
         if decision in (FIRST_TICKETS, KEEP_TICKETS):
             return self._keep_tickets(view, effort)
         if decision in self._answered:
-            intent = self._intend(view, self._look(view), effort)
+            intent = self.intend(view, effort)
             for insight in intent.outlook.insights:
                 answer = insight.answer(intent)
                 if answer is not None:
                     return answer
         return self._rules.default(view)
+
+    def intend(self, view: View, effort: int) -> Intent:
+        """What the seat is up to."""
+        return self._intend(view, self._look(view), effort)
+
+    def plans_to_keep(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
+        """Every way to keep tickets of an offer, with the best plan for those kept and those already held."""
+        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
+        outlook = self._look(view)
+        return [(keep, self._plans(outlook, (*outlook.tickets, *keep.kept), effort)[0]) for keep in divisions(menu)]
 
     def _turn(self, view: View, effort: int) -> Action:
         """Whatever does most work: a claim or a draw, or new tickets if there is time for them."""
@@ -100,18 +110,14 @@ class Planner:
         return best.action if best is not None and best.merit > 0 else None
 
     def _second_card(self, view: View, effort: int) -> Action:
-        intent = self._intend(view, self._look(view), effort)
+        intent = self.intend(view, effort)
         draw = best_draw(view, intent.goals, self._draws(view), first=False)
         return draw.action if draw is not None else self._rules.default(view)
 
     def _keep_tickets(self, view: View, effort: int) -> KeepTickets:
         """The tickets of an offer that make the best plan, together with those already held."""
-        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
-        outlook = self._look(view)
-        return max(
-            divisions(menu),
-            key=lambda keep: self._plans(outlook, (*outlook.tickets, *keep.kept), effort)[0].worth,
-        )
+        keep, _ = max(self.plans_to_keep(view, effort), key=lambda each: each[1].worth)
+        return keep
 
     def _look(self, view: View) -> Outlook:
         return look(self._rules, self._worth, self._skills, view)

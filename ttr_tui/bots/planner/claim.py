@@ -13,13 +13,19 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
 
+ALL = -1
+"""The mask of all lanes."""
 
-def best_claim(rules: RuleSet, intent: Intent) -> Offer | None:
-    """The claim of a wanted link that does most now: what it saves, what it spoils, what might be lost by waiting."""
+
+def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None:
+    """The claim of a wanted link that does most now: what it saves, what it spoils, what might be lost by waiting.
+
+    Only of these lanes, if some are named.
+    """
     view, outlook, goals, ranked = intent.view, intent.outlook, intent.goals, intent.ranked
     worth, chart = outlook.worth, outlook.worth.chart
     weights = worth.weights
-    claimable = rules.claiming.claimable(view)
+    claimable = rules.claiming.claimable(view) & among
     short = goals.turns_short(outlook.hand)
     slack = outlook.horizon - ranked[0].time
     second = {link: cost for insight in outlook.insights for link, cost in insight.costs_after_rival().items()}

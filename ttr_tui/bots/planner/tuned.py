@@ -23,7 +23,10 @@ class TunedPlanner:
         self._planners: dict[int, Planner] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
-        seats = view.table.seats
+        return self.planner(view.table.seats).choose(view, chance, effort)
+
+    def planner(self, seats: int) -> Planner:
+        """The one for so many seats."""
         if seats not in self._planners:
             self._planners[seats] = Planner(self._rules, self._habit(self._rows.of(seats)))
-        return self._planners[seats].choose(view, chance, effort)
+        return self._planners[seats]
