@@ -1,0 +1,105 @@
+"""The probe set: what `normal` chooses at every decision of a few games on every board, kept as one digest a game.
+
+    python -m bench.probe            say of each game whether the planner still chooses the same
+    python -m bench.probe --keep     and keep what it chooses now
+
+Work on the planner's speed changes no digest. Work on its choices changes some, and keeps them in the same commit.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.lab.match import play_out
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.maps.file import load_map
+
+KEPT = Path(__file__).with_name("probe.json")
+
+
+class Probe(NamedTuple):
+    """One game among as many of `normal`."""
+
+    map: str
+    variants: tuple[str, ...]
+    seats: int
+
+    @property
+    def name(self) -> str:
+        return f"{' with '.join([self.map, *self.variants])}, {self.seats} seats"
+
+
+BOARDS = (
+    ("usa",),
+    ("usa", "mega"),
+    ("usa-2025",),
+    ("europe",),
+    ("great-lakes",),
+    ("nederland",),
+    ("legacy-east",),
+)
+PROBES = (
+    *(Probe(board, tuple(variants), seats) for board, *variants in BOARDS for seats in (2, 3, 4, 5)),
+    Probe("nederland", ("neutral",), 2),
+)
+
+
+class Recorded(TunedPlanner):
+    """Keeps what it chose, as notation, in a record that it shares with others."""
+
+    def __init__(self, rules: RuleSet, record: list[str]) -> None:
+        super().__init__(rules)
+        self._notation, self._record = rules.notation, record
+
+    def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        action = super().choose(view, chance, effort)
+        self._record.append(self._notation.write(action))
+        return action
+
+
+def choices(probe: Probe) -> list[str]:
+    """Every choice of the game, in order."""
+    rules, record = RuleSet(load_map(probe.map, probe.variants)), list[str]()
+    play_out(rules, [Recorded(rules, record) for _ in range(probe.seats)], seed=probe.seats)
+    return record
+
+
+def digest(record: list[str]) -> str:
+    """How many choices, and what tells them from others."""
+    return f"{len(record)} {sha256(chr(10).join(record).encode()).hexdigest()[:16]}"
+
+
+def kept() -> Mapping[str, str]:
+    """By game, the digest of its choices."""
+    found: Mapping[str, str] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return found
+
+
+def digests() -> Iterator[tuple[str, str]]:
+    for probe in PROBES:
+        yield probe.name, digest(choices(probe))
+
+
+def main(keep: str = "") -> None:
+    before = kept() if KEPT.exists() else {}
+    now = dict[str, str]()
+    for name, found in digests():
+        now[name] = found
+        print(f"{name}: {found}{'' if before.get(name) == found else ', not as kept'}", flush=True)
+    same = sum(now[name] == before.get(name) for name in now)
+    print(f"{same} of {len(now)} games as kept; {sum(int(found.split()[0]) for found in now.values()):,} decisions")
+    if keep:
+        KEPT.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

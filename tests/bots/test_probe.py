@@ -1,0 +1,31 @@
+"""The everyday opponent chooses what it chose: at every decision of some games on every board."""
+
+from __future__ import annotations
+
+import pytest
+from shipped import MAPS
+
+from bench.probe import PROBES, Probe, choices, digest, kept
+
+
+def named(probe: Probe) -> str:
+    return probe.name
+
+
+def test_the_probes_are_those_kept_and_cover_every_map_at_any_table() -> None:
+    assert [probe.name for probe in PROBES] == [*kept()]
+    assert {(probe.map, probe.seats) for probe in PROBES} >= {
+        (map_id, seats) for map_id in MAPS for seats in range(2, 6)
+    }
+    assert sum(int(each.split()[0]) for each in kept().values()) >= 5000
+
+
+@pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats == 2], ids=named)
+def test_for_two_it_chooses_as_kept(probe: Probe) -> None:
+    assert digest(choices(probe)) == kept()[probe.name]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats > 2], ids=named)
+def test_at_larger_tables_too(probe: Probe) -> None:
+    assert digest(choices(probe)) == kept()[probe.name]
