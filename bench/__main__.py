@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.beside import compare
 from bench.campaigns import measure_campaigns
 from bench.games import measure_beside_catanatron, measure_planner, measure_random
-from bench.host import measure_host
+from bench.host.costs import measure_host
 from bench.imagining import measure_imagining
 from bench.journals import measure_journals
 from bench.routes import measure_routes

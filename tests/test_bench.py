@@ -1,13 +1,17 @@
 """The bench runs, and speaks of every map."""
 
+import asyncio
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+import asyncssh
 import pytest
 from packaging.requirements import Requirement
 
+from bench.host.costs import EMPTY
+from bench.host.guests import PATIENCE, guest, served
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
 
@@ -56,3 +60,19 @@ def test_every_measurement_is_printed() -> None:
     assert "its grid of receipts is there after" in told.stdout
     assert "an act with 5 looking on" in told.stdout
     assert "50 sessions: " in told.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="only Linux tells what a process has used")
+async def test_the_empty_app_that_a_host_is_measured_beside_answers_a_key(tmp_path: Path) -> None:
+    async with (
+        served(EMPTY, tmp_path) as server,
+        guest(server, asyncssh.generate_private_key("ssh-ed25519"), "anybody", 1) as one,
+    ):
+        await one.there()
+        before = one.received
+        one.press("x")
+        async with asyncio.timeout(PATIENCE):
+            while one.received == before:
+                await asyncio.sleep(0.01)
+        assert server.cpu() > 0
+        assert server.memory() > 0

@@ -1,0 +1,193 @@
+"""A host of many: what coming in, an act, a key and waiting cost it, beside a fixed loop and an empty app."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import tomllib
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from bench.clock import seconds, spread
+from bench.host.guests import SIZE, TOGETHER, Guest, Server, guest, quiet, served, tables
+from bench.host.served import PAUSES
+
+EMPTY, OURS = "bench.host.empty", "bench.host.served"
+CROWDS = (1, 10, 50, 100)
+COMINGS, TABS, ACTS, IDLE = 6, 40, 30, 10.0
+A_KEY = 0.06
+"""Seconds until all that a key led to is done."""
+MINUTE, A_LOOK = 60.0, 2.0
+"""Seconds that a crowd looks round, and between two keys of each of them."""
+ROUND = ("\t", "\t", "\t", "\x1b[C", "\t", "\t", "\x1b[B", "\t", "\x1b[D", "\t", "\x1b[A")
+"""Keys of somebody who looks round: at the routes of a city, then at those of the next."""
+ROUNDS = 3
+
+
+class Alone(NamedTuple):
+    """What one who comes alone costs, in milliseconds of CPU."""
+
+    coming: float
+    tab: float
+    walking: float
+    """A key of somebody who looks round."""
+    first: float
+    """Milliseconds from asking to the first frame."""
+    size: int
+    """The bytes of that."""
+
+
+def measure_host() -> None:
+    """What a host of many costs."""
+    if not Path("/proc/self/schedstat").exists():
+        print("a host of many: only Linux tells what a process has used")
+        return
+    asyncio.run(_measure())
+
+
+async def _measure() -> None:
+    loops, empties, alone, acts = [], [], [], []
+    sent: list[int] = []
+    for _ in range(ROUNDS):
+        empties.append(await _alone(EMPTY))
+        alone.append(await _alone(OURS))
+        act, sizes = await _act_together()
+        acts.append(act)
+        sent += sizes
+        loops.append(1000 * min(seconds(_loop) for _ in range(5)))
+    sent.sort()
+    print(f"a host of many; the fixed loop takes {spread(loops, '{:.1f}')} ms of CPU")
+    for name in ("coming", "tab", "walking"):
+        said = {"coming": "coming in", "tab": "a Tab", "walking": "a key of looking round"}[name]
+        _print_ratios(said, [getattr(one, name) for one in alone], loops)
+        beside = [getattr(ours, name) / getattr(empty, name) for ours, empty in zip(alone, empties, strict=True)]
+        print(f"        for each of an empty app: {spread(beside, '{:.2f}')}")
+    print(f"    from asking to the first frame: {spread([one.first for one in alone], '{:.0f}')} ms alone,")
+    print(f"        of {spread([float(one.size) for one in alone])} bytes at {SIZE[0]}x{SIZE[1]}")
+    _print_ratios(f"an act with {TOGETHER} looking on", acts, loops)
+    print(f"        bytes for each: median {sent[len(sent) // 2]}, 95 of 100 within {sent[len(sent) * 95 // 100]}")
+    for crowd in CROWDS:
+        print(f"    {crowd} sessions: {await _waiting(crowd)}", flush=True)
+
+
+def _print_ratios(name: str, took: Sequence[float], loops: Sequence[float]) -> None:
+    print(f"    {name}: {spread([*took], '{:.1f}')} ms of CPU,")
+    print(f"        for each loop: {spread([one / loop for one, loop in zip(took, loops, strict=True)], '{:.2f}')}")
+
+
+def _loop() -> int:
+    total = 0
+    for number in range(200_000):
+        total = (total * 31 + number) % 1_000_003
+    return total
+
+
+async def _alone(program: str) -> Alone:
+    with TemporaryDirectory() as name:
+        [(code, keys)] = await tables(Path(name), 1)
+        async with served(program, Path(name)) as server:
+            coming, waits = [], []
+            for house in range(1, COMINGS + 2):
+                before, start = server.cpu(), time.monotonic()
+                async with guest(server, keys[0], code, house) as one:
+                    await one.there()
+                    waits.append(1000 * (time.monotonic() - start))
+                    await quiet([one])
+                    coming.append(server.cpu() - before)
+            async with guest(server, keys[0], code, COMINGS + 2) as one:
+                await one.there()
+                size = one.received
+                one.press("\r\r")
+                await quiet([one])
+                tab = await _keys(server, one, ["\t"] * TABS)
+                walking = await _keys(server, one, [ROUND[k % len(ROUND)] for k in range(TABS)])
+                return Alone(median(coming[1:]), tab, walking, median(waits[1:]), size)
+
+
+async def _keys(server: Server, one: Guest, keys: Sequence[str]) -> float:
+    """The CPU of one of these keys."""
+    took = []
+    for key in keys:
+        before = server.cpu()
+        one.press(key)
+        await asyncio.sleep(A_KEY)
+        took.append(server.cpu() - before)
+    return median(took)
+
+
+async def _act_together() -> tuple[float, list[int]]:
+    """CPU of a card from the deck with everybody of a table looking on, and the bytes that each is sent."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        [(code, keys)] = await tables(folder, 1)
+        async with served(OURS, folder) as server, AsyncExitStack() as stack:
+            guests = [await stack.enter_async_context(guest(server, key, code, k + 1)) for k, key in enumerate(keys)]
+            for one in guests:
+                await one.there()
+                one.press("\r\r")
+            await quiet(guests)
+            used, sent = [], []
+            for _ in range(ACTS):
+                seat = _owing(folder, code)
+                before, counts = server.cpu(), [one.received for one in guests]
+                guests[seat].press("d")
+                await asyncio.sleep(A_KEY)
+                await quiet(guests)
+                used.append(server.cpu() - before)
+                sent += [one.received - count for one, count in zip(guests, counts, strict=True)]
+            return median(used), sent
+
+
+def _owing(folder: Path, code: str) -> int:
+    """The seat that the game waits for, as the host has kept it."""
+    (seat,) = tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"]
+    return int(seat)
+
+
+async def _waiting(crowd: int) -> str:
+    """What so many cost who come in one after the other, do nothing, and then look round."""
+    with TemporaryDirectory() as name:
+        dealt = await tables(Path(name), -(-crowd // TOGETHER))
+        people = [(key, code, house) for house, (code, keys) in enumerate(dealt, 1) for key in keys][:crowd]
+        async with served(OURS, Path(name)) as server, AsyncExitStack() as stack:
+            nobody = server.memory()
+            guests = []
+            for key, code, house in people:
+                guests.append(await stack.enter_async_context(guest(server, key, code, house)))
+                await guests[-1].there()
+            await quiet(guests)
+            memory = server.memory()
+            await asyncio.sleep(1)
+            before = server.cpu()
+            await asyncio.sleep(IDLE)
+            idle = (server.cpu() - before) / IDLE / 10
+            coming = _pauses(Path(name))
+            await _look_round(guests)
+            looking = _pauses(Path(name))[len(coming) :]
+            return (
+                f"{memory:.0f} MB, {nobody:.0f} without anybody, {(memory - nobody) / crowd:.2f} for each; "
+                f"{idle:.2f} % of a core while nobody acts;\n"
+                f"        after a minute of looking round {server.memory():.0f} MB; the longest pause to collect "
+                f"{max(coming, default=0):.0f} ms of CPU of {len(coming)} while they came,\n"
+                f"        {max(looking, default=0):.0f} of {len(looking)} while they looked round"
+            )
+
+
+def _pauses(folder: Path) -> list[float]:
+    """The milliseconds of CPU of each."""
+    file = folder / PAUSES
+    return [float(line) for line in file.read_text().split()] if file.exists() else []
+
+
+async def _look_round(guests: Sequence[Guest]) -> None:
+    """A minute in which everybody looks at one route after the other."""
+    end, key = time.monotonic() + MINUTE, 0
+    while time.monotonic() < end:
+        for one in guests:
+            one.press(ROUND[key % len(ROUND)])
+            await asyncio.sleep(A_LOOK / len(guests))
+        key += 1
