@@ -16,7 +16,7 @@ from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
 from ttr_tui.campaign.receipts.unlocking import take_out, unlock_vault
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.lobby.glance import Stage
 from ttr_tui.hosting.lobby.visit import NoTable
 from ttr_tui.store.host.campaigns import CampaignRecord, read_campaigns, write_campaign_record
@@ -151,7 +151,7 @@ async def test_keys_are_derived_one_after_another_for_the_whole_host(
     async with round_at(tmp_path) as here:
         await here.gather(*THREE)
         await asyncio.gather(*(here.visits[name].campaigns.lock(here.code, WORDS[name]) for name in THREE))
-        assert here.campaign.may_be_founded
+        assert here.campaign.companies.may_be_founded
     assert most == [1]
 
 
@@ -307,7 +307,7 @@ async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: 
         return deposit(self, finish)  # type: ignore[arg-type]
 
     monkeypatch.setattr(OpenCampaign, "deposit", fails)
-    monkeypatch.setattr("ttr_tui.hosting.campaigns.hosted_campaign.AGAIN", 0.01)
+    monkeypatch.setattr("ttr_tui.hosting.campaigns.game.AGAIN", 0.01)
     async with round_at(tmp_path) as here:
         await here.found(*THREE)
         await here.sit(*THREE)

@@ -11,12 +11,14 @@ from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.hosting.campaigns.campaigns import Campaigns
-from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign, NotNow, Played
+from ttr_tui.hosting.campaigns.game import Played
+from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign
+from ttr_tui.hosting.campaigns.listing import CampaignListing
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.company.presence import Presence
-from ttr_tui.hosting.lobby.glance import Glance, Seat, Stage
+from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.people import People
 from ttr_tui.store.host.campaigns import MOST_INVITED
-from ttr_tui.store.host.tables import Terms
 
 T = TypeVar("T")
 
@@ -32,6 +34,7 @@ class CampaignVisit:
         self._campaigns = campaigns
         self._people = people
         self._who = me
+        self._listing = CampaignListing(campaigns, people, me)
         self._at: tuple[HostedCampaign, str] | None = None
 
     def has(self, code: str) -> bool:
@@ -39,19 +42,18 @@ class CampaignVisit:
 
     def mine(self) -> list[Glance]:
         """Those in which I lead a company; at the table of a game I am among the tables."""
-        return [self._glance(one) for one in self._campaigns.all.values() if self._leads(one) and not self._plays(one)]
+        return self._listing.mine()
 
     def others(self) -> list[Glance]:
         """Those in which a company is free that I may take."""
-        found = [one for one in self._campaigns.all.values() if one.free and not self._leads(one)]
-        return [self._glance(one) for one in found if self._may_take(one)]
+        return self._listing.others()
 
     def title(self, code: str) -> str:
         return self._campaigns.all[code].record.name if self.has(code) else ""
 
     def look(self, code: str) -> Glance:
         """Raises NoCampaign."""
-        return self._glance(self._visible(code))
+        return self._listing.glance(self._visible(code))
 
     async def packs(self) -> Sequence[Pack]:
         return await self._campaigns.packs()
@@ -74,45 +76,46 @@ class CampaignVisit:
         one = self._visible(code)
         self.leave()
         self._at = one, self._me
-        one.sitting[self._me] += 1
+        one.companies.sitting[self._me] += 1
         self._campaigns.tell()
 
     def leave(self) -> None:
         if self._at is not None:
             (one, me), self._at = self._at, None
-            one.sitting[me] -= 1
+            one.companies.sitting[me] -= 1
             self._campaigns.tell()
 
     def companies(self, code: str) -> tuple[str, ...]:
         """Those that I lead."""
-        return self._visible(code).companies_of(self._me)
+        return self._visible(code).companies.of(self._me)
 
     def is_invited(self, code: str) -> bool:
         """Was I asked by name to join it?"""
         one = self._campaigns.all.get(code)
-        return one is not None and bool(self._me) and self._me in one.record.invited
+        return one is not None and self._listing.is_invited(one)
 
     def take(self, code: str, color: str) -> bool:
         """Lead a company from now on; False if somebody was faster."""
         one = self._visible(code)
-        if not self._me or color not in one.free or self._leads(one) or not self._may_take(one):
+        listing = self._listing
+        if color not in one.companies.free or listing.leads(one) or not listing.may_take(one):
             return False
-        one.put(color, person=self._me)
+        one.companies.put(color, person=self._me)
         return True
 
     def hand_back(self, code: str) -> None:
         """Lead it no longer, before the campaign is founded."""
         one = self._own(code)
         if not one.founded and one.record.owner != self._me:
-            for color in one.companies_of(self._me):
-                one.put(color)
+            for color in one.companies.of(self._me):
+                one.companies.put(color)
 
     def put_bot(self, code: str, color: str, bot: str) -> None:
         """Have a bot lead a company that nobody has, or nobody again."""
         one = self._own(code)
         place = next((place for place in one.record.companies if place.color == color), None)
         if one.record.owner == self._me and not one.founded and place is not None and not place.person:
-            one.put(color, bot=bot)
+            one.companies.put(color, bot=bot)
 
     def invite(self, code: str, name: str) -> bool:
         """Let somebody take a company; False if nobody of that name was ever here."""
@@ -120,7 +123,7 @@ class CampaignVisit:
         if invited is None:
             return False
         everyone = tuple(dict.fromkeys((*one.record.invited, invited.id)))
-        one.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
+        one.companies.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
         return True
 
     def take_away(self, code: str) -> bool:
@@ -134,22 +137,23 @@ class CampaignVisit:
     def lacks_lock(self, code: str) -> bool:
         """Do I have to say yet how the vault of my company is locked?"""
         one = self._visible(code)
-        return any(map(one.lacks_lock, one.companies_of(self._me)))
+        return any(map(one.companies.lacks_lock, one.companies.of(self._me)))
 
     async def lock(self, code: str, words: str) -> None:
         """Lock it; without words it has a curtain alone. Raises VaultFault."""
         one = self._own(code)
-        for color in one.companies_of(self._me):
-            await one.lock(color, words)
+        for color in one.companies.of(self._me):
+            await one.companies.lock(color, words)
 
     def conductors_code(self, code: str) -> str:
         """For whoever opened the campaign, before it is founded; empty if it needs none."""
         one = self._own(code)
-        return one.locks.spelled if one.record.sealed and one.record.owner == self._me and not one.founded else ""
+        shows = one.record.sealed and one.record.owner == self._me and not one.founded
+        return one.companies.locks.spelled if shows else ""
 
     def may_be_founded(self, code: str) -> bool:
         """Is nothing missing?"""
-        return self._visible(code).may_be_founded
+        return self._visible(code).companies.may_be_founded
 
     def sealed(self, code: str) -> bool:
         return self._visible(code).record.sealed
@@ -159,18 +163,18 @@ class CampaignVisit:
         one = self._own(code)
         if one.record.owner != self._me:
             raise NotNow
-        await one.found()
+        await one.companies.found()
 
     def may_begin(self, code: str) -> bool:
         """Once two companies sit here, whoever is to begin can do so."""
         one = self._own(code)
-        sitting = [place for place in one.record.companies if place.bot or one.sitting[place.person] > 0]
-        return self.is_to_begin(code) and len(sitting) > 1
+        return self.is_to_begin(code) and len(one.companies.ready) > 1
 
     def is_to_begin(self, code: str) -> bool:
         """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
         one = self._own(code)
-        mine = one.sitting[self._me] > 0 and (one.record.owner == self._me or one.sitting[one.record.owner] <= 0)
+        owner, sitting = one.record.owner, one.companies.sitting
+        mine = sitting[self._me] > 0 and (owner == self._me or sitting[owner] <= 0)
         shown = one.shown
         next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
         return mine and next_one
@@ -179,7 +183,7 @@ class CampaignVisit:
         """Raises NotNow, a Complaint or JournalFault."""
         if not self.may_begin(code):
             raise NotNow
-        await self._own(code).begin()
+        await self._own(code).game.begin()
 
     def shown(self, code: str) -> OpenCampaign | None:
         """As it was written last, for reading alone."""
@@ -188,16 +192,16 @@ class CampaignVisit:
     def played(self, code: str) -> Played | None:
         """Of the game under way, also for those who look on."""
         one = self._campaigns.all.get(code)
-        return None if one is None else one.played()
+        return None if one is None else one.game.played()
 
     def leads(self, code: str) -> bool:
         one = self._campaigns.all.get(code)
-        return one is not None and self._leads(one)
+        return one is not None and self._listing.leads(one)
 
     def playing(self, code: str) -> bool:
         """Is a game under way that can be sat down to?"""
         one = self._campaigns.all.get(code)
-        return one is not None and one.playing
+        return one is not None and one.game.playing
 
     def ended(self, code: str) -> Finish | None:
         """What the last game came to, if I played it and haven’t read that yet."""
@@ -207,21 +211,20 @@ class CampaignVisit:
     def question(self, code: str) -> Question | None:
         """What my company is asked."""
         one = self._own(code)
-        return None if one.ending is None else one.ending.question(one.companies_of(self._me))
+        return None if one.ending is None else one.ending.question(one.companies.of(self._me))
 
     def may_leave(self, code: str, color: str) -> bool:
         """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
         one = self._own(code)
-        leader = next((place.person for place in one.record.companies if place.color == color), "")
-        return one.presence(leader) is not Presence.HERE
+        return one.presence(one.companies.leader(color)) is not Presence.HERE
 
     def answer(self, code: str, question: Question, label: str) -> None:
         """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
         one = self._own(code)
-        own = question.company in one.companies_of(self._me)
+        own = question.company in one.companies.of(self._me)
         if not own and (label != question.labels[0] or not self.may_leave(code, question.company)):
             raise NotNow
-        one.answer(question.name, label)
+        one.game.answer(question.name, label)
 
     def stub(self, code: str) -> str:
         """Of the last game; empty until it is in the vaults."""
@@ -230,12 +233,12 @@ class CampaignVisit:
 
     def read(self, code: str) -> None:
         """I have read what the last game came to."""
-        self._own(code).read(self._me)
+        self._own(code).game.read(self._me)
 
     async def open_vault(self, code: str) -> None:
         """Note that the own vault is opened, before it is looked into. Raises a Complaint."""
         one = self._own(code)
-        for color in one.companies_of(self._me):
+        for color in one.companies.of(self._me):
             await one.open_vault(color)
 
     def may_end(self, code: str) -> bool:
@@ -253,66 +256,16 @@ class CampaignVisit:
     def _me(self) -> str:
         return self._who()
 
-    def _leads(self, one: HostedCampaign) -> bool:
-        return bool(self._me) and self._me in one.people()
-
-    def _plays(self, one: HostedCampaign) -> bool:
-        return one.playing and one.table is not None and bool(one.table.seats_of(self._me))
-
-    def _may_take(self, one: HostedCampaign) -> bool:
-        return bool(self._me) and (one.record.everyone or self._me in one.record.invited)
-
     def _visible(self, code: str) -> HostedCampaign:
         """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
         one = self._campaigns.all.get(code)
-        if one is None or not (self._leads(one) or (one.free and self._may_take(one))):
+        if one is None or not (self._listing.leads(one) or (one.companies.free and self._listing.may_take(one))):
             raise NoCampaign
         return one
 
     def _own(self, code: str) -> HostedCampaign:
         """Raises NoCampaign."""
         one = self._visible(code)
-        if not self._leads(one):
+        if not self._listing.leads(one):
             raise NoCampaign
         return one
-
-    def _glance(self, one: HostedCampaign) -> Glance:
-        record = one.record
-        asked = one.ending is not None and one.ending.question(one.companies_of(self._me)) is not None
-        seats = tuple(
-            Seat(
-                place.color,
-                self._people.name_at(place) or place.bot,
-                place.bot,
-                one.presence(place.person) if place.person else None,
-                bool(place.person) and place.person == self._me,
-                one.sitting[place.person] > 0,
-                bool(place.person) and place.person == record.owner,
-                not one.lacks_lock(place.color),
-            )
-            for place in record.companies
-        )
-        return Glance(
-            record.code,
-            record.pack,
-            record.name,
-            (),
-            Terms(),
-            seats,
-            begun=False,
-            over=one.shown is not None and one.shown.over,
-            my_turn=asked or (self._leads(one) and any(map(one.lacks_lock, one.companies_of(self._me)))),
-            owing=(),
-            waits_since=record.opened_at,
-            watching=0,
-            owned=bool(self._me) and record.owner == self._me,
-            invited=self.is_invited(record.code),
-            stage=self._stage(one),
-        )
-
-    def _stage(self, one: HostedCampaign) -> Stage:
-        if not one.founded:
-            return Stage.GATHERING
-        if one.playing:
-            return Stage.PLAYING
-        return Stage.ENDING if one.ending is not None and not one.ending.stub else Stage.BETWEEN

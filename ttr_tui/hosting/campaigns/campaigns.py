@@ -76,7 +76,7 @@ class Campaigns:
         places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
         said = visible(name.strip(), LONGEST_NAME) or pack.name
         one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
-        one.change(one.record)
+        one.companies.change(one.record)
         return one
 
     def tell(self) -> None:
@@ -98,7 +98,7 @@ class Campaigns:
     def laid(self, record: TableRecord) -> Table | None:
         """The table that was left of a campaign’s game, if it is one."""
         one = self.all.get(record.code)
-        return None if one is None else self._around.lay(record, games_folder(one.path), one.game_changed)
+        return None if one is None else self._around.lay(record, games_folder(one.kept.path), one.game.changed)
 
     def _put(self, record: CampaignRecord) -> HostedCampaign:
         one = self.all[record.code] = HostedCampaign(record, self._around, self.apart, self._shared, self.cost)

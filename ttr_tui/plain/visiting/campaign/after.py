@@ -6,7 +6,7 @@ from functools import partial
 
 from ttr_tui.campaign.doing import Question
 from ttr_tui.campaign.finishing import Finish
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.campaign.finishing import ask, kept, tell_post
 from ttr_tui.plain.menu.asking import Back, choose

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Stage
 from ttr_tui.hosting.lobby.visit import Visit

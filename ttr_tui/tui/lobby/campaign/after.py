@@ -8,7 +8,7 @@ from functools import partial
 from ttr_tui.campaign.doing import Question
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.receipts.receipt import Receipt
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.picker import Choice, Choices

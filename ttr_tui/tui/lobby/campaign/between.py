@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.lobby.glance import Glance, Stage
 from ttr_tui.tui.campaign.overview import Overview, sure
 from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys

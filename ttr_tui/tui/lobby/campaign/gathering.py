@@ -7,7 +7,7 @@ from functools import partial
 
 from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.hosting.campaigns.hosted_campaign import NotNow
+from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Seat
 from ttr_tui.tui.campaign.code import ShownOnce

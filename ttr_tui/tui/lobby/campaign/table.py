@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.hosting.campaigns.hosted_campaign import Played
+from ttr_tui.hosting.campaigns.game import Played
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.tui.campaign.table.table import CampaignTable
