@@ -15,8 +15,9 @@ from ttr_tui.bots.planner.claim import best_claim, danger, fewest_wilds, lanes_l
 from ttr_tui.bots.planner.draw import best_draw, mean_saving, savings
 from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import unseen
-from ttr_tui.bots.planner.model.chart import Chart, Want
-from ttr_tui.bots.planner.model.hand import Goals, share_out, turns_to_draw
+from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.hand import Goals, Pace
+from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.planner.plan import TOO_MANY, shortage
 from ttr_tui.bots.planner.situation import Plan, Ranked, Supply
 from ttr_tui.bots.planner.tickets import mean_gain
@@ -26,6 +27,7 @@ from ttr_tui.core.view import View
 
 WEIGHTS = Weights()
 CHART = Chart(rules_of(), {})
+PACE = Pace(WEIGHTS, CHART)
 KINDS = rules_of().edition.cards.index
 WEST = "helena-salt_lake_city/1 las_vegas-los_angeles/1"
 """Between these a lane of three orange spaces is missing for a ticket."""
@@ -51,7 +53,7 @@ def want(a: str, b: str) -> Want:
 
 
 def goals(*wants: Want, extra: tuple[Want, ...] = ()) -> Goals:
-    return Goals(WEIGHTS, CHART, wants, extra, WEIGHTS.extra)
+    return Goals(PACE, Wants(wants), Wants(extra), WEIGHTS.extra)
 
 
 class TestCards:
@@ -62,20 +64,20 @@ class TestCards:
     def test_what_is_missing_is_told_by_suit(self) -> None:
         blue = want(*self.BLUE)
         spaces = CHART.spaces_paid(hand("blue*3 red"))
-        assert share_out((blue,), spaces, CHART.wild) == hand("blue")
+        assert Wants([blue]).share_out(spaces, CHART.wild) == hand("blue")
         assert spaces == hand("red")
 
     def test_a_gray_link_takes_the_colour_of_which_there_is_most(self) -> None:
         spaces = CHART.spaces_paid(hand("blue red*2"))
-        assert share_out((want(*self.GRAY),), spaces, CHART.wild) == hand("red")
+        assert Wants([want(*self.GRAY)]).share_out(spaces, CHART.wild) == hand("red")
         assert spaces == hand("blue")
 
     def test_wilds_stand_in_for_what_is_missing(self) -> None:
-        assert turns_to_draw(WEIGHTS, CHART, hand("blue*2"), 2) == 0
-        assert turns_to_draw(WEIGHTS, CHART, hand("blue*2"), 1) < turns_to_draw(WEIGHTS, CHART, hand("blue*2"), 0)
+        assert PACE.turns(hand("blue*2"), 2) == 0
+        assert PACE.turns(hand("blue*2"), 1) < PACE.turns(hand("blue*2"), 0)
 
     def test_what_is_missing_of_one_suit_takes_longest(self) -> None:
-        assert turns_to_draw(WEIGHTS, CHART, hand("blue*4"), 0) > turns_to_draw(WEIGHTS, CHART, hand("blue*2 red*2"), 0)
+        assert PACE.turns(hand("blue*4"), 0) > PACE.turns(hand("blue*2 red*2"), 0)
 
     def test_links_beyond_the_plan_count_less(self) -> None:
         blue = want(*self.BLUE)
@@ -202,7 +204,7 @@ class TestClaims:
     def test_what_it_costs_to_lose_a_link_is_the_way_to_the_next_plan_without_it(self) -> None:
         link, other = want("helena", "winnipeg"), want("boston", "new_york")
         plans = [((link.link, other.link), 20.0), ((link.link,), 18.0), ((other.link,), 13.0), ((), -50.0)]
-        ranked = [Ranked(value, 1.0, Plan(links, (), (0, 0), (), value)) for links, value in plans]
+        ranked = [Ranked(value, 1.0, Plan(links, Wants(), (0, 0), (), value)) for links, value in plans]
         worth = Planner(rules_of())._worth
         assert loss(worth, link, ranked) == 7
         assert loss(worth, other, ranked) == 2
@@ -256,7 +258,7 @@ class TestBeyondThePlan:
         scene = position(hands={0: "orange*6 blue*6"}, tickets={0: ""}, **given)
         seen = outlook(scene)
         plain = [0.0] * len(CHART.links)
-        return extra_links(seen, Ranked(0.0, 0.0, Plan((), (), (0, 0), (), 0.0)), plain, time)
+        return extra_links(seen, Ranked(0.0, 0.0, Plan((), Wants(), (0, 0), (), 0.0)), plain, time)
 
     def test_as_many_links_as_there_is_time_for(self) -> None:
         assert [len(self.picked(time)) for time in (0.5, 1.0, 2.0)] == [0, 1, 2]

@@ -17,7 +17,8 @@ from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.europe.stations import StationInsight, StationNeed
 from ttr_tui.bots.europe.tunnels import drawn, with_extra
 from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.model.chart import Link, Want
+from ttr_tui.bots.planner.model.chart import Link
+from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.situation import Insight
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.cards import NONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 
 from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.value import value
@@ -27,7 +28,7 @@ class NeutralInsight(Insight):
     def goals_without(self, lane: int, intent: Intent) -> Goals:
         chart, goals = intent.worth.chart, intent.goals
         planned, extra = (
-            tuple(
+            Wants(
                 [
                     chart.want(want.link, intent.outlook.opened & chart.links[want.link].mask & ~(1 << lane))
                     if chart.links[want.link].mask >> lane & 1

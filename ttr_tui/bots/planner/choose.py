@@ -11,6 +11,7 @@ from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import look
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.plan import best_first, plans_for
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
@@ -137,11 +138,11 @@ class Planner:
         )
         wants = ranked[0].plan.wants
         share = self._weights.extra if ranked[0].time else 1.0
-        planned = Intent(view, outlook, ranked, Goals(self._weights, self._chart, wants, (), share))
+        planned = Intent(view, outlook, ranked, Goals(self._worth.pace, wants, Wants(), share))
         needs = tuple([need for insight in outlook.insights for need in insight.needs(planned)])
         time = outlook.horizon - ranked[0].time
         extra = self._chart.wants(extra_links(outlook, ranked[0], longer, time), outlook.opened)
-        return Intent(view, outlook, ranked, Goals(self._weights, self._chart, wants, extra, share, needs))
+        return Intent(view, outlook, ranked, Goals(self._worth.pace, wants, extra, share, needs))
 
     def _draws(self, view: View) -> Iterable[Action]:
         decision = view.owes

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ttr_tui.bots.planner.model.chart import Chart, Want
+from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
 from ttr_tui.core.board import members

@@ -14,7 +14,7 @@ from ttr_tui.rules.common.market import DrawCard, TakeCard
 
 def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: bool) -> Offer | None:
     """The best of these draws, by the turns of drawing that it saves; as the first of a turn, with a second one."""
-    market, wild = view.table.market, goals.chart.wild
+    market, wild = view.table.market, goals.pace.chart.wild
     saves = savings(view.hand, goals)
     draws = []
     alone = None

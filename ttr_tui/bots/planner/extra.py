@@ -4,44 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.planner.model.hand import share_out
 from ttr_tui.bots.planner.situation import Outlook, Ranked
 from ttr_tui.core.board import members
-from ttr_tui.rules.common.bonuses import longest_route
 
 
 def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
     """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
-    each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
+    each_card, spaces_each, opened = worth.weights.extra_card, chart.spaces_each, outlook.opened
     spaces = chart.spaces_paid(outlook.hand)
-    wilds = max(0, outlook.hand[chart.wild] - sum(share_out(plan.wants, spaces, chart.wild)))
+    wilds = max(0, outlook.hand[chart.wild] - sum(plan.wants.share_out(spaces, chart.wild)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [
-        (chart.want(number, outlook.opened & link.mask), link.piece, outlook.points[number] + longer[number])
-        for number, link in enumerate(chart.links)
-        if outlook.opened & link.mask and link.length <= room[link.piece] and number not in plan.links
+        (chart.want(number, opened & link.mask), link.piece, points + more)
+        for number, (link, points, more) in enumerate(zip(chart.links, outlook.points, longer, strict=True))
+        if opened & link.mask and link.length <= room[link.piece] and number not in plan.links
     ]
     picked = []
     while waiting:
+        held = {suits: max([spaces[suit] for suit in suits]) for suits in {want.suits for want, _, _ in waiting}}
         best = None
         most = need = 0.0
         for each in waiting:
             want, _, points = each
-            suits = want.suits
-            short = want.suited - (spaces[suits[0]] if len(suits) == 1 else max([spaces[suit] for suit in suits]))
-            missing = (max(0, short)) + want.wilds - wilds
-            turns = 1 + each_card * missing / spaces_each[suits[0]] if missing > 0 else 1.0
-            if turns <= time and points > most * turns:
-                best, most, need = each, points / turns, turns
+            if points > most:
+                short = want.suited - held[want.suits]
+                missing = max(0, short) + want.wilds - wilds
+                turns = 1 + each_card * missing / spaces_each[want.suits[0]] if missing > 0 else 1.0
+                if turns <= time and points > most * turns:
+                    best, most, need = each, points / turns, turns
         if best is None:
             break
         want, piece, _ = best
         suit = max(want.suits, key=spaces.__getitem__)
-        held = min(spaces[suit], want.suited)
-        spaces[suit] -= held
-        wilds -= min(wilds, want.suited - held + want.wilds)
+        paid = min(spaces[suit], want.suited)
+        spaces[suit] -= paid
+        wilds -= min(wilds, want.suited - paid + want.wilds)
         room[piece] -= want.length
         all_room -= want.length
         time -= need
@@ -58,12 +57,11 @@ def longer_routes(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int
     if not worth.longer:
         return found
     network = outlook.own | chart.lanes(links)
-    length, _ = longest_route(board, network)
-    if any(longest_route(board, rival)[0] > length + worth.weights.trail_reach for rival in rivals):
+    length = worth.trail(network)
+    if any(worth.trail(rival) > length + worth.weights.trail_reach for rival in rivals):
         return found
     cities = {city for index in members(network) for city in (board.lanes[index].a, board.lanes[index].b)}
     for number, link in enumerate(chart.links):
         if outlook.opened & link.mask and number not in links and (link.a in cities or link.b in cities):
-            longer, _ = longest_route(board, network | 1 << link.lane)
-            found[number] = worth.longer * (longer - length)
+            found[number] = worth.longer * (worth.trail(network | 1 << link.lane) - length)
     return found

@@ -8,7 +8,6 @@ from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight, Outlook, Supply
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
@@ -32,7 +31,7 @@ def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View
         opened,
         supply,
         gains,
-        points_of(worth, gains, opened),
+        worth.points_with(gains, opened),
         horizon(rules, worth.weights, table, seat, supply.room),
         loans_of(insights, opened),
         insights,
@@ -61,17 +60,6 @@ def loans_of(insights: Sequence[Insight], opened: int) -> Mapping[int, float]:
     for insight in insights:
         loans.update(insight.loans(opened))
     return loans
-
-
-def points_of(worth: Worth, gains: Sequence[float], opened: int) -> tuple[float, ...]:
-    if not any(gains):
-        return worth.points
-    return tuple(
-        [
-            points + max([gains[lane] for lane in members(link.mask & opened)], default=0.0)
-            for points, link in zip(worth.points, worth.chart.links, strict=True)
-        ]
-    )
 
 
 def horizon(rules: RuleSet, weights: Weights, table: Table, seat: int, room: int) -> float:

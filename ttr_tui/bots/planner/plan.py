@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.planner.model.forest import SHUT, cheapest_forest, forest_without
-from ttr_tui.bots.planner.model.hand import share_out, turns_to_draw
+from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
+from ttr_tui.bots.planner.model.ways import SHUT, Ways
 from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Ranked, Supply
-from ttr_tui.core.board import RAIL, SEA
+from ttr_tui.core.board import RAIL, SEA, members
 from ttr_tui.core.graph.connections import groups
 
 ORDERS = 24
@@ -20,31 +20,29 @@ TOO_MANY = 25
 """What each piece costs that a plan needs and that can't be had."""
 
 
-def costs_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
-    """For each link what it still costs to have it; the points that it brings don't count where all is scarce."""
+def prices_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
+    """For each link what it costs to have it; the points that it brings don't count where all is scarce."""
     worth, points, reach = outlook.worth, outlook.points, outlook.supply.reach
-    costs = []
+    prices = []
     for number, link in enumerate(worth.chart.links):
-        if outlook.own & link.mask:
-            costs.append(0.0)
-        elif outlook.opened & link.mask and link.length <= reach[link.piece]:
+        if outlook.opened & link.mask and link.length <= reach[link.piece]:
             gain = 0.0 if lean else points[number]
-            costs.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
+            prices.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
         else:
-            costs.append(outlook.loans.get(number, SHUT))
-    return costs
+            prices.append(outlook.loans.get(number, SHUT))
+    return prices
 
 
 def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
     """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
-    chart, own = outlook.worth.chart, outlook.own
-    board = chart.board
-    costs = costs_of(outlook)
-    unlent = [SHUT if number in outlook.loans else cost for number, cost in enumerate(costs)]
-    joined = groups(board, own)
+    chart, ways, loans = outlook.worth.chart, outlook.worth.ways, sum([1 << link for link in outlook.loans])
+    board, built = chart.board, chart.links_of(outlook.own)
+    prices = prices_of(outlook)
+    ways.price(prices, built)
+    joined = groups(board, outlook.own)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
     todo.sort(key=lambda index: (-board.tickets[index].value, index))
-    found: dict[tuple[int, ...], None] = {}
+    found: dict[int, None] = {}
     waiting = [tuple(todo)]
     tried = 0
     while waiting and tried < SETS:
@@ -52,27 +50,31 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
         tried += 1
         whole = len(chosen) == len(todo)
         pairs = [(board.tickets[index].a, board.tickets[index].b) for index in chosen]
-        links = cheapest_forest(chart, costs, pairs, ORDERS * effort if whole else 2)
+        links = cheapest_forest(ways, built, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
-            if shortage(outlook.supply, chart.pieces([link for link in links if link not in outlook.loans])):
-                spare = cheapest_forest(chart, costs_of(outlook, lean=True), pairs, LEAN_ORDERS)
+            if shortage(outlook.supply, chart.pieces(members(links & ~loans))):
+                lean = Ways(chart)
+                lean.price(prices_of(outlook, lean=True), built)
+                spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
                 assert spare is not None
                 found[spare] = None
-            if not outlook.loans.keys().isdisjoint(links):
-                alone = cheapest_forest(chart, unlent, pairs, LEAN_ORDERS)
+            if links & loans:
+                unlent = Ways(chart)
+                unlent.price([SHUT if number in outlook.loans else price for number, price in enumerate(prices)], built)
+                alone = cheapest_forest(unlent, built, pairs, LEAN_ORDERS)
                 if alone is not None:
                     found[alone] = None
             if whole:
-                for link in links:
-                    mended = forest_without(chart, costs, pairs, links, link)
+                for link in members(links):
+                    mended = forest_without(ways, built, pairs, links, link)
                     if mended is not None:
                         found[mended] = None
         if whole or links is None:
             waiting += [tuple(index for index in chosen if index != dropped) for dropped in chosen]
-    found[()] = None
+    found[0] = None
     done = tuple(index for index in tickets if index not in todo)
-    return [plan_of(outlook, links, done, todo) for links in found]
+    return [plan_of(outlook, tuple(members(links)), done, todo) for links in found]
 
 
 def plan_of(outlook: Outlook, used: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
@@ -105,7 +107,7 @@ def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
     spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
     ranked = []
     for plan in plans:
-        draws = turns_to_draw(weights, chart, share_out(plan.wants, list(spaces), chart.wild), wilds)
+        draws = worth.pace.turns(plan.wants.share_out(list(spaces), chart.wild), wilds)
         time = draws + len(plan.links) + plan.turns
         late = max(0.0, time + weights.margin - outlook.horizon)
         total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)

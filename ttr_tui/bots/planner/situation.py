@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ttr_tui.bots.planner.model.chart import Want
 from ttr_tui.bots.planner.model.hand import Goals, Need
+from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.graph.connections import groups
@@ -108,7 +108,7 @@ class Plan:
     """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
 
     links: tuple[int, ...]
-    wants: tuple[Want, ...]
+    wants: Wants
     pieces: tuple[int, int]
     completed: tuple[int, ...]
     """The tickets that are completed once all is built."""

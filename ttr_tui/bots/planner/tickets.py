@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ttr_tui.bots.planner.model.forest import SHUT, shortest_way
-from ttr_tui.bots.planner.plan import costs_of
+from ttr_tui.bots.planner.model.ways import SHUT
+from ttr_tui.bots.planner.plan import prices_of
 from ttr_tui.bots.planner.situation import Outlook, Plan
+from ttr_tui.core.board import members
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 
 
@@ -19,15 +20,16 @@ def divisions(menu: Keeps) -> Iterator[KeepTickets]:
 def worth_of_draw(outlook: Outlook, plan: Plan, time: int, deck: Iterable[int], drawn: int) -> float:
     """The worth of a draw of so many of these tickets: all that are worth it are kept, or else the least bad."""
     worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
-    costs = costs_of(outlook)
-    for link in (*plan.links, *plan.borrowed):
-        costs[link] = 0.0
+    ways, built = worth.ways, chart.links_of(outlook.own)
+    ways.price(prices_of(outlook), built)
+    built |= sum([1 << link for link in (*plan.links, *plan.borrowed)])
     room = outlook.supply.room - sum(plan.pieces)
     gains = []
     for index in deck:
         if index not in outlook.tickets:
             ticket = chart.board.tickets[index]
-            cost, links = shortest_way(chart, costs, ticket.a, ticket.b)
+            cost, mask = ways.between(ticket.a, ticket.b, built)
+            links = list(members(mask))
             pieces = sum([chart.links[link].length for link in links])
             turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
             if cost >= SHUT or pieces > room or turns > time:

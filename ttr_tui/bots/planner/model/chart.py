@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 
+from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.value import value
@@ -37,19 +38,6 @@ class Link:
     lane: int
     """One lane to stand for them all."""
     terms: Terms
-
-
-@value
-class Want:
-    """A link that somebody wants, and the suits any one of which pays for it."""
-
-    link: int
-    length: int
-    suits: tuple[int, ...]
-    suited: int
-    """The spaces that cards of a suit are collected for."""
-    wilds: int
-    """Those that wilds are collected for."""
 
 
 class Chart:
@@ -108,6 +96,8 @@ class Chart:
             around[link.b].append((link.a, number))
         self.around = tuple(tuple(near) for near in around)
         """For each city its neighbours, each with the link that leads there."""
+        self.link_of = {lane: number for number, link in enumerate(self.links) for lane in members(link.mask)}
+        """For each lane its link."""
         self.want = cache(self._want)
 
     def _want(self, number: int, opened: int) -> Want:
@@ -117,16 +107,20 @@ class Chart:
         wilds, spare = link.terms.wilds, link.terms.spare
         return Want(number, link.length, tuple(sorted(suits)), link.length - wilds + spare, wilds)
 
-    def wants(self, links: Sequence[int], opened: int) -> tuple[Want, ...]:
+    def wants(self, links: Sequence[int], opened: int) -> Wants:
         """Links to be claimed, those first that fewest suits pay for, the longer before the shorter."""
         found = [self.want(number, opened & self.links[number].mask) for number in links]
-        return tuple(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
+        return Wants(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
+
+    def links_of(self, lanes: int) -> int:
+        """The links of which these are lanes."""
+        return sum({1 << self.link_of[lane] for lane in members(lanes)})
 
     def lanes(self, links: Sequence[int]) -> int:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])
 
-    def pieces(self, links: Sequence[int]) -> tuple[int, int]:
+    def pieces(self, links: Iterable[int]) -> tuple[int, int]:
         """What these links take of each kind of piece."""
         count = [0, 0]
         for number in links:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.hand import Pace
+from ttr_tui.bots.planner.model.ways import Ways
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
+from ttr_tui.core.board import members
+from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets, longest_route
 from ttr_tui.rules.common.points import RoutePoints
 from ttr_tui.rules.ruleset import RuleSet
 
+MOST_TRAILS = 4096
+"""Networks whose longest route is remembered."""
 DEAREST_NOTHING = 0.5
 """The least that a link costs: one that pays for itself is still built for a reason only."""
 
@@ -19,6 +27,8 @@ class Worth:
         edition = rules.edition
         self.chart = chart
         self.weights = weights
+        self.pace = Pace(weights, chart)
+        self.ways = Ways(chart)
         parts = {type(part) for part in rules.parts}
         points = edition.numbers["route_points"] if RoutePoints in parts else {}
         self.points = tuple(float(points.get(link.length, 0)) for link in chart.links)
@@ -35,8 +45,31 @@ class Worth:
         """For each ticket what it is worth to have completed it."""
         self.missed = tuple(-ticket.value for ticket in edition.board.tickets)
         """For each ticket what it is worth to have missed it."""
+        self.trail = lru_cache(MOST_TRAILS)(self._trail)
+        self._gains: Sequence[float] = ()
+        self._best_gain: dict[int, float] = {}
 
     def cost_of(self, number: int, gain: float) -> float:
         """What it costs to have a link that brings so many points."""
         draws = self._draws * self.chart.cards[number]
         return max(DEAREST_NOTHING, self.building[number] + draws - gain)
+
+    def points_with(self, gains: Sequence[float], opened: int) -> tuple[float, ...]:
+        """For each link all that its best open lane brings, with what each lane brings beyond its length."""
+        if not any(gains):
+            return self.points
+        if gains != self._gains:
+            self._gains, self._best_gain = gains, {0: 0.0}
+        known = self._best_gain
+        found = []
+        for points, link in zip(self.points, self.chart.links, strict=True):
+            lanes = link.mask & opened
+            gain = known.get(lanes)
+            if gain is None:
+                gain = known[lanes] = max([gains[lane] for lane in members(lanes)])
+            found.append(points + gain)
+        return tuple(found)
+
+    def _trail(self, network: int) -> int:
+        """How long the longest route of a network is."""
+        return longest_route(self.chart.board, network)[0]
