@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.screen import Screen
 
 from ttr_tui.core.events import TURN
@@ -62,14 +63,15 @@ def counted(*watched: tuple[Any, str]) -> Iterator[Counter[str]]:
 
 
 LAYOUT = Screen, "_refresh_layout"
+COMPOSED = Compositor, "_render_chops"
 DRAW = PhasedScreen, "_draw_all"
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_no_key_at_a_table_lays_the_screen_out_again(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_no_key_at_a_table_has_the_screen_laid_out_or_composed(size: tuple[int, int], tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
         await Player(at, 3).settle_in()
-        with counted(LAYOUT, DRAW) as calls:
+        with counted(LAYOUT, COMPOSED, DRAW) as calls:
             await at.press(*KEYS)
         assert calls == {"_draw_all": len(KEYS)}
 

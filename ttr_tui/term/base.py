@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TypeVar, cast
 
 from textual import events
@@ -12,10 +14,12 @@ from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Offset, Size
 from textual.screen import Screen
+from textual.widget import Widget
 
-from ttr_tui.term.cells import Encoder
+from ttr_tui.term.cells import Encoder, Piece
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.line import HungUp, Line, Relieved
+from ttr_tui.term.rows import Rows
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 
@@ -26,9 +30,41 @@ LONG = 64
 
 
 class BaseScreen(Screen[None]):
-    """Is laid out once for a size. Textual does so again whenever it is told of the size that it has already."""
+    """Paints what changed itself; Textual places its parts, and paints all that was placed anew."""
+
+    @cached_property
+    def _parts(self) -> Sequence[Rows]:
+        return list(self.query(Rows))
+
+    def paint(self) -> None:
+        """Show every row that changed. With Textual's next frame, if it is about to paint anything."""
+        app = cast("BaseApp[object]", self.app)
+        if app._batch_count or not self.is_current or self._textual_paints:
+            for part in self._parts:
+                part.leave_to_textual()
+        else:
+            app.paint(self._changed_rows())
+
+    @property
+    def _textual_paints(self) -> bool:
+        """Is there a frame of its own to come? A widget says so first to itself, then to its screen by a message."""
+        asked: Iterable[Widget] = (self, *self._parts)
+        told = bool(self._dirty_widgets) or not self._message_queue.empty()
+        return told or any(one._layout_required or one._repaint_required for one in asked)
+
+    def _changed_rows(self) -> Iterable[tuple[int, int, Iterable[Piece]]]:
+        """The rows that changed and are to be seen: where they stand on the screen, and what stands there."""
+        places = self._compositor.visible_widgets
+        for part in self._parts:
+            changed, part.changed = part.changed, set()
+            if changed and part in places:
+                region, _ = places[part]
+                for y in changed:
+                    if y < region.height:
+                        yield region.y + y, region.x, part.row(y, region.width)
 
     def _screen_resized(self, size: Size) -> None:
+        """Is laid out once for a size. Textual does so again whenever it is told of the size that it has already."""
         if size != self._compositor.size:
             super()._screen_resized(size)
 
@@ -111,6 +147,15 @@ class BaseApp(App[T]):
         if not isinstance(renderable, CompositorUpdate) or self._batch_count or self._closed or not self._running:
             return
         self._encoder.take(renderable)
+        if not self._holding:
+            self._catch_up()
+
+    def paint(self, rows: Iterable[tuple[int, int, Iterable[Piece]]]) -> None:
+        """Show these, each from a row and a column on."""
+        if self._closed or not self._running:
+            return
+        for y, x, pieces in rows:
+            self._encoder.put(y, x, pieces)
         if not self._holding:
             self._catch_up()
 

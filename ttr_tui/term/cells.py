@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -15,6 +15,9 @@ from ttr_tui.term.ascii import stand_in
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.pens import Pen, Pens, of_blank
 from ttr_tui.term.runs import BLANK, Cell, Run, move, runs_of, written
+
+Piece: TypeAlias = tuple[str, Style | None]
+"""A text that looks the same throughout."""
 
 CLEAR = "\x1b[m\x1b[2J"
 MOST_KNOWN = 4096
@@ -31,7 +34,7 @@ class Encoder:
         self._wanted: list[list[Cell]] = []
         self._shown: list[list[Cell]] = []
         self._touched: set[int] = set()
-        self._known: dict[tuple[str, Style | None], tuple[Cell, ...]] = {}
+        self._known: dict[Piece, tuple[Cell, ...]] = {}
         self._forgotten = True
         self._cursor: Offset | None = None
 
@@ -55,37 +58,35 @@ class Encoder:
                 self._wanted = [[BLANK] * self._size.width for _ in range(self._size.height)]
                 self.forget()
             for y, strips in enumerate(update.strips):
-                self._put(y, 0, strips)
+                self.put(y, 0, _pieces(strips))
         elif isinstance(update, ChopsUpdate):
             for y, first, last in update.spans:
                 for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
                     if strip is not None and x <= last and end > first:
-                        self._put(y, x, (strip,))
+                        self.put(y, x, _pieces((strip,)))
         else:
             raise TypeError(f"an update of the kind {type(update).__name__} is not for a whole screen")
 
-    def _put(self, y: int, x: int, strips: Iterable[Strip]) -> None:
-        """Let these strips stand side by side from here on."""
+    def put(self, y: int, x: int, pieces: Iterable[Piece]) -> None:
+        """Let these stand side by side from here on."""
         if y >= self._size.height:
             return
         row = self._wanted[y]
-        cells = list(chain.from_iterable([part for strip in strips for part in self._cells(strip)]))
-        del cells[self._size.width - x :]
+        cells: list[Cell] = []
+        for piece in pieces:
+            cells += self._known.get(piece) or self._cells(piece)
+        del cells[max(0, self._size.width - x) :]
         if row[x : x + len(cells)] != cells:
             row[x : x + len(cells)] = cells
             self._touched.add(y)
 
-    def _cells(self, strip: Strip) -> Iterator[Sequence[Cell]]:
-        """Piece by piece; most of what is drawn again is the same as before, so its cells are kept."""
-        for text, style, control in strip:
-            if control:
-                continue
-            cells = self._known.get((text, style))
-            if cells is None:
-                if len(self._known) >= MOST_KNOWN:
-                    self._known.clear()
-                cells = self._known[text, style] = tuple(self._made(text, self._pens.of(style)))
-            yield cells
+    def _cells(self, piece: Piece) -> tuple[Cell, ...]:
+        """Most of what is drawn again is the same as before, so its cells are kept."""
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        text, style = piece
+        cells = self._known[piece] = tuple(self._made(text, self._pens.of(style)))
+        return cells
 
     def _made(self, text: str, pen: Pen) -> Iterator[Cell]:
         blank = Cell(" ", of_blank(pen))
@@ -123,3 +124,7 @@ class Encoder:
             self._shown[y] = list(self._wanted[y])
         self._touched.clear()
         return written(runs, self._size.width)
+
+
+def _pieces(strips: Iterable[Strip]) -> Iterator[Piece]:
+    return ((text, style) for strip in strips for text, style, control in strip if not control)

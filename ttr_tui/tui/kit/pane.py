@@ -1,22 +1,20 @@
-"""A part of the screen that is drawn line by line and sends only the lines that changed."""
+"""A part of the screen that shows lines, and hears where it is clicked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from rich.segment import Segment
+from rich.style import Style
 from textual import events
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
+from ttr_tui.term.rows import Rows
 from ttr_tui.tui.kit.lines import Line, fit, width_of
 from ttr_tui.tui.look.theme import Look
 
 
-class Pane(Widget):
+class Pane(Rows):
     """Shows the lines it is given; knows nothing of the game."""
 
     class Clicked(Message):
@@ -46,10 +44,7 @@ class Pane(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead of those before."""
         before, self._lines = self._lines, list(lines)
-        changed = [y for y, (was, now) in enumerate(zip_longest(before, self._lines)) if was != now]
-        if changed:
-            width = self.size.width or 1
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
+        self.changed.update([y for y, (was, now) in enumerate(zip_longest(before, self._lines)) if was != now])
 
     def wear(self, look: Look) -> None:
         """Show the same in these colours, which may be others."""
@@ -57,10 +52,9 @@ class Pane(Widget):
             self._look = look
             self.refresh()
 
-    def render_line(self, y: int) -> Strip:
-        width = self.size.width
+    def row(self, y: int, width: int) -> Sequence[tuple[str, Style]]:
         runs = fit(self._lines[y] if y < len(self._lines) else (), width, self._ground)
-        return Strip([Segment(run.text, self._look.style(run.token)) for run in runs], width)
+        return [(run.text, self._look.style(run.token)) for run in runs]
 
     def on_click(self, event: events.Click) -> None:
         press, at = "", 0

@@ -144,11 +144,12 @@ class PhasedScreen(BaseScreen):
         if self._small:
             said = too_small(*self.size, self.session.keymap.sign("quit"))
             self.small_pane.show(wrap(said, self.size.width))
-            return
-        self.draw()
-        width = self.size.width
-        self.prompt_pane.show([self._prompt(width)])
-        self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+        else:
+            self.draw()
+            width = self.size.width
+            self.prompt_pane.show([self._prompt(width)])
+            self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+        self.paint()
 
     def _show_panes(self) -> None:
         """Show those that this size has room for."""
