@@ -11,7 +11,7 @@ from ttr_tui.bots.planner.claim import hand_after
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.chart import Terms
 from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.bots.planner.situation import Insight, Intent, Outcome
+from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outcome
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.facts import Action, Payment
@@ -90,26 +90,25 @@ class TunnelInsight(Insight):
 
     def answer(self, intent: Intent) -> Action | None:
         """Pay with what is of least use, if the tunnel is worth it then."""
-        view = intent.view
-        if view.owes != EXTRA:
+        if intent.view.owes != EXTRA:
             return None
-        table, outlook, goals = view.table, intent.outlook, intent.goals
-        lane = table.record(Attempt).lane
-        left = hand_after(outlook.hand, table.laid[view.seat])
-        menu = self.skill.part.menu(view, EXTRA)
-        pays = [answer for answer in menu or () if isinstance(answer, PayExtra)]
+        best = max(self.extra_payments(intent), key=lambda offer: offer.merit, default=None)
+        if best is None or (intent.outlook.horizon > 1 and best.merit <= 0):
+            return Withdraw()
+        return best.action
+
+    def extra_payments(self, intent: Intent) -> Sequence[Offer]:
+        """What is owed for the tunnel can be paid so; compared with keeping the cards."""
+        view, outlook, goals = intent.view, intent.outlook, intent.goals
+        lane = view.table.record(Attempt).lane
+        left = hand_after(outlook.hand, view.table.laid[view.seat])
         rest, merit = goals, 0.0
         for want in (*goals.planned, *goals.extra):
             if intent.worth.chart.links[want.link].mask >> lane & 1:
                 rest, merit = goals.without_link(want), 1.0
-        if not pays:
-            return Withdraw()
         short = goals.turns_short(outlook.hand)
-        costs = [rest.turns_short(hand_after(left, pay.payment)) for pay in pays]
-        least = min(costs)
-        if outlook.horizon > 1 and merit + short - least <= 0:
-            return Withdraw()
-        return pays[costs.index(least)]
+        pays = [answer for answer in self.skill.part.menu(view, EXTRA) or () if isinstance(answer, PayExtra)]
+        return [Offer(merit + short - rest.turns_short(hand_after(left, pay.payment)), pay) for pay in pays]
 
 
 def drawn(matching: int, total: int, count: int) -> Sequence[float]:

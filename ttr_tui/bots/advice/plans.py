@@ -1,0 +1,73 @@
+"""What a plan tells about a lane or a card: which tickets need it, and what they lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_tui.bots.planner.model.wants import Want, Wants
+from ttr_tui.bots.planner.situation import Intent
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.core.value import value
+
+
+@value
+class Lack:
+    """A wanted link, and how many spaces of it can't be paid for yet."""
+
+    want: Want
+    suits: tuple[int, ...]
+    """Any of which would do."""
+    missing: int
+    planned: bool
+
+    @property
+    def reserve(self) -> bool:
+        """Could the link itself be paid for?"""
+        return self.missing <= self.want.suited + self.want.wilds - self.want.length
+
+
+def served(intent: Intent, link: int) -> tuple[int, ...]:
+    """The tickets that are completed by the plan as long as it has this link, the most valuable first."""
+    outlook, plan, chart = intent.outlook, intent.best.plan, intent.worth.chart
+    if link not in (*plan.links, *plan.borrowed):
+        return ()
+    others = [each for each in (*plan.links, *plan.borrowed) if each != link]
+    joined = outlook.completed(outlook.own | chart.lanes(others))
+    return by_value(intent, [ticket for ticket in plan.completed if ticket not in joined])
+
+
+def by_value(intent: Intent, tickets: list[int]) -> tuple[int, ...]:
+    values = intent.worth.chart.board.tickets
+    return tuple(sorted(tickets, key=lambda ticket: (-values[ticket].value, ticket)))
+
+
+def link_of(intent: Intent, lane: int) -> int:
+    """The number of the link that a lane belongs to."""
+    return next(number for number, link in enumerate(intent.worth.chart.links) if link.mask >> lane & 1)
+
+
+def lane_of(intent: Intent, link: int, card: int = NONE) -> int:
+    """An open lane of a link to stand for it, one that is claimed with such a card if one is named."""
+    board = intent.worth.chart.board
+    color = intent.view.table.cards.kinds[card].color if card != NONE else NONE
+    opened = list(members(intent.worth.chart.links[link].mask & intent.outlook.opened))
+    fitting = (lane for lane in opened if card == NONE or board.lanes[lane].color in (GRAY, color))
+    return next(fitting, next(iter(opened), intent.worth.chart.links[link].lane))
+
+
+def lacking(intent: Intent) -> Iterator[Lack]:
+    """What the wanted links lack, those of the plan first, as cards are shared out among them; wilds are left aside."""
+    chart, goals = intent.worth.chart, intent.goals
+    hand = list(intent.outlook.hand)
+    for need in goals.needs:
+        need.take(hand)
+    spaces = chart.spaces_paid(hand)
+    for wants in (goals.planned, goals.extra):
+        for want in wants:
+            before = list(spaces)
+            missing = Wants((want,)).share_out(spaces, chart.wild)
+            short = sum(missing) - missing[chart.wild]
+            if short:
+                used = [suit for suit in want.suits if spaces[suit] < before[suit]]
+                yield Lack(want, tuple(used) or want.suits, short, wants is goals.planned)

@@ -1,0 +1,36 @@
+"""Advice as plain data, to be sent between processes and kept in files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.bots.advice.reasons import KINDS, Reason
+from ttr_tui.rules.registry import brought_by
+from ttr_tui.rules.ruleset import RuleSet
+
+
+def as_data(rules: RuleSet, advice: Advice) -> dict[str, Any]:
+    """Numbers, texts and lists of them, which JSON and TOML have; a merit that isn't there is left out."""
+    reason: Any = advice.reason
+    told = {each.name: getattr(reason, each.name) for each in fields(reason)}
+    merit = {} if advice.merit is None else {"merit": advice.merit}
+    action = rules.notation.write(advice.action)
+    return {"action": action, "reason": {"kind": type(reason).__name__, **told}, **merit, "scale": str(advice.scale)}
+
+
+def from_data(rules: RuleSet, data: dict[str, Any]) -> Advice:
+    """Advice in a game with these rules. What makes no sense is a LookupError, a ValueError or a TypeError."""
+    kinds = _kinds(rules.edition.parts)
+    told = dict(data["reason"])
+    kind = kinds[told.pop("kind")]
+    reason = kind(**{name: tuple(found) if isinstance(found, list) else found for name, found in told.items()})
+    return Advice(rules.notation.action(data["action"]), reason, data.get("merit"), Scale(data["scale"]))
+
+
+def _kinds(parts: Sequence[str]) -> Mapping[str, type[Reason]]:
+    """All that a game with these parts may have, by name."""
+    own = (kind for system in brought_by("bots.advice", parts) for kind in system.KINDS)
+    return {kind.__name__: kind for kind in (*KINDS, *own)}
