@@ -15,6 +15,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ParamSpec, TypeVar
@@ -41,6 +42,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 PICTURES = CHECKOUT / "docs" / "pictures"
 LIST = PICTURES / "pictures.toml"
 CHARACTERS = {name: sign for name, sign in SIGNS.items() if len(sign) == 1} | {"space": " "}
+TODAY = date(2026, 11, 12)
 AT_REST, PATIENCE = 8, 5000
 """So many pauses in a row without work, of at most so many."""
 
@@ -96,6 +98,7 @@ async def draw(picture: Picture) -> str:
             lambda one: InlineThinker(one.game),
             Inline(),
             campaigns=campaigns,
+            today=lambda: TODAY,
         )
         chair = chair_at_home(session, _opened(picture.position, folder)) if picture.position else None
         app = TtrApp(session, chair)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeVar
 from unittest.mock import patch
@@ -159,6 +160,10 @@ def deal(map_id: str, seats: str, seed: int, *, variants: Sequence[str] = (), pi
     return Deal(raw, party.variants, party.sitters, seed, party.first, seed_was_typed=True)
 
 
+TODAY = date(2026, 11, 12)
+"""For every session of a test."""
+
+
 def inline(one: OpenGame) -> Thinker:
     """Bots that think when they are asked."""
     return InlineThinker(one.game)
@@ -181,6 +186,7 @@ def session_in(
         Inline(),
         complaints,
         campaigns=folder / "campaigns",
+        today=lambda: TODAY,
     )
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ttr_tui
 from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
 from ttr_tui.words.english.cli import misread, usage
+
+if TYPE_CHECKING:
+    from datetime import date
 
 HELP = ("-h", "--help")
 SEATS = "Player,normal"
@@ -59,6 +63,13 @@ def _words_of_play(play: Parser) -> None:
     play.add_argument("--position", metavar="LINE", help=positions.LINE)
     of_a_screen(play)
     _of_saved_games(play)
+
+
+def _words_of_today(today: Parser) -> None:
+    today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
+    today.add_argument("--again", action="store_true", help=usage.AGAIN)
+    of_a_screen(today)
+    _of_saved_games(today)
 
 
 def _words_of_resume(resume: Parser) -> None:
@@ -192,6 +203,13 @@ def _play(arguments: Namespace) -> int:
     return run(arguments.map, seats, arguments.choices, arguments.seed, arguments.saves, wishes)
 
 
+def _today(arguments: Namespace) -> int:
+    from ttr_tui.cli.today import run
+    from ttr_tui.cli.wishes import Wishes
+
+    return run(arguments.date, arguments.saves, Wishes.of(arguments), again=arguments.again)
+
+
 def _resume(arguments: Namespace) -> int:
     from ttr_tui.cli.saved_games.resume import run
     from ttr_tui.cli.wishes import Wishes
@@ -304,6 +322,7 @@ def _audit(arguments: Namespace) -> int:
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "play": (usage.DOES["play"], _play, _words_of_play),
+    "today": (usage.DOES["today"], _today, _words_of_today),
     "resume": (usage.DOES["resume"], _resume, _words_of_resume),
     "campaign": (usage.DOES["campaign"], _campaign, _words_of_campaign),
     "maps": (usage.DOES["maps"], _maps, _words_of_maps),
@@ -326,6 +345,22 @@ def _size(typed: str) -> str:
     if typed.upper() in SIZES:
         return typed.upper()
     raise ArgumentTypeError(misread.none_of([*SIZES], typed))
+
+
+def _day(typed: str) -> date:
+    """Reads a day, written as 2026-11-20."""
+    from datetime import date
+
+    from ttr_tui.core.text import visible
+    from ttr_tui.words.english.home.daily import no_day
+
+    try:
+        day = date.fromisoformat(typed)
+        if day.isoformat() == typed:
+            return day
+    except ValueError:
+        pass
+    raise ArgumentTypeError(no_day(visible(typed)))
 
 
 def _address(typed: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from ttr_tui.cli.party import gather
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.places import saves_folder
 
@@ -15,8 +16,12 @@ from ttr_tui.store.places import saves_folder
 def run(
     map_name: str | None, seats: str, choices: Sequence[str], seed: int | None, saves: Path | None, wishes: Wishes
 ) -> int:
-    """Deal and play."""
-    deal = gather(map_name, seats, choices).deal(seed)
+    """Understand what is to be played, and play it."""
+    return play_deal(gather(map_name, seats, choices).deal(seed), saves, wishes)
+
+
+def play_deal(deal: Deal, saves: Path | None, wishes: Wishes) -> int:
+    """Play a new game of this deal."""
     terminal = screen_here(wishes)
     open_game = OpenGame.begin(deal, saves_folder(saves))
     if terminal is not None:

@@ -8,12 +8,14 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.daily.daily import Daily
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.past.turns import Happened, by_turns
 from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english import asking, ending
 from ttr_tui.words.english.cli import doors
+from ttr_tui.words.english.home import to_paste
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.plain.outcome import in_numbers
 from ttr_tui.words.english.results import outcome_of
@@ -59,3 +61,11 @@ def tell_end(game: Game, deal: Deal | None, voice: Voice, reader: int) -> None:
     voice.say(*ending.result(cast, table, game.rules.edition.numbers["tie_break"]))
     voice.say(*in_numbers(cast, table, outcome_of(cast, Watch.of(game, SPECTATOR))))
     voice.say(*ending.told_last(game, deal))
+    if deal is not None and deal.daily is not None:
+        voice.head(to_paste.HEADING)
+        tell_lines(game, deal.daily, voice)
+
+
+def tell_lines(game: Game, daily: Daily, voice: Voice) -> None:
+    """What others may read of the deal of a day."""
+    voice.say(*to_paste.to_paste(game, daily).lines(fine=voice.has_signs(to_paste.BARS)))

@@ -90,6 +90,14 @@ class Voice:
         """Show colours, unless `none` are wanted."""
         self._console.no_color = self._console.no_color or color == "none"
 
+    def has_signs(self, signs: str) -> bool:
+        """Can all of these be read where it is said?"""
+        try:
+            signs.encode(self._target.encoding or "utf-8")
+        except UnicodeEncodeError:
+            return False
+        return True
+
     def goes_on_with(self, door: str) -> str:
         """What is typed to come back to a game that goes on by this door."""
         from ttr_tui.words.english.cli.doors import command

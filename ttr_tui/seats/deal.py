@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.seats.daily.daily import Daily, daily_of
 from ttr_tui.seats.sitters import Sitter, clean_name, may_be_called
 from ttr_tui.store.journal import JournalFault
 
@@ -45,6 +47,8 @@ class Deal:
     rules: int = RULES
     campaign: CampaignGame | None = None
     """Then all that comes of the game belongs to its campaign."""
+    daily: Daily | None = None
+    """Then others play this deal too, on the day that it belongs to."""
 
     def game(self) -> Game:
         """The game of this deal, not yet begun."""
@@ -54,11 +58,16 @@ class Deal:
 
         return Game(RuleSet(decode_map(self.map, "the saved map")), self.sitters, self.seed)
 
+    def again(self) -> Deal:
+        """The same cards for the same people, who may know them now."""
+        return replace(self, seed_was_typed=True, rules=RULES, daily=self.daily and self.daily.again())
+
     def header(self) -> dict[str, Any]:
         """How the deal stands at the head of a journal."""
         first = {} if self.first is None else {"first": self.first + 1}
         of = self.campaign
         campaign = {} if of is None else {"campaign": {"id": of.id, "game": of.game, "revision": of.revision}}
+        daily = {} if self.daily is None else {"today": self.daily.header()}
         return {
             "rules": self.rules,
             "seed": self.seed,
@@ -67,6 +76,7 @@ class Deal:
             "variants": list(self.variants),
             "seats": [{"name": who.name, "color": who.color, "bot": who.bot} for who in self.sitters],
             **campaign,
+            **daily,
             "map": dict(self.map),
         }
 
@@ -91,7 +101,8 @@ def deal_of(path: Path, header: Mapping[str, Any]) -> Deal:
             if first is None or (isinstance(first, int) and 1 <= first <= len(sitters)):
                 opener = None if first is None else first - 1
                 campaign = _campaign(path, rest["campaign"]) if "campaign" in rest else None
-                return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules, campaign)
+                daily = _daily(path, rest["today"], sitters) if "today" in rest else None
+                return Deal(map_, tuple(variants), sitters, seed, opener, typed, rules, campaign, daily)
     raise JournalFault(path, "Its header lacks something, or something in it has the wrong form.")
 
 
@@ -100,6 +111,13 @@ def _campaign(path: Path, said: object) -> CampaignGame:
         case {"id": str(name), "game": int(game), "revision": int(revision)} if game > 0 and revision > 0:
             return CampaignGame(name, game, revision)
     raise JournalFault(path, "What its header says of a campaign has the wrong form.")
+
+
+def _daily(path: Path, said: object, sitters: Sequence[Sitter]) -> Daily:
+    daily = daily_of(said) if isinstance(said, dict) else None
+    if daily is None or [bool(who.bot) for who in sitters].count(False) != 1:
+        raise JournalFault(path, "What its header says of a day’s deal has the wrong form.")
+    return daily
 
 
 def _are_texts(values: Sequence[object]) -> bool:

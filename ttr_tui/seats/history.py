@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ttr_tui.core.fact_words import PASSED, TURN_BEGAN, WON
 from ttr_tui.core.value import value
+from ttr_tui.seats.daily.daily import Daily
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
@@ -48,6 +49,7 @@ class Summary:
     winners: tuple[int, ...] | None
     """Seats; None if the game is not over."""
     of_campaign: bool = False
+    daily: Daily | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -113,6 +115,7 @@ def _summary(text: SealedText, played: date) -> Summary:
         deal_known=deal.seed_was_typed,
         winners=course.acts[-1].winners,
         of_campaign=deal.campaign is not None,
+        daily=deal.daily,
     )
 
 

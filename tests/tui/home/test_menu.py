@@ -304,7 +304,8 @@ async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> Non
 async def test_every_line_of_the_menu_shows_what_key_it_has(tmp_path: Path) -> None:
     keep_two_games(tmp_path)
     async with opened(tmp_path) as here:
-        assert "9 Settings" in shown(here)
+        assert "9 Statistics" in shown(here)
+        assert "│ S Settings" in shown(here)
         assert "│ q Quit" in shown(here)
 
 

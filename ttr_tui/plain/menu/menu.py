@@ -11,11 +11,12 @@ from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.menu.learning import guided_game, how_to_play
 from ttr_tui.plain.menu.new_game import new_game, quick_party
-from ttr_tui.plain.menu.playing import after_game, begin
+from ttr_tui.plain.menu.playing import after_daily, after_game, begin, play_deal
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.menu.saved import choose_saved, opened
 from ttr_tui.plain.menu.settings import change_settings
 from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.seats.daily.tries import Tries, tries
 from ttr_tui.seats.final_scores import finished_games
 from ttr_tui.seats.history import Summary, Unreadable, read_history
 from ttr_tui.seats.past.statistics import by_opponent, statistics
@@ -24,7 +25,7 @@ from ttr_tui.store.campaigns.glance import Glance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.maps.source import CLASSIC, find_map, title_of
-from ttr_tui.words.english.home import home
+from ttr_tui.words.english.home import daily, home
 from ttr_tui.words.english.plain import menu as words
 
 Entry: TypeAlias = tuple[str, Callable[[], object]]
@@ -83,6 +84,7 @@ def _entries(voice: Voice, program: Program) -> list[Entry]:
         (quick, lambda: begin(voice, program, quick_party(settings.name))),
         (home.NEW_GAME, partial(new_game, voice, program)),
         (home.NEW_CAMPAIGN, program.new_campaign),
+        _todays_deal(voice, program, tries(program.today(), history), settings.name or home.NOBODY),
     ]
     for title, games in ((home.SAVED_GAMES, unfinished), (home.REPLAYS, over)):
         if games:
@@ -95,6 +97,17 @@ def _entries(voice: Voice, program: Program) -> list[Entry]:
         entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
     entries.append((home.SETTINGS, partial(change_settings, voice, program)))
     return [*entries, (home.QUIT, _leave)]
+
+
+def _todays_deal(voice: Voice, program: Program, tried: Tries, player: str) -> Entry:
+    """A first try, the rest of one, or what came of it."""
+    said = daily.entry(tried, title_of(find_map(tried.next.map_id)))
+    game = tried.unfinished or (tried.over[0] if tried.over else None)
+    if game is None:
+        return said, lambda: play_deal(voice, program, tried.deal(player))
+    if game.winners is None:
+        return said, partial(opened, voice, program, game)
+    return said, partial(after_daily, voice, program, game.path, lambda: tried.deal(player))
 
 
 def _leave() -> None:

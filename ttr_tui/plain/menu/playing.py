@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ttr_tui.plain.game import Ending, introduce, play
@@ -9,6 +10,7 @@ from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.menu.guide import FirstGame
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.menu.replaying import replay
+from ttr_tui.plain.retelling import tell_lines
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
@@ -17,6 +19,8 @@ from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.keeping import KeepingFault, keep
 from ttr_tui.words.english import results
+from ttr_tui.words.english.home import daily
+from ttr_tui.words.english.home.to_paste import text_to_keep
 from ttr_tui.words.english.plain import menu as words
 
 FOLDER = "results"
@@ -25,7 +29,7 @@ FOLDER = "results"
 
 def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, *, guided: bool = False) -> Ending:
     """Deal and play, and offer what can be done once the game is over."""
-    return _play(voice, program, party.deal(seed), guided=guided)
+    return play_deal(voice, program, party.deal(seed), guided=guided)
 
 
 def go_on(program: Program, path: Path) -> Ending:
@@ -37,7 +41,8 @@ def go_on(program: Program, path: Path) -> Ending:
     return ending
 
 
-def _play(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
+def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
+    """Play a new game of this deal."""
     open_game = OpenGame.begin(deal, program.saves)
     introduce(open_game, voice)
     guide = FirstGame() if guided else None
@@ -59,7 +64,7 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
                 case 1:
                     deal = record.deal
                     party = Party(deal.map, deal.variants, deal.sitters, deal.first)
-                    return _play(voice, program, party.deal())
+                    return play_deal(voice, program, party.deal())
                 case 2:
                     replay(voice, record)
                 case 3:
@@ -68,11 +73,24 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
             return Ending.MENU
 
 
+def after_daily(voice: Voice, program: Program, path: Path, dealt: Callable[[], Deal]) -> Ending:
+    """Tell again what came of a day's deal; replay it or play it once more."""
+    record = recall(read_journal(path))
+    if record.deal.daily is not None:
+        tell_lines(record.game, record.deal.daily, voice)
+    match choose(voice, daily.WHAT_NEXT, (daily.BACK, daily.WATCH, daily.AGAIN)):
+        case 1:
+            replay(voice, record)
+        case 2:
+            return play_deal(voice, program, dealt())
+    return Ending.MENU
+
+
 def _keep(voice: Voice, program: Program, record: Record) -> None:
     """Write the result as a text beside the saved games, and say where."""
     folder = program.saves / FOLDER
     names = [str(record.deal.map["id"]), *(who.name for who in record.deal.sitters)]
-    text = "\n".join([*results.results(record.game, record.deal), ""])
+    text = text_to_keep(record.game, record.deal)
     try:
         path = keep(folder, names, ".txt", text)
     except KeepingFault as fault:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import field
+from datetime import date
 from pathlib import Path
 
 from ttr_tui.core.value import value
@@ -26,5 +27,6 @@ class Program:
     of_campaign: Callable[[Path], Mapping[str, Callable[[], None]]]
     """What can be done with a campaign, by what the player reads; first what is usual. It loads the campaign."""
     new_campaign: Callable[[], None]
+    today: Callable[[], date] = date.today
     guided: set[Path] = field(default_factory=set)
     """Games that were left before their guide had told everything: it goes on with them."""

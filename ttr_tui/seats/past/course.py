@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, Passed, TurnBegan
 from ttr_tui.core.value import value
 from ttr_tui.seats.watching import Watch
+
+T = TypeVar("T")
 
 
 @value
@@ -27,6 +32,12 @@ class Course:
         """What every seat had at the end of each turn, in the last one before the final scoring."""
         last = dict(zip(self.turns, self.scores, strict=True))
         return [*(last[turn] for turn in sorted(last)[:-1]), self.in_play]
+
+
+def evenly(told: Sequence[T], most: int) -> list[T]:
+    """So many of these at most, from as far apart as can be; the last one is among them."""
+    cells = min(most, len(told))
+    return [told[(cell + 1) * len(told) // cells - 1] for cell in range(cells)]
 
 
 def course_of(watch: Watch) -> Course:

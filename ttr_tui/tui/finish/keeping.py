@@ -12,6 +12,7 @@ from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import results
+from ttr_tui.words.english.home.to_paste import text_to_keep
 
 FOLDER = "results"
 """Beside the saved games."""
@@ -21,7 +22,7 @@ async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: Resul
     """Write both, and say where."""
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
-    text = "\n".join([*results.results(game, deal), ""])
+    text = text_to_keep(game, deal)
     rows, look = page.picture(table.session.glyphs), table.session.look
 
     def write() -> str:

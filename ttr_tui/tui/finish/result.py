@@ -12,13 +12,15 @@ from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.words.english import ending, results
+from ttr_tui.words.english.home.to_paste import to_paste
 
 
 class Result(WholePage):
     def __init__(
         self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
     ) -> None:
-        super().__init__(table, ResultPage(table.desk, ending.told_last(game, deal), table.atlas.traced))
+        lines = None if deal.daily is None else to_paste(game, deal.daily)
+        super().__init__(table, ResultPage(table.desk, ending.told_last(game, deal), table.atlas.traced, lines))
         self._game = game
         self._deal = deal
         self._more = more

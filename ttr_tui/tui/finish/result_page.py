@@ -17,6 +17,8 @@ from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words.english import ending, results
+from ttr_tui.words.english.home import to_paste
+from ttr_tui.words.english.home.to_paste import ToPaste
 
 MARGIN = 2
 NARROWEST = 74
@@ -33,8 +35,11 @@ WORTH = 5
 class ResultPage:
     """Worked out once; drawn at any size."""
 
-    def __init__(self, desk: Desk, notes: Sequence[str], traced: Callable[[Size], Tracing]) -> None:
+    def __init__(
+        self, desk: Desk, notes: Sequence[str], traced: Callable[[Size], Tracing], lines: ToPaste | None = None
+    ) -> None:
         self.desk = desk
+        self._to_paste = lines
         self._notes = notes
         self._traced = traced
         self._outcome = results.outcome_of(desk.cast, desk.watch)
@@ -50,12 +55,13 @@ class ResultPage:
             left = inner * 5 // 9
             right = inner - left - MARGIN
             below = beside(
-                [*self._slip(left), *self._points(left), (), *self._course(left, glyphs)],
+                [*self._pasted(left, glyphs), *self._slip(left), *self._points(left), (), *self._course(left, glyphs)],
                 self._tickets(right),
                 left + MARGIN,
             )
         else:
             below = [
+                *self._pasted(inner, glyphs),
                 *self._slip(inner),
                 *self._points(inner),
                 (),
@@ -90,6 +96,13 @@ class ResultPage:
         if said == f"{cast.win(seats)}." and len(seats) == 1:
             return [*large, *([()] if large[-1] else [])]
         return [*large, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
+
+    def _pasted(self, width: int, glyphs: Glyphs) -> list[Line]:
+        """What others may read of the deal of a day."""
+        if self._to_paste is None:
+            return []
+        told = self._to_paste.lines(fine=glyphs.braille)
+        return [heading(to_paste.HEADING, width), *(part for said in told for part in wrap(said, width, TEXT)), ()]
 
     def _slip(self, width: int) -> list[Line]:
         """What the system of this game has filled in at its end."""

@@ -11,6 +11,7 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.messages import Going
 
 if TYPE_CHECKING:
+    from ttr_tui.seats.daily.tries import Tries
     from ttr_tui.seats.history import Summary, Unreadable
     from ttr_tui.store.campaigns.glance import Glance
 
@@ -22,10 +23,13 @@ class ScreenWithMaps(ScreenForPhases, Protocol):
 class HomeForPhases(ScreenWithMaps, Protocol):
     history: Sequence[Summary | Unreadable]
     campaigns: Sequence[Glance]
+    tries: Tries
+    """What was made of today's deal."""
 
     @property
     def player(self) -> str: ...
     def begin(self, setup: Setup, *, guided: bool = False) -> None: ...
+    def begin_daily(self) -> None: ...
     def go(self, where: Going) -> None: ...
     def leave(self) -> None: ...
 

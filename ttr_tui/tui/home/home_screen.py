@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ttr_tui.seats.daily.tries import tries
 from ttr_tui.seats.history import Summary
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -24,6 +25,7 @@ from ttr_tui.tui.look.styles import BOX_FAINT, BOX_STRONG
 from ttr_tui.words.english.home import home as words
 
 if TYPE_CHECKING:
+    from ttr_tui.seats.deal import Deal
     from ttr_tui.seats.history import Unreadable
     from ttr_tui.store.campaigns.glance import Glance
     from ttr_tui.tui.home.setup import Setup
@@ -42,6 +44,7 @@ class HomeScreen(FrontScreen):
         super().__init__(session, shelf, Backdrop(shelf))
         self.history = history
         self.campaigns = campaigns
+        self.tries = tries(session.today(), history)
         self.note = note
         self._last: Sequence[str] = ()
         """What the last games came to, a line each."""
@@ -82,8 +85,15 @@ class HomeScreen(FrontScreen):
 
     def begin(self, setup: Setup, *, guided: bool = False) -> None:
         """Begin a game, or say what is wrong with it."""
+        self._begin(lambda: setup.party().deal(setup.seed), guided=guided)
+
+    def begin_daily(self) -> None:
+        """Begin today's deal, once more if it was played."""
+        self._begin(lambda: self.tries.deal(self.player))
+
+    def _begin(self, dealt: Callable[[], Deal], *, guided: bool = False) -> None:
         try:
-            deal = setup.party().deal(setup.seed)
+            deal = dealt()
         except (MapError, SeatFault) as fault:
             self.note = str(fault)
             return

@@ -14,7 +14,11 @@ from ttr_tui.tui.kit.messages import Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.tui.look.styles import BOX_FAINT
+from ttr_tui.words.english.home import daily
 from ttr_tui.words.english.home import home as words
+
+KEYED = {words.SETTINGS: "settings", words.QUIT: "quit"}
+"""What can be chosen by a command, too."""
 
 
 class Menu(Choices):
@@ -31,10 +35,11 @@ class Menu(Choices):
         super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
 
     def entry(self, place: int, width: int) -> list[Line]:
-        """The last line, which quits, shows its key where the digits are used up."""
+        """A line with a key of its own shows it where the digits are used up."""
         first, *rest = super().entry(place, width)
-        if place == len(self.choices) - 1 and not self.number(place):
-            sign = self.home.session.keymap.sign("quit")
+        command = KEYED.get(self.choices[place].words)
+        if command is not None and not self.number(place):
+            sign = self.home.session.keymap.sign(command)
             first = (first[0]._replace(text=f" {sign:<2}"[: len(INDENT)]), *first[1:])
         return [first, *rest]
 
@@ -60,7 +65,15 @@ class Menu(Choices):
         usual = Setup.usual(home.player)
         quick = Choice(words.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
         new_campaign = Choice(words.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
-        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign]
+        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign, self._daily()]
+
+    def _daily(self) -> Choice:
+        """Today's deal: a first try, the rest of one, or what came of it."""
+        home, tries = self.home, self.home.tries
+        said = daily.entry(tries, home.shelf.title(tries.next.map_id))
+        if tries.unfinished is not None:
+            return Choice(said, partial(home.go, Resume(tries.unfinished.path)))
+        return Choice(said, home.opener(self._lines) if tries.over else home.begin_daily)
 
     def _lists(self) -> list[Choice]:
         lists = (words.SAVED_GAMES, self._open), (words.REPLAYS, self._over)
@@ -101,6 +114,11 @@ class Menu(Choices):
         from ttr_tui.tui.campaign.listing import CampaignList
 
         return CampaignList(self.home)
+
+    def _lines(self) -> Phase:
+        from ttr_tui.tui.home.daily_lines import DailyLines
+
+        return DailyLines(self.home, self.home.tries.over[0].path)
 
     def _learning(self) -> Phase:
         from ttr_tui.tui.home.learning import Learning

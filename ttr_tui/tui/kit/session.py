@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -43,6 +44,8 @@ class Session:
     """The folder of campaigns."""
     at_home: bool = field(default=True, kw_only=True)
     """Are the files of this process those of whoever sits at the terminal?"""
+    today: Callable[[], date] = field(default=date.today, kw_only=True)
+    """What day it is where they sit."""
     complaints: Sequence[str] = ()
     """What is wrong in the file of settings."""
     color: str = ""

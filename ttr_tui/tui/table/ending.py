@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from textual.app import App
 
 from ttr_tui.hosting.hosted_game import NoWay, WholeGame
-from ttr_tui.seats.deal import RULES, Deal
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.party import Party
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
@@ -62,7 +61,7 @@ def games_after(game: EndedGame, deal: Deal) -> Sequence[Offer]:
 
 def _play_again(game: EndedGame, deal: Deal) -> None:
     """The same cards for the same people, who may know them now."""
-    game.go(Begin(replace(deal, seed_was_typed=True, rules=RULES)))
+    game.go(Begin(deal.again()))
 
 
 def _deal_anew(game: EndedGame, deal: Deal) -> None:

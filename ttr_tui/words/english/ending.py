@@ -124,6 +124,9 @@ def _times(count: int) -> str:
 
 
 def _seed(deal: Deal) -> str:
+    if deal.daily is not None:
+        known = " It was played here before, so the deal was known." if deal.daily.known else ""
+        return f"The deal of {deal.daily.day.isoformat()}, version {deal.daily.version}.{known}"
     if deal.seed_was_typed:
         return f"Seed {deal.seed}, chosen before the game, so the deal could be known."
     return f"Seed {deal.seed}."

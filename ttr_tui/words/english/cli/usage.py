@@ -11,6 +11,7 @@ Usage: ttr [options]                 open the menu
 
 Play
   play [MAP]           start a game (default: usa)
+  today                play today’s deal, the same for everyone
   resume [FILE]        continue a saved game (default: the latest)
   replay FILE          watch a saved game again
   position FILE        print a saved game as one line
@@ -47,6 +48,8 @@ COLOR = "auto, none, 16, 256 or true (default: auto)"
 WITH = "play a variant, or first=Ann; repeatable (default: none)"
 WITH_VARIANT = "with this variant; repeatable (default: none)"
 SAVES = "keep saved games in DIR (default: your own folder of games)"
+DAY = "the deal of a past day, such as 2026-11-20 (default: today)"
+AGAIN = "play it once more after the end; the lines will say so"
 SEED = "deal the same cards every time; others on this computer can see it (ps) while you play (default: random)"
 MAP = "the id of a map, or the path of a map file"
 MAP_OR_NONE = f"{MAP} (default: usa)"
@@ -78,6 +81,10 @@ EXAMPLES: Mapping[str, str] = {
     "play": """\
   ttr play usa --seats Ann,normal          Ann against a bot
   ttr play nederland --seats Ann,Bea,easy  two people and a bot
+""",
+    "today": """\
+  ttr today                                play it or go on with it
+  ttr today --date 2026-11-20              that of another day
 """,
     "resume": """\
   ttr resume                               continue the latest game
@@ -130,6 +137,7 @@ def examples(lines: str) -> str:
 
 DOES: Mapping[str, str] = {
     "play": "Start a game and save it as you play.",
+    "today": "Play today’s deal, the same for everyone, and get three lines to paste.",
     "resume": "Continue a saved game.",
     "campaign": "Play a campaign: game after game, with receipts in sealed vaults.",
     "maps": "List the maps, describe one, or find errors in map files.",

@@ -1,0 +1,50 @@
+"""Today's deal on the first screen: begun, gone on with, its lines, and once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dailies import DAY, keep, small_daily
+
+from ttr_tui.seats.daily.daily import Daily
+from ttr_tui.tui.home.home_screen import HomeScreen
+from ttr_tui.tui.table.game_screen import GameScreen
+from tui.home.opened import SIZES, number_of, opened, says, shown
+from tui.seated import TODAY
+
+ROW = "Today’s deal"
+
+
+def test_the_day_of_these_tests_is_that_of_the_screens() -> None:
+    assert TODAY == DAY
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_is_begun_and_gone_on_with_by_one_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with opened(tmp_path, size) as here:
+        assert says(here, f"{ROW}: USA, 2 bots")
+        await here.press(number_of(here, ROW))
+        assert isinstance(here.app.screen, GameScreen)
+        assert list(here.table.chair.players) == list(Daily(DAY).sitters("Player"))
+        hand = here.table.desk.view.hand
+        await here.press("m")
+        assert says(here, f"{ROW}: continue")
+        await here.press(number_of(here, ROW))
+        assert here.table.desk.view.hand == hand
+
+
+async def test_its_lines_are_there_once_it_is_over_and_it_can_be_played_again(tmp_path: Path) -> None:
+    keep(tmp_path, small_daily())
+    async with opened(tmp_path) as here:
+        assert says(here, f"{ROW}: played")
+        await here.press(number_of(here, ROW))
+        for part in ("The deal of 2026-11-12", "ttr today 2026-11-12/1: Small, 2 bots", " of 2, ", "lead ▄"):
+            assert part in shown(here)
+        await here.press("2")
+        assert isinstance(here.app.screen, GameScreen)
+    async with opened(tmp_path) as here:
+        assert isinstance(here.app.screen, HomeScreen)
+        unfinished = here.app.screen.tries.unfinished
+        assert unfinished is not None
+        assert unfinished.daily == Daily(DAY, attempt=2)

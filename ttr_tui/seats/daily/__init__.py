@@ -1,0 +1,1 @@
+"""The deal of a day, the same for everybody who plays it."""
