@@ -3,11 +3,10 @@
 import json
 import shlex
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from outside_programs import FIRST, HEARING, HOSTILE, alive, answering, command, gone
 from small import small_map
 
 from ttr_tui.bots.easy.random_bot import RandomBot
@@ -22,39 +21,15 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
 from ttr_tui.lab.trial import try_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.sitters import PROGRAM, seat_people
+from ttr_tui.seats.sitters import PROGRAM, SeatFault, seat_people
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.store.maps.reading import decode_map
 
 DOCS = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
-FIRST = """
-import json, sys
-for line in sys.stdin:
-    ((kind, said),) = json.loads(line).items()
-    if kind == "choose":
-        print(json.dumps({"act": said["options"][0]}), flush=True)
-"""
-HEARING = """
-import json, sys
-with open(sys.argv[1], "w") as heard:
-    for line in sys.stdin:
-        heard.write(line)
-        heard.flush()
-        ((kind, said),) = json.loads(line).items()
-        if kind == "choose":
-            print(json.dumps({"act": said["options"][-1]}), flush=True)
-"""
 
 
-def program(text: str, folder: Path, *words: str) -> str:
-    """The command that runs this text."""
-    script = folder / "bot.py"
-    script.write_text(text)
-    return shlex.join([sys.executable, "-I", str(script), *words])
-
-
-def play(command: str, rules: RuleSet, raw: dict[str, object], patience: float = 5.0) -> Table:
-    with Program(command, patience, starting=5.0) as outside:
+def play(started: str, rules: RuleSet, raw: dict[str, object], patience: float = 5.0) -> Table:
+    with Program(started, patience, starting=5.0) as outside:
         return play_out(rules, [OutsideBot(outside, rules, raw), RandomBot(rules)], 4)
 
 
@@ -67,7 +42,7 @@ def _usa() -> tuple[RuleSet, dict[str, object]]:
 def test_it_hears_what_its_seat_hears_and_no_more(usa: tuple[RuleSet, dict[str, object]], tmp_path: Path) -> None:
     """Folded into a table of its own, that is what the seat sees: with the same options at every decision."""
     rules, raw = usa
-    play(program(HEARING, tmp_path, str(tmp_path / "heard")), rules, raw)
+    play(command(HEARING, tmp_path, str(tmp_path / "heard")), rules, raw)
     ((_, game), *rest) = [
         next(iter(json.loads(line).items())) for line in (tmp_path / "heard").read_text().splitlines()
     ]
@@ -91,32 +66,22 @@ def test_the_same_game_is_played_as_by_one_of_ours(usa: tuple[RuleSet, dict[str,
 
     rules, raw = usa
     ours = play_out(rules, [First(rules), RandomBot(rules)], 4)
-    assert play(program(FIRST, tmp_path), rules, raw).scores == ours.scores
+    assert play(command(FIRST, tmp_path), rules, raw).scores == ours.scores
 
 
-ENDING = "import sys; sys.stdin.readline(); sys.stdin.readline(); sys.exit(3)"
 AT_ONCE = "import sys; sys.exit(0)"
-SILENT = "import sys\nfor line in sys.stdin: pass"
-DEAF = "import time; time.sleep(60)"
-TALKING = "import time\nprint('early', flush=True)\ntime.sleep(60)"
-ENDLESS = "import sys\nsys.stdin.readline(); sys.stdin.readline()\nwhile True: sys.stdout.write('x' * 4096)"
-TWICE = FIRST.replace('["options"][0]})', '["options"][0]}) + "\\n{}"')
-
-
-def answering(answer: str) -> str:
-    return f"import sys\nfor line in sys.stdin:\n    if line.startswith('{{\"choose'): print({answer!r}, flush=True)"
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        (ENDING, "ended with code 3"),
+        (HOSTILE["dies"], "ended with code 3"),
         (AT_ONCE, "ended with code 0"),
-        (SILENT, "no answer within"),
-        (DEAF, "no answer within"),
-        (TALKING, "without being asked|isn’t a line of JSON"),
-        (ENDLESS, "longer than"),
-        (TWICE, "without being asked"),
+        (HOSTILE["is silent"], "no answer within"),
+        (HOSTILE["is deaf"], "no answer within"),
+        (HOSTILE["talks unasked"], "without being asked|isn’t a line of JSON"),
+        (HOSTILE["floods"], "longer than"),
+        (HOSTILE["answers twice"], "without being asked"),
         (answering("draw cars"), "isn’t a line of JSON"),
         (answering("[" * 20_000), "isn’t a line of JSON"),
         (answering('{"act": 7}'), "no text under “act”"),
@@ -130,7 +95,7 @@ def test_a_program_that_means_ill_ends_the_game_with_a_sentence(
     text: str, fault: str, usa: tuple[RuleSet, dict[str, object]], tmp_path: Path
 ) -> None:
     with (
-        Program(program(text, tmp_path), patience=0.5, starting=1.5) as outside,
+        Program(command(text, tmp_path), patience=0.5, starting=1.5) as outside,
         pytest.raises(ProgramFault, match=fault) as raised,
     ):
         play_out(usa[0], [OutsideBot(outside, *usa), RandomBot(usa[0])], 4)
@@ -140,33 +105,15 @@ def test_a_program_that_means_ill_ends_the_game_with_a_sentence(
 def test_nothing_is_left_of_a_program_that_would_not_end(tmp_path: Path) -> None:
     """Nor of what it started itself."""
     text = "import os, signal, sys, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nos.fork()\ntime.sleep(60)"
-    with Program(program(text, tmp_path)) as outside:
+    with Program(command(text, tmp_path)) as outside:
         group = outside._process.pid
     gone(lambda: alive(group))
 
 
-def alive(group: int) -> bool:
-    import os
-
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-def gone(there: Callable[[], bool]) -> None:
-    for _ in range(100):
-        if not there():
-            return
-        time.sleep(0.05)
-    raise AssertionError("something still runs")
-
-
-@pytest.mark.parametrize("command", ["no-such-program-anywhere", "'unclosed", ""])
-def test_a_command_that_is_none_is_refused(command: str) -> None:
+@pytest.mark.parametrize("typed", ["no-such-program-anywhere", "'unclosed", ""])
+def test_a_command_that_is_none_is_refused(typed: str) -> None:
     with pytest.raises(ProgramFault, match="can’t be started"):
-        Program(command)
+        Program(typed)
 
 
 def test_a_trial_notes_every_kind_of_fault_and_goes_on(tmp_path: Path) -> None:
@@ -174,7 +121,7 @@ def test_a_trial_notes_every_kind_of_fault_and_goes_on(tmp_path: Path) -> None:
     text = FIRST.replace(
         "    if kind", "    if kind == 'choose' and said['decision'] == 'turn': sys.exit(9)\n    if kind"
     )
-    report = try_out(program(text.replace('["options"][0]', '["decision"]'), tmp_path), [small_map()], [2], 2)
+    report = try_out(command(text.replace('["options"][0]', '["decision"]'), tmp_path), [small_map()], [2], 2)
     assert report.games == 2
     assert report.answers == 0
     assert [(what.split(": ")[1], count) for what, count in report.faults.items()] == [
@@ -183,9 +130,25 @@ def test_a_trial_notes_every_kind_of_fault_and_goes_on(tmp_path: Path) -> None:
     ]
 
 
-def test_a_program_has_a_seat_only_where_bots_are_measured() -> None:
-    (seated, _) = seat_people([f"{PROGRAM}python3 my/best bot.py", "random"], ["random"], by_level=True)
-    assert (seated.name, seated.bot) == ("bot", "exec:python3 my/best bot.py")
+def test_a_program_is_called_after_its_file_and_keeps_its_command() -> None:
+    (seated, _) = seat_people([f"{PROGRAM}python3 my/best  bot.py", "random"], ["random"], programs=True)
+    assert (seated.name, seated.bot, seated.command) == (
+        "bot",
+        "exec:python3 my/best  bot.py",
+        "python3 my/best  bot.py",
+    )
+    assert seated.own_bot == "normal"
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "x" * 201, "run\x1b[2J", "run \u202e"])
+def test_a_command_that_could_not_be_shown_whole_has_no_seat(typed: str) -> None:
+    with pytest.raises(SeatFault):
+        seat_people([f"{PROGRAM}{typed}", "random"], ["random"], programs=True)
+
+
+def test_where_no_programs_are_allowed_it_is_no_name_either() -> None:
+    with pytest.raises(SeatFault):
+        seat_people([f"{PROGRAM}python3 bot.py", "random"], ["random"])
 
 
 @pytest.mark.skipif(not DOCS.exists(), reason="the installed game has no docs")

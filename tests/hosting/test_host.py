@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from hosting.at_a_host import Table, chosen, until
-from ttr_tui.bots.think.thinking import BotsLost
+from ttr_tui.bots.think.thinking import BotsLost, SeatLost
 from ttr_tui.core.board import Board
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.news import Broken, Holding, Silence, Trouble, WentOn
+from ttr_tui.hosting.news import Broken, Holding, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.open_game import OpenGame
@@ -228,6 +228,23 @@ async def test_bots_that_answer_no_more_are_told_of(
     await until(lambda: bool(table.heard))
     assert table.heard == [Silence("They are gone.")]
     await asyncio.wait_for(ann.leave(), 5)
+
+
+async def test_a_program_that_failed_is_told_of_and_its_seat_plays_on(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path, "Ann,random", writer)
+    choose = table.thinker.choose
+
+    async def fail(game: Game, seat: int) -> Action:
+        monkeypatch.setattr(table.thinker, "choose", choose)
+        raise SeatLost("It ended.")
+
+    monkeypatch.setattr(table.thinker, "choose", fail)
+    ann = table.chair(0)
+    await until(lambda: len(table.heard) == 2)
+    assert table.heard == [StandsIn(1, "It ended."), WentOn()]
+    await ann.leave()
 
 
 async def test_the_whole_game_is_given_out_once_it_is_over(tmp_path: Path, writer: Executor) -> None:

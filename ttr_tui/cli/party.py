@@ -23,7 +23,7 @@ def gather(map_name: str | None, seats: str, choices: Sequence[str], *, by_level
     asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
     played = snapshot(map_name, variants)
     least, most = played["seats"]["least"], played["seats"]["most"]
-    sitters = seat_people(seats.split(","), NAMES, by_level=by_level)
+    sitters = seat_people(seats.split(","), NAMES, by_level=by_level, programs=True)
     if not least <= len(sitters) <= most:
         raise DoorFault(doors.wrong_seats(played["name"], variants, least, most, len(sitters)))
     if len(asked) > 1:

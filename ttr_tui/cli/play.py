@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ttr_tui.cli.party import gather
+from ttr_tui.cli.permission import Permission
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.places import saves_folder
 
 
@@ -24,12 +26,14 @@ def play_deal(deal: Deal, saves: Path | None, wishes: Wishes) -> int:
     """Play a new game of this deal."""
     terminal = screen_here(wishes)
     open_game = OpenGame.begin(deal, saves_folder(saves))
+    permission = Permission(commands_of(deal.sitters))
     if terminal is not None:
-        return open_screen(terminal, saves, wishes, open_game)
+        return open_screen(terminal, saves, wishes, open_game, permission=permission)
     from ttr_tui.cli.welcoming import go_on_after
     from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 
     voice = Voice(asked_for=wishes.plain)
     introduce(open_game, voice)
-    return go_on_after(play(open_game, voice), open_game.path, voice, saves)
+    ending = play(open_game, voice, programs=permission.programs(deal, voice))
+    return go_on_after(ending, open_game.path, voice, saves, permission)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.cli.faults import WRONG, complain
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.seats.sitters import commands_of
 from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ttr_tui.bots.think.pool import WorkerPool
+    from ttr_tui.bots.think.thinking import Thinker
+    from ttr_tui.cli.permission import Permission
+    from ttr_tui.seats.deal import Deal
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.kit.session import Session
@@ -48,6 +52,7 @@ def open_screen(
     note: str = "",
     first: Callable[[Session], Screen[None]] | None = None,
     campaigns: Path | None = None,
+    permission: Permission | None = None,
 ) -> int:
     """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
     from ttr_tui.term.sweeping import Sweeper
@@ -62,7 +67,7 @@ def open_screen(
     from ttr_tui.tui.every_command import EveryCommand
     from ttr_tui.tui.kit.session import Session
 
-    path = settings_file()
+    path, commands = settings_file(), set[str]() if permission is None else permission.commands
     settings, complaints = read_settings(path, EveryCommand())
     with ThreadPoolExecutor(1, thread_name_prefix="journal") as writer:
         session = Session(
@@ -70,18 +75,30 @@ def open_screen(
             saves_folder(saves),
             path,
             settings,
-            lambda one: LateThinker(lambda: _pool().thinker(one.deal), lambda: app.painted.wait()),
+            lambda one: LateThinker(lambda: _thinker(one.deal, commands), lambda: app.painted.wait()),
             writer,
             complaints,
             campaigns=campaigns_folder(campaigns),
             color=wishes.color,
             signs="ascii" if wishes.ascii else "",
+            commands=commands,
         )
         chair = None if open_game is None else chair_at_home(session, open_game)
         begin = None if first is None else partial(first, session)
         app = TtrApp(session, chair, LoginDriver, sweeper, first=begin, note=note)
         app.run(mouse=settings.mouse)
     return _part(app)
+
+
+def _thinker(deal: Deal, commands: Collection[str]) -> Thinker:
+    """Somebody who thinks for the bots of a game, beside the programs that may run."""
+    bots = _pool().thinker(deal)
+    if set(commands).isdisjoint(commands_of(deal.sitters)):
+        return bots
+    from ttr_tui.bots.outside.at_table import Programs
+    from ttr_tui.bots.outside.beside_bots import ProgramsBesideBots
+
+    return ProgramsBesideBots(Programs(deal, commands), bots)
 
 
 @cache

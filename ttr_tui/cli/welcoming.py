@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ttr_tui.cli.faults import DoorFault, blaming
+from ttr_tui.cli.permission import Permission
 from ttr_tui.cli.saved_games.reopening import resume_in_sentences
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import Ending
@@ -28,24 +29,28 @@ FAULTS = (DoorFault, JournalFault, MapError, SeatFault, Complaint)
 
 def welcome(voice: Voice, saves: Path | None) -> None:
     """Open the menu."""
-    open_menu(voice, _program(voice, saves))
+    open_menu(voice, _program(voice, saves, Permission()))
 
 
-def go_on_after(ending: Ending, path: Path, voice: Voice, saves: Path | None) -> int:
+def go_on_after(ending: Ending, path: Path, voice: Voice, saves: Path | None, permission: Permission) -> int:
     """Open the menu for a player who leaves a game for it; to one who can answer, offer more after the end."""
     if ending is Ending.MENU or (ending is Ending.OVER and voice.answers):
-        after_a_game(voice, _program(voice, saves), ending, path)
+        after_a_game(voice, _program(voice, saves, permission), ending, path)
     return 0
 
 
-def _program(voice: Voice, saves: Path | None) -> Program:
+def _program(voice: Voice, saves: Path | None, permission: Permission) -> Program:
     return Program(
         saves=saves_folder(saves),
         campaigns=campaigns_folder(),
         settings_file=settings_file(),
         read_settings=lambda: _settings(voice),
         blaming=blaming,
-        resume=lambda path, guide: _told(voice, Ending.MENU, partial(resume_in_sentences, path, voice, guide)),
+        resume=lambda path, guide: _told(
+            voice, Ending.MENU, partial(resume_in_sentences, path, voice, permission, guide)
+        ),
+        programs=lambda deal: permission.programs(deal, voice),
+        commands=permission.commands,
         of_campaign=lambda path: _of_campaign(path, voice, saves),
         new_campaign=lambda: _told(voice, None, _new_campaign),
     )

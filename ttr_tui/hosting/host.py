@@ -9,10 +9,10 @@ from contextvars import Context
 from pathlib import Path
 from typing import Protocol
 
-from ttr_tui.bots.think.thinking import BotsLost, Thinker
+from ttr_tui.bots.think.thinking import BotsLost, SeatLost, Thinker
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.hosted_game import HostedGame
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, Trouble, WentOn
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.hosting.pace import SHORT, Pace
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
@@ -270,6 +270,9 @@ class Host:
                     continue
                 self.tell(Silence(str(lost)))
                 await self._moved.wait()
+                continue
+            except SeatLost as lost:
+                self.tell(StandsIn(seat, str(lost)))
                 continue
             await self._free.wait()
             if await self._let_act(seat, action, known) and game.table.active != active:

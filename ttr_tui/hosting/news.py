@@ -32,6 +32,14 @@ class Silence:
 
 
 @value
+class StandsIn:
+    """A bot of ours plays this seat from here on, since its program failed."""
+
+    seat: int
+    why: str
+
+
+@value
 class Broken:
     """Driving the bots failed by a mistake of the program."""
 
@@ -91,4 +99,4 @@ class Said:
 Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | ClockAsked | RulesDecided | Said
 """What concerns those at a table and not their game."""
 
-News: TypeAlias = WentOn | Holding | Trouble | Silence | Broken | Social
+News: TypeAlias = WentOn | Holding | Trouble | Silence | StandsIn | Broken | Social

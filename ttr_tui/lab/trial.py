@@ -73,7 +73,7 @@ class _Tried(OutsideBot):
         start = perf_counter()
         action = self._try(str(view.owes), partial(super().choose, view, chance, effort))
         if action is None:
-            return self._rules.default(view)
+            return self.rules.default(view)
         self._report.answers += 1
         self._report.slowest = max(self._report.slowest, perf_counter() - start)
         return action

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.bots.think.seated import bots_of
+from ttr_tui.bots.think.thinking import OutsidePlayers, SeatLost
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View
@@ -53,11 +54,19 @@ AT_THE_CURTAIN = ("scores", "rules", "menu", "quit")
 class PlainGame:
     """Everybody in it who is no bot sits at the one keyboard."""
 
-    def __init__(self, hosted: HostedGame, voice: Voice, tale: Tale | None = None, guide: Guide | None = None) -> None:
+    def __init__(
+        self,
+        hosted: HostedGame,
+        voice: Voice,
+        tale: Tale | None = None,
+        guide: Guide | None = None,
+        programs: OutsidePlayers | None = None,
+    ) -> None:
         """With a tale it belongs to a campaign: what comes after it, and where its file is, is not for the players."""
         self._hosted = hosted
         self._tale = tale
         self._guide = guide
+        self._programs = programs
         self._voice = voice
         self._bots = bots_of(hosted.game)
         self._people = hosted.people
@@ -76,7 +85,7 @@ class PlainGame:
             if seat in self._people:
                 self._let_choose(seat)
             else:
-                self._do(seat, self._bots.choose(game.view(seat), len(game.acts)))
+                self._do(seat, self._bots_choice(seat))
             if not self._people:
                 self._tell_news(SPECTATOR)
         self._tell_end()
@@ -99,6 +108,16 @@ class PlainGame:
         self._do(seat, action)
         if self._at_screen == seat:
             self._tell_news(seat)
+
+    def _bots_choice(self, seat: int) -> Action:
+        """That of the program in the seat, or of one of our bots."""
+        game = self._hosted.game
+        if self._programs is not None and self._programs.plays(seat):
+            try:
+                return self._programs.choose(game, seat)
+            except SeatLost as lost:
+                self._voice.say(asking.stands_in(self._names[seat], str(lost)))
+        return self._bots.choose(game.view(seat), len(game.acts))
 
     def _do(self, seat: int, action: Action) -> None:
         self._hosted.submit(seat, action)
@@ -308,9 +327,11 @@ def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
 
 
-def play(open_game: OpenGame, voice: Voice, guide: Guide | None = None) -> Ending:
+def play(
+    open_game: OpenGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None
+) -> Ending:
     """Play a game until it is over or somebody leaves."""
-    game = PlainGame(HostedGame(open_game), voice, guide=guide)
+    game = PlainGame(HostedGame(open_game), voice, guide=guide, programs=programs)
     try:
         game.run()
     except Left as left:
@@ -320,4 +341,6 @@ def play(open_game: OpenGame, voice: Voice, guide: Guide | None = None) -> Endin
         raise KeyboardInterrupt(game.leave()) from None
     finally:
         open_game.close()
+        if programs is not None:
+            programs.end(open_game.game)
     return Ending.OVER

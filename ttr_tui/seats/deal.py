@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.daily.daily import Daily, daily_of
-from ttr_tui.seats.sitters import Sitter, clean_name, may_be_called
+from ttr_tui.seats.sitters import PROGRAM, Sitter, clean_name, may_be_called, may_be_command
 from ttr_tui.store.journal import JournalFault
 
 if TYPE_CHECKING:
@@ -61,6 +61,16 @@ class Deal:
     def again(self) -> Deal:
         """The same cards for the same people, who may know them now."""
         return replace(self, seed_was_typed=True, rules=RULES, daily=self.daily and self.daily.again())
+
+    def numbers_known_to(self, color: str) -> dict[str, Any]:
+        """The numbers of the map that a seat of this colour knows otherwise than they are."""
+        from ttr_tui.rules.edition import known_to
+        from ttr_tui.rules.registry import PARTS, SYSTEMS
+
+        numbers: Mapping[str, Any] = self.map["numbers"]
+        parts = [PARTS[name] for name in SYSTEMS[str(self.map["rules"])].parts]
+        secrets = {name: secret for part in parts for name, secret in part.secrets.items()}
+        return known_to(color, numbers, secrets)
 
     def header(self) -> dict[str, Any]:
         """How the deal stands at the head of a journal."""
@@ -139,5 +149,8 @@ def _check_sitters(path: Path, sitters: Sequence[Sitter]) -> None:
 def _sitter(path: Path, seat: object) -> Sitter:
     match seat:
         case {"name": str(name), "color": str(color), "bot": str(bot)}:
-            return Sitter(name, color, clean_name(bot))
+            who = Sitter(name, color, bot if bot.startswith(PROGRAM) else clean_name(bot))
+            if bot.startswith(PROGRAM) and not may_be_command(who.command):
+                raise JournalFault(path, "A seat in its header has a command that can’t be shown whole.")
+            return who
     raise JournalFault(path, "A seat in its header has the wrong form.")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import PurePath
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
@@ -18,6 +18,10 @@ READER = "you"
 """What sentences call whoever reads them."""
 PROGRAM = "exec:"
 """What the seat of a program begins with; its command follows."""
+LONGEST_COMMAND = 200
+"""Signs of a command: it is shown whole to whoever is asked whether it may run."""
+STAND_IN = "normal"
+"""The bot that plays for a program that may not run, or that has failed."""
 BOT_NAMES = ("Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kit", "Lena")
 """For bots that nobody named: twice as many as seats, each with another initial."""
 
@@ -34,14 +38,31 @@ class Sitter:
     color: str
     bot: str = ""
 
+    @property
+    def command(self) -> str:
+        """That of the program in the seat; empty if there is none."""
+        return self.bot.removeprefix(PROGRAM) if self.bot.startswith(PROGRAM) else ""
 
-def seat_people(specs: Sequence[str], bots: Collection[str], *, by_level: bool = False) -> tuple[Sitter, ...]:
+    @property
+    def own_bot(self) -> str:
+        """The bot of this program that plays the seat, or would stand in for another program; empty for a person."""
+        return STAND_IN if self.bot.startswith(PROGRAM) else self.bot
+
+
+def commands_of(sitters: Sequence[Sitter]) -> tuple[str, ...]:
+    """Those of the programs at a table, each once."""
+    return tuple(dict.fromkeys(who.command for who in sitters if who.command))
+
+
+def seat_people(
+    specs: Sequence[str], bots: Collection[str], *, by_level: bool = False, programs: bool = False
+) -> tuple[Sitter, ...]:
     """Read seats such as `Ann`, `Ann:blue`, `normal`, `normal:Bea`; colours that nobody chose are dealt in order.
 
-    With `by_level` a bot that nobody named is called as it was typed, since what is measured are levels; a seat
-    may be that of a program then (`exec:COMMAND`).
+    With `by_level` a bot that nobody named is called as it was typed, since what is measured are levels. With
+    `programs` a seat may be that of a program (`exec:COMMAND`).
     """
-    read = [_program(spec) if by_level and spec.startswith(PROGRAM) else _read(spec, bots) for spec in specs]
+    read = [seat_program(spec) if programs and spec.startswith(PROGRAM) else _read(spec, bots) for spec in specs]
     return seat_all([replace(who, name=who.name or who.bot) for who in read] if by_level else read)
 
 
@@ -64,10 +85,21 @@ def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
     return tuple(sitters)
 
 
-def _program(spec: str) -> Sitter:
-    """A seat that another program plays, called after the last word of its command."""
-    *_, last = spec.removeprefix(PROGRAM).split() or [PROGRAM]
-    return Sitter(clean_name(PurePath(last).stem)[:WIDEST_NAME] or PROGRAM, "", spec)
+def seat_program(spec: str, color: str = "") -> Sitter:
+    """A seat that another program plays, called after the last word of its command. Raises SeatFault."""
+    command = spec.removeprefix(PROGRAM).strip()
+    if not command:
+        raise SeatFault("A program has no command. Write it after exec:, such as exec:./mybot.")
+    if not may_be_command(command):
+        raise SeatFault(f"A command has at most {LONGEST_COMMAND} signs, all of which can be shown.")
+    *_, last = command.split()
+    name = set_cell_size(clean_name(PurePath(last).stem), WIDEST_NAME).strip()
+    return Sitter(name or PROGRAM, color, f"{PROGRAM}{command}")
+
+
+def may_be_command(command: str) -> bool:
+    """Can it be shown whole, just as it is run?"""
+    return 0 < len(command) <= LONGEST_COMMAND and command.isprintable() and command == command.strip()
 
 
 def _read(spec: str, bots: Collection[str]) -> Sitter:

@@ -15,6 +15,7 @@ from textual import events, on
 from textual.driver import Driver
 from textual.screen import Screen
 
+from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.sweeping import Sweeper
@@ -25,6 +26,7 @@ from ttr_tui.tui.stage import StageApp
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
+    from ttr_tui.seats.deal import Deal
     from ttr_tui.seats.open_game import OpenGame
     from ttr_tui.store.journal import Journal
     from ttr_tui.tui.table.game_screen import GameScreen
@@ -89,6 +91,8 @@ class TtrApp(StageApp):
     async def _begin(self, wanted: Begin) -> None:
         if wanted.asker is not self.screen:
             return
+        if not wanted.asked and self._asks_first(wanted.deal, Begin(wanted.deal, guided=wanted.guided, asked=True)):
+            return
         from ttr_tui.seats.open_game import OpenGame
         from ttr_tui.store.guide_mark import end_guide, keep_guide
 
@@ -116,9 +120,26 @@ class TtrApp(StageApp):
             open_game.close()
             self.complain(why_not)
             return
+        if not wanted.asked and self._asks_first(open_game.deal, Resume(wanted.path, asked=True)):
+            open_game.close()
+            return
         lost = await self.leave_game()
         note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
         await self._open(chair_at_home(self.session, open_game), note)
+
+    def _asks_first(self, deal: Deal, going: Going) -> bool:
+        """If a game has programs that nobody agreed to: ask about them, and then go there."""
+        waiting = [command for command in commands_of(deal.sitters) if command not in self.session.commands]
+        if not waiting:
+            return False
+        from ttr_tui.tui.home.run_program import RunProgram
+        from ttr_tui.tui.kit.phased_screen import PhasedScreen
+
+        screen = self.screen
+        assert isinstance(screen, PhasedScreen)
+        screen.push(RunProgram(screen, waiting, self.session.commands, lambda: screen.go(going)))
+        screen.show()
+        return True
 
     @on(Review)
     async def _review(self, wanted: Review) -> None:

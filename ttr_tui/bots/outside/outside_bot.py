@@ -23,7 +23,7 @@ class OutsideBot:
     def __init__(self, program: Program, rules: RuleSet, map_: Mapping[str, Any]) -> None:
         """`map_` is what a map file says, with nothing in it that the seat may not know."""
         self._program = program
-        self._rules = rules
+        self.rules = rules
         self._map = map_
         self._seat = 0
         self._news: list[str] = []
@@ -37,11 +37,11 @@ class OutsideBot:
     def hear(self, facts: Iterable[Fact]) -> None:
         """Something happened, of which the seat is told its part."""
         told = [fact.told_to(self._seat) for fact in facts]
-        self._news += [self._rules.notation.write(fact) for fact in told if fact is not None]
+        self._news += [self.rules.notation.write(fact) for fact in told if fact is not None]
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         """What the program answers. Raises WrongAnswer if that is nothing that the seat may do, or ProgramFault."""
-        options = [self._rules.notation.write(action) for menu in self._rules.options(view) for action in menu]
+        options = [self.rules.notation.write(action) for menu in self.rules.options(view) for action in menu]
         asked = {"facts": self._take_news(), "decision": view.owes, "options": options}
         return self._understood(self._program.ask(_line("choose", asked)), view)
 
@@ -63,10 +63,10 @@ class OutsideBot:
         if not isinstance(act, str):
             raise WrongAnswer(f"Its answer has no text under “act”: “{quoted}”.")
         try:
-            action = self._rules.notation.action(act)
+            action = self.rules.notation.action(act)
         except NotationError as error:
             raise WrongAnswer(f"Its answer isn’t an action: “{visible(act)}”.") from error
-        refusal = self._rules.explain(view, action)
+        refusal = self.rules.explain(view, action)
         if refusal is not None:
             raise WrongAnswer(
                 f"It may not do “{visible(act)}” now ({refusal.code}, {refusal.rule}): take one of the options."

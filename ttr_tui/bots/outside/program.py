@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shlex
 import signal
+from contextlib import suppress
 from select import select
-from subprocess import PIPE, Popen, TimeoutExpired
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
 from types import TracebackType
 
@@ -27,12 +28,18 @@ class WrongAnswer(ProgramFault):
 
 
 class Program:
-    def __init__(self, command: str, patience: float = PATIENCE, starting: float = STARTING) -> None:
+    """One process. What is asked of it from one thread may be cut short by `kill` from another."""
+
+    def __init__(
+        self, command: str, patience: float = PATIENCE, starting: float = STARTING, *, heard: bool = True
+    ) -> None:
+        """With `heard`, what it says beside its answers goes where this program's own complaints go."""
         self._patience = patience
         self._until_first = starting
+        errors = None if heard else DEVNULL
         try:
             words = shlex.split(command) or [command]
-            self._process = Popen(words, stdin=PIPE, stdout=PIPE, start_new_session=True, bufsize=0)
+            self._process = Popen(words, stdin=PIPE, stdout=PIPE, stderr=errors, start_new_session=True, bufsize=0)
         except (OSError, ValueError) as error:
             raise ProgramFault(f"It can’t be started: {getattr(error, 'strerror', None) or error}.") from error
         assert self._process.stdin is not None
@@ -73,12 +80,16 @@ class Program:
     def end(self) -> None:
         """Nothing more is asked: it reads the end of its input, and is ended if that changes nothing."""
         self._stdin.close()
-        try:
+        with suppress(TimeoutExpired):
             self._process.wait(ENDING)
-        except TimeoutExpired:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+        self.kill()
+        self._process.wait()
         self._stdout.close()
+
+    def kill(self) -> None:
+        """End it at once, with whatever it started."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _send(self, line: bytes, until: float) -> None:
         rest = memoryview(line)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ttr_tui.bots.think.thinking import BotsLost
 from ttr_tui.bots.think.wire import Answer, Closing, Message, Opening, Question, read, write
@@ -45,16 +44,12 @@ class WorkerPool:
 
 def opening(number: int, deal: Deal) -> Opening:
     """What the worker is told of a game: of secrets of the map no more than each of its bots may know."""
-    from ttr_tui.rules.edition import NOBODY, known_to
-    from ttr_tui.rules.registry import PARTS, SYSTEMS
+    from ttr_tui.rules.edition import NOBODY
 
-    numbers: Mapping[str, Any] = deal.map["numbers"]
-    parts = [PARTS[name] for name in SYSTEMS[str(deal.map["rules"])].parts]
-    secrets = {name: secret for part in parts for name, secret in part.secrets.items()}
-    public, seats = known_to(NOBODY, numbers, secrets), enumerate(deal.sitters)
-    own = {str(seat): known_to(who.color, numbers, secrets) for seat, who in seats if who.bot and public}
-    bots = tuple(who.bot for who in deal.sitters)
-    return Opening(number, {**deal.map, "numbers": {**numbers, **public}}, bots, bot_seed(deal.seed), own)
+    public, seats = deal.numbers_known_to(NOBODY), enumerate(deal.sitters)
+    own = {str(seat): deal.numbers_known_to(who.color) for seat, who in seats if who.bot and public}
+    bots = tuple(who.own_bot for who in deal.sitters)
+    return Opening(number, {**deal.map, "numbers": {**deal.map["numbers"], **public}}, bots, bot_seed(deal.seed), own)
 
 
 class PoolThinker:

@@ -36,5 +36,5 @@ def bots_of(game: Game) -> SeatedBots:
     """The bots that sit in a game."""
     sitters = game.sitters
     return SeatedBots(
-        lambda seat: game.rules.known_to(sitters[seat].color), [who.bot for who in sitters], bot_seed(game.seed)
+        lambda seat: game.rules.known_to(sitters[seat].color), [who.own_bot for who in sitters], bot_seed(game.seed)
     )

@@ -14,15 +14,35 @@ class BotsLost(Exception):
     """The bots of a game answer no more, with a sentence for whoever plays."""
 
 
+class SeatLost(Exception):
+    """The program in a seat plays no more, with a sentence that says why: a bot of ours stands in for it by now."""
+
+
 class Thinker(Protocol):
     """Chooses for the bots of one game."""
 
     async def choose(self, game: Game, seat: int) -> Action:
-        """What the seat's bot does about the decision that the seat owes. Raises BotsLost."""
+        """What the seat's bot does about the decision that the seat owes. Raises BotsLost or, once a seat, SeatLost."""
         ...
 
     async def close(self) -> None:
         """Nothing more will be asked; whoever still waits for a choice may hear that the bots are lost."""
+        ...
+
+
+class OutsidePlayers(Protocol):
+    """Programs that play seats of one game; who asks them waits for their answers."""
+
+    def plays(self, seat: int) -> bool:
+        """Does a program play this seat that has not failed?"""
+        ...
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """What the program of the seat does. Raises SeatLost, and plays it no more then."""
+        ...
+
+    def end(self, game: Game) -> None:
+        """End all of them."""
         ...
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.cli.faults import DoorFault, blaming, complain
+from ttr_tui.cli.permission import Permission
 from ttr_tui.cli.saved_games.reopening import reopen, resume_in_sentences
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.welcoming import go_on_after
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.record import recall
 from ttr_tui.store.campaigns.glance import look_at_campaigns
@@ -29,13 +30,18 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
         raise DoorFault(doors.no_saves(str(folder), campaigns=bool(look_at_campaigns(campaigns_folder()))))
     if _is_of_a_campaign(path):
         return _go_on_with_campaign(path, wishes)
-    terminal = screen_here(wishes)
+    terminal, permission = screen_here(wishes), Permission()
     if terminal is None:
         voice = Voice(asked_for=wishes.plain)
-        return go_on_after(resume_in_sentences(path, voice), path, voice, saves)
+        return go_on_after(resume_in_sentences(path, voice, permission), path, voice, saves, permission)
     open_game, said = reopen(path, plain=False)
+    try:
+        permission.ask(open_game.deal, Voice())
+    except Left:
+        open_game.close()
+        return 0
     with blaming(path):
-        return open_screen(terminal, saves, wishes, open_game, " ".join(said))
+        return open_screen(terminal, saves, wishes, open_game, " ".join(said), permission=permission)
 
 
 def last_unfinished(folder: Path) -> Path | None:

@@ -17,12 +17,12 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.deal import LARGEST_SEED, MOST_SEATS
 from ttr_tui.seats.party import Party
-from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_all
+from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, clean_name, commands_of, seat_all, seat_program
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps.file import load_map, snapshot
 from ttr_tui.store.maps.source import CLASSIC, list_maps
 from ttr_tui.words.english.home import home
-from ttr_tui.words.english.home.levels import ABOUT
+from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM
 from ttr_tui.words.english.plain import menu as words
 from ttr_tui.words.english.reading import find_numbers
 
@@ -73,6 +73,7 @@ def new_game(voice: Voice, program: Program) -> Ending:
     ]
     ask_all(draft, steps)
     party = Party(snapshot(draft.map_name, draft.variants), draft.variants, seat_all(draft.sitters), draft.first)
+    program.commands.update(commands_of(party.sitters))
     return begin(voice, program, party, draft.seed)
 
 
@@ -138,9 +139,16 @@ def _seat(draft: Draft, seat: int) -> bool:
         return False
     del draft.sitters[seat:]
     draft.voice.head(words.player(seat + 1, draft.count))
-    kinds = [home.PERSON, *(f"{home.by(level)}: {ABOUT[level]}" for level in LEVELS)]
+    kinds = [
+        home.PERSON,
+        *(f"{home.by(level)}: {ABOUT[level]}" for level in LEVELS),
+        f"{OTHER_PROGRAM}: {ABOUT_PROGRAMS}",
+    ]
     chosen = choose(draft.voice, words.who_plays(seat + 1), kinds, 0 if seat == 0 else len(LEVELS))
-    bot = [PERSON, *LEVELS][chosen]
+    bot = [PERSON, *LEVELS, PROGRAM][chosen]
+    if bot == PROGRAM:
+        draft.sitters.append(_program(draft.voice))
+        return True
     if bot:
         draft.sitters.append(Sitter("", "", bot))
         return True
@@ -159,6 +167,15 @@ def _seat(draft: Draft, seat: int) -> bool:
             draft.voice.say(str(fault))
         else:
             return True
+
+
+def _program(voice: Voice) -> Sitter:
+    """A seat for a program, whose command is typed."""
+    while True:
+        try:
+            return seat_program(ask(voice, home.WHICH_COMMAND))
+        except SeatFault as fault:
+            voice.say(str(fault))
 
 
 def _first(draft: Draft) -> bool:

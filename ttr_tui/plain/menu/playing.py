@@ -43,10 +43,11 @@ def go_on(program: Program, path: Path) -> Ending:
 
 def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
     """Play a new game of this deal."""
+    programs = program.programs(deal)
     open_game = OpenGame.begin(deal, program.saves)
     introduce(open_game, voice)
     guide = FirstGame() if guided else None
-    ending = play(open_game, voice, guide)
+    ending = play(open_game, voice, guide, programs)
     if guide is not None and not guide.over:
         program.guided.add(open_game.path)
     return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending

@@ -8,8 +8,10 @@ from dataclasses import field
 from datetime import date
 from pathlib import Path
 
+from ttr_tui.bots.think.thinking import OutsidePlayers
 from ttr_tui.core.value import value
 from ttr_tui.plain.game import Ending, Guide
+from ttr_tui.seats.deal import Deal
 from ttr_tui.store.settings import Settings
 
 
@@ -24,6 +26,10 @@ class Program:
     blaming: Callable[[Path], AbstractContextManager[None]]
     """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
     resume: Callable[[Path, Guide | None], Ending]
+    programs: Callable[[Deal], OutsidePlayers | None]
+    """The programs that play in a game, once the player has agreed that they run; None if there are none."""
+    commands: set[str]
+    """Those of programs that may run."""
     of_campaign: Callable[[Path], Mapping[str, Callable[[], None]]]
     """What can be done with a campaign, by what the player reads; first what is usual. It loads the campaign."""
     new_campaign: Callable[[], None]

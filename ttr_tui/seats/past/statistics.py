@@ -8,6 +8,8 @@ from dataclasses import replace
 from ttr_tui.core.value import value
 from ttr_tui.seats.final_scores import Finished
 
+PROGRAMS = "program"
+"""What all bots count as that are programs of their own."""
 KNOWN_AS: Mapping[str, str] = {"planner": "normal"}
 """Bots of older games that go by another name now."""
 
@@ -69,7 +71,8 @@ def opponents(game: Finished) -> tuple[str, ...]:
     summary = game.summary
     if not summary.people:
         return ()
-    bots = dict.fromkeys(KNOWN_AS.get(who.bot, who.bot) for who in summary.sitters if who.bot)
+    played = [who for who in summary.sitters if who.bot]
+    bots = dict.fromkeys(PROGRAMS if who.command else KNOWN_AS.get(who.bot, who.bot) for who in played)
     return (*bots, *([""] if len(summary.people) > 1 else []))
 
 

@@ -20,7 +20,7 @@ from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
 from ttr_tui.tui.home.front.preview import GUTTER, beside
-from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
+from ttr_tui.tui.home.seat import PLAYERS, SeatForm, next_player
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
@@ -43,6 +43,7 @@ BEFORE_COMPANIES = 3
 
 class NewCampaign(ValueSheet):
     second = BOX_STRONG
+    players = PLAYERS
 
     def __init__(self, room: RoomForPhases) -> None:
         self.room = room
@@ -144,8 +145,7 @@ class NewCampaign(ValueSheet):
         if self.at == 1:
             self._turn_pack(by)
         elif 0 <= seat < len(self.setup.sitters):
-            who = self.setup.sitters[seat]
-            self.change(self.setup.with_seat(seat, played_by(who, after(who.bot, PLAYERS, by), self.person(seat))))
+            self.change(self.setup.with_seat(seat, next_player(self, seat, by)))
         elif self.at == len(self.choices) - 1:
             self._turn_lock(by)
 

@@ -8,22 +8,23 @@ from dataclasses import replace
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.deal import LARGEST_SEED
-from ttr_tui.seats.sitters import Sitter
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.game_form import GameForm, Row
-from ttr_tui.tui.home.seat import PLAYERS, SeatForm, played_by
+from ttr_tui.tui.home.seat import PLAYERS_AT_HOME, SeatForm, kind_of, next_player
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.look.styles import BAR
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.home import home as words
-from ttr_tui.words.english.home.levels import ABOUT, level
+from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM, level
 from ttr_tui.words.english.phrases import capital
 
 LONGEST_SEED = len(str(LARGEST_SEED))
 
 
 class Form(GameForm[HomeForPhases]):
+    players = PLAYERS_AT_HOME
+
     def __init__(self, home: HomeForPhases) -> None:
         super().__init__(words.NEW_GAME_TITLE, home, Setup.usual(home.player))
 
@@ -33,15 +34,16 @@ class Form(GameForm[HomeForPhases]):
     def prompt(self, width: int) -> Line:
         """What a bot of the level under the cursor is like, else what keys do."""
         seat = self.listed[self.at].seat
-        bot = "" if seat is None else level(self.setup.sitters[seat].bot)
-        return line(Run(f" {capital(bot)}: {ABOUT[bot]}.", BAR)) if bot in ABOUT else super().prompt(width)
+        bot = "" if seat is None else level(kind_of(self.setup.sitters[seat]))
+        about = ABOUT_PROGRAMS if bot == OTHER_PROGRAM else ABOUT.get(bot)
+        return line(Run(f" {capital(bot)}: {about}.", BAR)) if about else super().prompt(width)
 
     def described(self) -> list[Row]:
         setup, rows = self.setup, list[Row]()
         names = setup.names()
         for seat, sitter in enumerate(setup.sitters):
             said = words.of_seat(seat + 1, sitter, names[seat])
-            rows.append(Row(said, self.home.opener(self._seat(seat)), self._seat_turner(seat, sitter), seat))
+            rows.append(Row(said, self.home.opener(self._seat(seat)), self._seat_turner(seat), seat))
         if len(setup.sitters) < len(SEAT_COLORS):
             rows.append(Row(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
         first = words.BY_CHANCE if setup.first is None else names[setup.first]
@@ -58,11 +60,9 @@ class Form(GameForm[HomeForPhases]):
         else:
             self.home.begin(self.setup)
 
-    def _seat_turner(self, seat: int, sitter: Sitter) -> Callable[[int], None]:
+    def _seat_turner(self, seat: int) -> Callable[[int], None]:
         def turn(by: int) -> None:
-            self.change(
-                self.setup.with_seat(seat, played_by(sitter, after(sitter.bot, PLAYERS, by), self.person(seat)))
-            )
+            self.change(self.setup.with_seat(seat, next_player(self, seat, by)))
 
         return turn
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.seats.daily.tries import tries
 from ttr_tui.seats.history import Summary
-from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.seats.sitters import SeatFault, commands_of
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.front.backdrop import Backdrop
 from ttr_tui.tui.home.front.behind import BESIDE, menu_width
@@ -100,6 +100,7 @@ class HomeScreen(FrontScreen):
         if not self.session.settings.guided:
             self.session.change(replace(self.session.settings, guided=True))
             self.post_message(Changed())
+        self.session.commands.update(commands_of(deal.sitters))
         self.go(Begin(deal, guided=guided))
 
 

@@ -10,7 +10,7 @@ from ttr_tui.bots.names import LEVELS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.party import Party
-from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, seat_all
 from ttr_tui.store.maps.source import CLASSIC
 from ttr_tui.words.english.home import home as words
 
@@ -39,6 +39,9 @@ class Setup:
         """What is wrong with the seats on this map, as a sentence; nothing if a game can be begun."""
         if not edition.min_seats <= len(self.sitters) <= edition.max_seats:
             return words.wrong_seats(edition, len(self.sitters))
+        nameless = next((seat for seat, who in enumerate(self.sitters, 1) if who.bot == PROGRAM), 0)
+        if nameless:
+            return words.no_command(nameless)
         try:
             seat_all(self.sitters)
         except SeatFault as fault:

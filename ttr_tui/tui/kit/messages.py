@@ -31,18 +31,22 @@ class GoHome(Going):
 class Begin(Going):
     """To a new game, perhaps with somebody beside the player who explains it."""
 
-    def __init__(self, deal: Deal, *, guided: bool = False) -> None:
+    def __init__(self, deal: Deal, *, guided: bool = False, asked: bool = False) -> None:
+        """`asked`: the player was asked about the programs in it."""
         super().__init__()
         self.deal = deal
         self.guided = guided
+        self.asked = asked
 
 
 class Resume(Going):
     """To a saved game."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, asked: bool = False) -> None:
+        """`asked`: the player was asked about the programs in it."""
         super().__init__()
         self.path = path
+        self.asked = asked
 
 
 class Review(Going):

@@ -46,6 +46,8 @@ class Session:
     """Are the files of this process those of whoever sits at the terminal?"""
     today: Callable[[], date] = field(default=date.today, kw_only=True)
     """What day it is where they sit."""
+    commands: set[str] = field(default_factory=set, kw_only=True)
+    """Those of programs that may play in seats: typed here, or agreed to."""
     complaints: Sequence[str] = ()
     """What is wrong in the file of settings."""
     color: str = ""

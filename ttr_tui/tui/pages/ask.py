@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -33,7 +35,11 @@ class Ask(Phase):
         return self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+        """Of a long text the end, where it is typed."""
+        question, typed = f" {self._question} ", f"{self._typed.text}_"
+        room = max(1, width - cell_len(question))
+        shown = typed if cell_len(typed) <= room else f"…{typed[1 - room :]}"
+        return line(Run(question, BAR), Run(shown, BAR_STRONG))
 
     def _answer(self) -> None:
         wrong = self._answered(self._typed.text)

@@ -16,7 +16,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, Social, Trouble, WentOn
+from ttr_tui.hosting.news import Broken, Holding, News, Silence, Social, StandsIn, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.seats.deal import Deal
@@ -102,6 +102,8 @@ class GameScreen(TableScreen):
                 self._wait_for_room(sentence)
             case Silence(sentence):
                 self.note = sentence
+            case StandsIn(seat, why):
+                self.note = asking.stands_in(self.names[seat], why)
             case Broken(fault) if self.chair.keeps:
                 raise fault
             case Broken():

@@ -10,7 +10,7 @@ from ttr_tui.core.board import PIECES, Board
 from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, WILD, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.words.english.home.levels import level
+from ttr_tui.words.english.home.levels import kind
 from ttr_tui.words.english.phrases import article, capital, counted, dollars, listed, points, signed
 from ttr_tui.words.english.system_words import SystemWords, words_of
 
@@ -67,7 +67,7 @@ class Cast:
     def introduced(self, seat: int) -> str:
         """`Ann`, `Cleo (normal bot)`: a name with the level of a bot."""
         bot = self.bots[seat] if self.bots else ""
-        return f"{self.people[seat]} ({level(bot)} bot)" if bot else self.people[seat]
+        return f"{self.people[seat]} ({kind(bot)})" if bot else self.people[seat]
 
     def all_introduced(self) -> list[str]:
         return [self.introduced(seat) for seat in range(len(self.people))]

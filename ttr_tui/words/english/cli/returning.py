@@ -19,7 +19,7 @@ def obstacle(open_game: OpenGame, *, plain: bool = False) -> str:
         return doors.is_over(open_game.path, plain=plain)
     if open_game.deal.rules > RULES:
         return doors.newer_rules(path)
-    unknown = [who.bot for who in open_game.deal.sitters if who.bot and who.bot not in NAMES]
+    unknown = [who.bot for who in open_game.deal.sitters if who.bot and who.own_bot not in NAMES]
     return doors.unknown_bot(path, unknown[0]) if unknown else ""
 
 

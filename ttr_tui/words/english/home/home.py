@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.seats.history import Summary, Unreadable
-from ttr_tui.words.english.home.levels import level
+from ttr_tui.words.english.home.levels import OTHER_PROGRAM, is_program, level
 from ttr_tui.words.english.phrases import board_size, clipped, counted, listed, signed
 
 if TYPE_CHECKING:
@@ -116,6 +116,9 @@ PERSON = "a person"
 NAME = "Name"
 PLAYED_BY = "Who plays"
 COLOR = "Colour"
+COMMAND = "Command"
+NO_COMMAND_YET = "none yet"
+WHICH_COMMAND = "Command that starts it:"
 TAKE_AWAY = "Remove this player"
 DONE = "Done"
 NEW_GAME_TITLE = "A new game"
@@ -135,7 +138,11 @@ def of_seat(number: int, sitter: Sitter, name: str) -> str:
 
 
 def by(bot: str) -> str:
-    return f"bot ({level(bot)})" if bot else PERSON
+    return OTHER_PROGRAM if is_program(bot) else f"bot ({level(bot)})" if bot else PERSON
+
+
+def no_command(seat: int) -> str:
+    return f"{SEAT} {seat} is a program without a command. Choose that player, and type the command."
 
 
 def wrong_seats(edition: Edition, seats: int) -> str:

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_tui.seats.sitters import PROGRAM
+
 ABOUT: Mapping[str, str] = {
     "easy": "a relaxed rival: keeps few and short tickets, thinks of nobody else, and dreams now and then",
     "normal": "a rival worth beating: plans all its tickets together, and keeps an eye on you and on the end",
 }
 NORMAL_TOO = "planner"
 """The bot whose own name isn't that of its level."""
+OTHER_PROGRAM = "program"
+ABOUT_PROGRAMS = "a program of your own, in any language: docs/bot-protocol.md tells how to write one"
+
+
+def is_program(bot: str) -> bool:
+    return bot.startswith(PROGRAM)
 
 
 def level(bot: str) -> str:
     """What the level of a bot is called."""
-    return "normal" if bot == NORMAL_TOO else bot
+    return OTHER_PROGRAM if is_program(bot) else "normal" if bot == NORMAL_TOO else bot
+
+
+def kind(bot: str) -> str:
+    """`normal bot`, `program`."""
+    return level(bot) if is_program(bot) else f"{level(bot)} bot"

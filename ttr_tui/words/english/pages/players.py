@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.table import Table
-from ttr_tui.words.english.home.levels import level
+from ttr_tui.words.english.home.levels import is_program, level
 from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import capital, counted
 
@@ -22,7 +22,7 @@ PERSON = "person"
 
 
 def kind(bot: str, *, reader: bool) -> str:
-    return YOU if reader else f"bot, {level(bot)}" if bot else PERSON
+    return YOU if reader else level(bot) if is_program(bot) else f"bot, {level(bot)}" if bot else PERSON
 
 
 def pieces_heading(piece: int) -> str:

@@ -1,0 +1,76 @@
+"""A program in a seat, in sentences: typed here it plays; in a saved game it is asked about first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from outside_programs import HOSTILE, MARKING, command
+from typist import Answering, Keyboard, play_sensibly
+
+from ttr_tui.words.english import asking
+
+pytestmark = pytest.mark.installed
+
+
+def seats(text: str, folder: Path, *words: str) -> tuple[str, ...]:
+    return ("play", "usa", "--plain", "--seats", f"Ann,exec:{command(text, folder, *words)}", "--seed", "3")
+
+
+def until(turns: int, then: str | None) -> Answering:
+    left = [turns]
+
+    def answer(said: str) -> str | None:
+        if said.splitlines()[-1].startswith("What will you do?"):
+            left[0] -= 1
+            if left[0] < 0:
+                return then
+        return play_sensibly(said)
+
+    return answer
+
+
+def test_a_program_plays_and_is_asked_about_when_the_game_goes_on(keyboard: Keyboard, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    begun = keyboard(*seats(MARKING, tmp_path, str(mark)), answer=until(3, "quit"))
+    assert (begun.code, mark.read_text()) == (0, "ran ")
+    assert asking.ABOUT_PROGRAMS not in begun.said
+    assert "mark (program)" in begun.said
+
+    refused = keyboard("resume", "--plain", answer=["what?", "no", "quit"])
+    assert f"{asking.ABOUT_PROGRAMS}\n" in refused.said
+    assert str(tmp_path / "bot.py") in refused.said
+    assert asking.NOT_RUN in refused.said
+    assert mark.read_text() == "ran "
+
+    hung_up = keyboard("resume", "--plain", answer=[None])
+    assert "Let it run?" in hung_up.said
+    assert mark.read_text() == "ran "
+
+    agreed = keyboard("resume", "--plain", answer=["yes", "4", "4", "quit"])
+    assert agreed.code == 0
+    assert mark.read_text() == "ran ran "
+
+
+def test_one_that_fails_is_told_of_and_the_game_goes_on(keyboard: Keyboard, tmp_path: Path) -> None:
+    session = keyboard(*seats(HOSTILE["dies"], tmp_path), answer=until(3, "quit"))
+    assert "The program that played for bot is out. It ended with code 3. A normal bot plays on for it." in session.said
+    assert session.said.count("is out.") == 1
+    assert (session.code, session.complaint) == (0, "")
+
+
+def test_the_menu_takes_a_command(keyboard: Keyboard, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    typed = command(MARKING, tmp_path, str(mark))
+    menu = iter(["new game", "1", "", "2", "1", "Ann", "program", "", typed, "", "", ""])
+
+    def answer(said: str) -> str | None:
+        if said.splitlines()[-1].startswith("What will you do?"):
+            return None
+        in_game = said.splitlines()[-1].startswith(("Which do you keep", "Which second card"))
+        return play_sensibly(said) if in_game else next(menu, None)
+
+    session = keyboard("--plain", "--saves", str(tmp_path / "saves"), answer=answer)
+    assert "A program has no command." in session.said
+    assert asking.ABOUT_PROGRAMS not in session.said
+    assert mark.read_text() == "ran "

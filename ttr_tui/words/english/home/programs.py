@@ -1,0 +1,7 @@
+"""What is asked about a program in a seat."""
+
+from __future__ import annotations
+
+MAY_RUN = "Let this program run?"
+NO = "No: a normal bot plays instead"
+YES = "Yes, run it"
