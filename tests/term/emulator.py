@@ -13,7 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.eight_bit import nearest
+from ttr_tui.term.encoder.eight_bit import nearest
 
 PLAIN = Style()
 DEFAULT = "default"

@@ -6,7 +6,7 @@ import pytest
 from rich.style import Style
 
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.pens import BARE, Pen, Pens, change
+from ttr_tui.term.encoder.pens import BARE, Pen, Pens, change
 
 LOUD = Style.parse("bold underline #ff4b3e on #12161c")
 

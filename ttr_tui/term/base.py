@@ -16,8 +16,8 @@ from textual.geometry import Offset, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ttr_tui.term.cells import Encoder, Piece
 from ttr_tui.term.depth import Depth
+from ttr_tui.term.encoder.cells import Encoder, Piece
 from ttr_tui.term.line import HungUp, Line, Relieved
 from ttr_tui.term.rows import Rows
 from ttr_tui.term.sweeping import Sweeper

@@ -10,7 +10,7 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.eight_bit import nearest
+from ttr_tui.term.encoder.eight_bit import nearest
 
 SYSTEMS = {
     Depth.ANSI: ColorSystem.STANDARD,

@@ -13,8 +13,8 @@ from textual.strip import Strip
 
 from ttr_tui.term.ascii import stand_in
 from ttr_tui.term.depth import Depth
-from ttr_tui.term.pens import Pen, Pens, of_blank
-from ttr_tui.term.runs import BLANK, Cell, Run, move, runs_of, written
+from ttr_tui.term.encoder.pens import Pen, Pens, of_blank
+from ttr_tui.term.encoder.runs import BLANK, Cell, Run, move, runs_of, written
 
 Piece: TypeAlias = tuple[str, Style | None]
 """A text that looks the same throughout."""

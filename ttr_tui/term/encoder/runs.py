@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ttr_tui.term.pens import ANY, BARE, Pen, change, fit, of_blank, serves
+from ttr_tui.term.encoder.pens import ANY, BARE, Pen, change, fit, of_blank, serves
 
 
 class Cell(NamedTuple):
