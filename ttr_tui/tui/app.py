@@ -132,7 +132,7 @@ class TtrApp(StageApp):
         waiting = [command for command in commands_of(deal.sitters) if command not in self.session.commands]
         if not waiting:
             return False
-        from ttr_tui.tui.home.run_program import RunProgram
+        from ttr_tui.tui.home.kept.run_program import RunProgram
         from ttr_tui.tui.kit.phased_screen import PhasedScreen
 
         screen = self.screen

@@ -106,7 +106,7 @@ class Menu(Choices):
         return Form(self.home)
 
     def _saved(self, title: str, games: Sequence[Summary | Unreadable]) -> Phase:
-        from ttr_tui.tui.home.saved import Saved
+        from ttr_tui.tui.home.kept.saved import Saved
 
         return Saved(self.home, title, games)
 
@@ -116,7 +116,7 @@ class Menu(Choices):
         return CampaignList(self.home)
 
     def _lines(self) -> Phase:
-        from ttr_tui.tui.home.daily_lines import DailyLines
+        from ttr_tui.tui.home.kept.daily_lines import DailyLines
 
         return DailyLines(self.home, self.home.tries.over[0].path)
 
