@@ -39,9 +39,11 @@ class HarborNeed(Need):
         each = self.each
         most, chosen = -1, self.pairs[0]
         for pair in self.pairs:
-            held = min(each, cards[pair[0]]) + min(each, cards[pair[1]])
-            if held > most:
-                most, chosen = held, pair
+            train, ship = cards[pair[0]], cards[pair[1]]
+            if train + ship > most:
+                held = min(each, train) + min(each, ship)
+                if held > most:
+                    most, chosen = held, pair
         for kind in chosen:
             cards[kind] -= min(each, cards[kind])
         return 2 * each - most
@@ -57,6 +59,8 @@ class HarborSkill(Skill[Harboring]):
         trains, ships = edition.cards.of_design(HARBOR), edition.cards.of_design(SINGLE)
         pairs = tuple((trains[color], ships[color]) for color in sorted(trains) if color in ships)
         self.cards = HarborNeed(pairs, part.numbers.harbor_cards)
+        self.price = self.weights.turn * (1 + self.weights.harbor_card * 2 * self.cards.each)
+        """What it costs to build one, its cards too."""
         self.ports = tuple(city for city, where in enumerate(edition.board.cities) if PORT in where.marks)
         steps = part.numbers.harbor_points
         most = max(steps)
@@ -87,10 +91,9 @@ class HarborInsight(Insight):
         named = self.tickets_naming(completed)
         total = float(sum([self.skill.value(named.get(city, 0)) for city in self.own]))
         if outlook.horizon > 1 and self.left:
-            weights = self.skill.weights
-            price = weights.turn * (1 + weights.harbor_card * 2 * self.skill.cards.each)
+            trust, price = self.skill.weights.harbor_trust, self.skill.price
             for site in self.sites(network, named):
-                total += max(0.0, weights.harbor_trust * site.points - price)
+                total += max(0.0, trust * site.points - price)
         return total
 
     def needs(self, intent: Intent) -> Sequence[Need]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ttr_tui.bots.planner.draw import mean_saving, savings
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
@@ -12,7 +14,9 @@ from ttr_tui.rules.lakes.market import CARS, REFILL, SHIPS, Refill, TwoDeckMarke
 
 @value
 class RefillInsight(Insight):
-    """Nothing of it matters to plans."""
+    """Which card comes next."""
+
+    matters: ClassVar = False
 
     def answer(self, intent: Intent) -> Refill:
         saves = savings(intent.outlook.hand, intent.goals)

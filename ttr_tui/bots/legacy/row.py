@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import ClassVar
 
 from ttr_tui.bots.planner.draw import savings
 from ttr_tui.bots.planner.situation import Insight, Intent
@@ -17,7 +18,9 @@ from ttr_tui.rules.legacy.tasks import ROW_CARD
 
 @value
 class RowInsight(Insight):
-    """Nothing of it matters to plans."""
+    """Which card of the row."""
+
+    matters: ClassVar = False
 
     skill: RowSkill = field(compare=False)
 

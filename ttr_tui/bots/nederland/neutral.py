@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
+from typing import ClassVar
 
 from ttr_tui.bots.planner.model.hand import Goals
 from ttr_tui.bots.planner.model.wants import Wants
@@ -15,7 +16,9 @@ from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPla
 
 @value
 class NeutralInsight(Insight):
-    """The lanes of which one must go. Nothing of it matters to plans."""
+    """The lanes of which one must go."""
+
+    matters: ClassVar = False
 
     skill: NeutralSkill = field(compare=False)
     lanes: tuple[int, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import erf, sqrt
 
 from ttr_tui.core.value import value
@@ -43,10 +44,14 @@ class TokenRace:
         """
         value = -self.debt * max(0.0, -tokens)
         if self.bonuses:
-            able = sum([rival.above(0) for rival in self.rivals]) / self.others
             solvent = Estimate(tokens, self.doubt).above(-0.5)
-            value += solvent * self._bonus(tokens) * (1 + able / self.others)
+            value += solvent * self._bonus(tokens) * (1 + self._able / self.others)
         return value
+
+    @cached_property
+    def _able(self) -> float:
+        """The part of all rivals that will be solvent."""
+        return sum([rival.above(0) for rival in self.rivals]) / self.others
 
     def _bonus(self, tokens: float) -> float:
         """What the places are worth that so many tokens may come to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar, cast
 
 from ttr_tui.bots.planner.claim import best_claim, last_claims
@@ -130,19 +130,22 @@ class Planner:
 
     def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
         """Settle on the best plan, and on what to collect cards for besides."""
-        ranked = self._plans(outlook, outlook.tickets, effort)
-        links = ranked[0].plan.links
         rivals = tuple(lanes for seat, lanes in enumerate(view.table.lanes) if seat != view.seat)
-        longer = self._recall(
-            ("longer", outlook.own, outlook.opened, links, rivals), lambda: longer_routes(outlook, links, rivals)
-        )
-        wants = ranked[0].plan.wants
-        share = self._weights.extra if ranked[0].time else 1.0
-        planned = Intent(view, outlook, ranked, Goals(self._worth.pace, wants, Wants(), share))
+        key = ("intent", outlook.basis, outlook.tickets, outlook.hand, outlook.horizon, rivals, effort)
+        return Intent(view, outlook, *self._recall(key, lambda: self._aims(view, outlook, rivals, effort)))
+
+    def _aims(self, view: View, outlook: Outlook, rivals: Sequence[int], effort: int) -> tuple[list[Ranked], Goals]:
+        """The plans, best first, and what to collect cards for."""
+        ranked = self._plans(outlook, outlook.tickets, effort)
+        links, wants, time = ranked[0].plan.links, ranked[0].plan.wants, ranked[0].time
+        key = ("longer", outlook.own, outlook.opened, links, rivals)
+        longer = self._recall(key, lambda: longer_routes(outlook, links, rivals))
+        pace, share = self._worth.pace, self._weights.extra if time else 1.0
+        planned = Intent(view, outlook, ranked, Goals(pace, wants, Wants(), share))
         needs = tuple([need for insight in outlook.insights for need in insight.needs(planned)])
-        time = outlook.horizon - ranked[0].time
-        extra = self._chart.wants(extra_links(outlook, ranked[0], longer, time), outlook.opened)
-        return Intent(view, outlook, ranked, Goals(self._worth.pace, wants, extra, share, needs))
+        extra = sum([1 << link for link in extra_links(outlook, ranked[0], longer, outlook.horizon - time)])
+        more = self._chart.wants(self._chart.bundle(extra), outlook.opened)
+        return ranked, Goals(pace, wants, more, share, needs)
 
     def _draws(self, view: View) -> Iterable[Action]:
         decision = view.owes

@@ -8,7 +8,6 @@ from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
 from ttr_tui.bots.planner.model.ways import SHUT, Ways
 from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA, members
-from ttr_tui.core.graph.connections import groups
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""
@@ -39,7 +38,7 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
     board, built = chart.board, chart.links_of(outlook.own)
     prices = prices_of(outlook)
     ways.price(prices, built)
-    joined = groups(board, outlook.own)
+    joined = chart.joined(built)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
     todo.sort(key=lambda index: (-board.tickets[index].value, index))
     found: dict[int, None] = {}
@@ -53,7 +52,7 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
         links = cheapest_forest(ways, built, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
-            if shortage(outlook.supply, chart.pieces(members(links & ~loans))):
+            if shortage(outlook.supply, chart.bundle(links & ~loans).pieces):
                 lean = Ways(chart)
                 lean.price(prices_of(outlook, lean=True), built)
                 spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
@@ -74,19 +73,19 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
             waiting += [tuple(index for index in chosen if index != dropped) for dropped in chosen]
     found[0] = None
     done = tuple(index for index in tickets if index not in todo)
-    return [plan_of(outlook, tuple(members(links)), done, todo) for links in found]
+    return [plan_of(outlook, built, links, done, todo) for links in found]
 
 
-def plan_of(outlook: Outlook, used: tuple[int, ...], done: tuple[int, ...], todo: Sequence[int]) -> Plan:
-    """What comes of using these links, with some tickets completed and others yet to be."""
+def plan_of(outlook: Outlook, built: int, used: int, done: tuple[int, ...], todo: Sequence[int]) -> Plan:
+    """What comes of using these links beside those built, with some tickets completed and others yet to be."""
     worth, chart = outlook.worth, outlook.worth.chart
     tickets = chart.board.tickets
-    network = outlook.own | chart.lanes(used)
-    borrowed = tuple([link for link in used if link in outlook.loans])
-    links = tuple([link for link in used if link not in outlook.loans]) if borrowed else used
+    borrowed = tuple([link for link in members(used) if link in outlook.loans]) if outlook.loans else ()
     bill = outlook.bill(borrowed) if borrowed else Bill()
-    joined = groups(chart.board, network)
-    total = sum([outlook.points[link] - worth.building[link] for link in links]) - bill.points
+    bundle = chart.bundle(used & ~sum([1 << link for link in borrowed]))
+    network = outlook.own | chart.bundle(used).lane
+    joined = chart.joined(built | used)
+    total = sum([outlook.points[link] - worth.building[link] for link in bundle.links]) - bill.points
     completed = done
     for index in todo:
         if joined[tickets[index].a] == joined[tickets[index].b]:
@@ -96,8 +95,8 @@ def plan_of(outlook: Outlook, used: tuple[int, ...], done: tuple[int, ...], todo
             total += worth.missed[index]
     for insight in outlook.insights:
         total += insight.network_value(outlook, network, completed)
-    wants = chart.wants(links, outlook.opened)
-    return Plan(links, wants, chart.pieces(links), completed, total, borrowed, bill.turns)
+    wants = chart.wants(bundle, outlook.opened)
+    return Plan(bundle.links, wants, bundle.pieces, completed, total, borrowed, bill.turns)
 
 
 def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:

@@ -7,6 +7,7 @@ questions; each answer does nothing unless a system has something to say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from ttr_tui.bots.planner.model.hand import Goals, Need
 from ttr_tui.bots.planner.model.wants import Wants
@@ -81,7 +82,8 @@ class Outlook:
     @property
     def basis(self) -> tuple[object, ...]:
         """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
-        return self.own, self.opened, self.supply, self.points, self.insights, self.horizon <= 1
+        insights = tuple([insight for insight in self.insights if insight.matters])
+        return self.own, self.opened, self.supply, self.points, insights, self.horizon <= 1
 
     def completed(self, network: int) -> list[int]:
         """The tickets of the seat that a network completes."""
@@ -150,6 +152,9 @@ class Insight:
     """What a part shows in one view. Caches go by it: it compares by all that its answers depend on."""
 
     __slots__ = ()
+
+    matters: ClassVar[bool] = True
+    """Does it say anything about plans and what they need? If not, it is there for an answer alone."""
 
     def supply(self) -> Supply | None:
         """The pieces of the seat, where they are more than what lies before it."""

@@ -9,9 +9,15 @@ from ttr_tui.core.board import Board, members
 
 def joined(cities: int, pairs: Iterable[tuple[int, int]]) -> str:
     """A letter for each city; two cities have the same one if and only if a chain of these pairs joins them."""
-    letters = "".join(map(chr, range(cities)))
+    return join("".join(map(chr, range(cities))), pairs)
+
+
+def join(letters: str, pairs: Iterable[tuple[int, int]]) -> str:
+    """The letters when these pairs are joined too."""
     for a, b in pairs:
-        letters = letters.replace(letters[a], letters[b])
+        one, other = letters[a], letters[b]
+        if one != other:
+            letters = letters.replace(one, other)
     return letters
 
 

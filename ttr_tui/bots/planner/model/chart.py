@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
+from ttr_tui.core.graph.connections import joined
 from ttr_tui.core.value import value
 from ttr_tui.rules.ruleset import RuleSet
 
@@ -38,6 +39,22 @@ class Link:
     lane: int
     """One lane to stand for them all."""
     terms: Terms
+
+
+@value
+class Bundle:
+    """A set of links, with what never changes about it."""
+
+    links: tuple[int, ...]
+    lane: int
+    """A lane of each."""
+    lanes: int
+    """All of them."""
+    pieces: tuple[int, int]
+    """What it takes of each kind."""
+
+
+MOST_BUNDLES = 4096
 
 
 class Chart:
@@ -99,6 +116,11 @@ class Chart:
         self.link_of = {lane: number for number, link in enumerate(self.links) for lane in members(link.mask)}
         """For each lane its link."""
         self.want = cache(self._want)
+        self.bundle = lru_cache(MOST_BUNDLES)(self._bundle)
+        """What never changes about a set of links."""
+        self.joined = lru_cache(MOST_BUNDLES)(self._joined)
+        """A letter for each city, the same for those that a set of links joins."""
+        self._wants = lru_cache(MOST_BUNDLES)(self._sorted_wants)
 
     def _want(self, number: int, opened: int) -> Want:
         """A link of which these lanes are open."""
@@ -107,8 +129,11 @@ class Chart:
         wilds, spare = link.terms.wilds, link.terms.spare
         return Want(number, link.length, tuple(sorted(suits)), link.length - wilds + spare, wilds)
 
-    def wants(self, links: Sequence[int], opened: int) -> Wants:
+    def wants(self, bundle: Bundle, opened: int) -> Wants:
         """Links to be claimed, those first that fewest suits pay for, the longer before the shorter."""
+        return self._wants(bundle.links, opened & bundle.lanes)
+
+    def _sorted_wants(self, links: Sequence[int], opened: int) -> Wants:
         found = [self.want(number, opened & self.links[number].mask) for number in links]
         return Wants(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
 
@@ -120,13 +145,19 @@ class Chart:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])
 
-    def pieces(self, links: Iterable[int]) -> tuple[int, int]:
-        """What these links take of each kind of piece."""
-        count = [0, 0]
-        for number in links:
+    def _bundle(self, links: int) -> Bundle:
+        numbers = tuple(members(links))
+        lane = lanes = 0
+        pieces = [0, 0]
+        for number in numbers:
             link = self.links[number]
-            count[link.piece] += link.length
-        return count[0], count[1]
+            lane |= 1 << link.lane
+            lanes |= link.mask
+            pieces[link.piece] += link.length
+        return Bundle(numbers, lane, lanes, (pieces[0], pieces[1]))
+
+    def _joined(self, links: int) -> str:
+        return joined(len(self.around), [(self.links[number].a, self.links[number].b) for number in members(links)])
 
     def spaces_paid(self, cards: Sequence[int]) -> list[int]:
         """The spaces that these cards pay for, by suit."""

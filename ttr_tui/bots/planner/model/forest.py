@@ -47,9 +47,11 @@ def some_orders(count: int, orders: int) -> Sequence[tuple[int, tuple[int, ...]]
 def forest_without(ways: Ways, built: int, pairs: Sequence[Pair], links: int, lost: int) -> int | None:
     """A forest like this one that does without one of its links; None if there is none."""
     there = built | links & ~(1 << lost)
+    cities = ways.chart.joined(there)
     for start, goal in pairs:
-        way = ways.between(start, goal, there, lost)
-        if way.cost >= SHUT:
-            return None
-        there |= way.links
+        if cities[start] != cities[goal]:
+            way = ways.between(start, goal, there, lost)
+            if way.cost >= SHUT:
+                return None
+            there |= way.links
     return there & ~built

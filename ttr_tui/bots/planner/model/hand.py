@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from math import sqrt
 from typing import Protocol
 
@@ -72,6 +73,18 @@ class Goals:
 
     def turns_short(self, hand: Sequence[int]) -> float:
         """Turns of drawing that are still needed; those for lanes beyond the plan count less."""
+        key = tuple(hand)
+        turns = self._known.get(key)
+        if turns is None:
+            turns = self._known[key] = self._turns_short(hand)
+        return turns
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, ...], float]:
+        """By hand."""
+        return {}
+
+    def _turns_short(self, hand: Sequence[int]) -> float:
         pace, chart = self.pace, self.pace.chart
         wilds = hand[chart.wild]
         lacking: list[int] = []

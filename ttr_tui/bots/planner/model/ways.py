@@ -14,7 +14,7 @@ from ttr_tui.core.cards import NONE
 
 SHUT = 1e9
 """The cost of a link that can't be had. One that needs no building costs 0."""
-MOST_KNOWN = 20_000
+MOST_KNOWN = 4096
 
 
 class Way(NamedTuple):
@@ -30,6 +30,8 @@ class Ways:
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
         self._prices: list[float] = []
+        self._costs: tuple[int, list[float]] = (0, self._prices)
+        """What links cost with these built."""
         self._known: dict[tuple[int, int, int, int], Way] = {}
 
     def price(self, prices: Sequence[float], built: int) -> None:
@@ -39,6 +41,9 @@ class Ways:
         """
         before = self._prices or prices
         self._prices = [before[link] if built >> link & 1 else price for link, price in enumerate(prices)]
+        self._costs = 0, self._prices
+        if self._prices == before:
+            return
         dearer = 0
         for link, (old, new) in enumerate(zip(before, self._prices, strict=True)):
             if new < old:
@@ -60,11 +65,17 @@ class Ways:
         if way is None:
             if len(known) >= MOST_KNOWN:
                 known.clear()
-            costs = [0.0 if built >> link & 1 else price for link, price in enumerate(self._prices)]
-            if lost != NONE:
-                costs[lost] = SHUT
-            way = known[key] = shortest_way(self.chart, costs, start, goal)
+            way = known[key] = shortest_way(self.chart, self._costs_with(built, lost), start, goal)
         return way
+
+    def _costs_with(self, built: int, lost: int) -> list[float]:
+        if self._costs[0] != built:
+            self._costs = built, [0.0 if built >> link & 1 else price for link, price in enumerate(self._prices)]
+        if lost == NONE:
+            return self._costs[1]
+        costs = self._costs[1].copy()
+        costs[lost] = SHUT
+        return costs
 
 
 def shortest_way(chart: Chart, costs: Sequence[float], start: int, goal: int) -> Way:
