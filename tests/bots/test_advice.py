@@ -108,7 +108,7 @@ def test_what_it_says_of_lanes_and_tickets_is_so(way: Composition, seats: int) -
         for one in adviser.advise(view, Chance(1, view.seat, count)):
             check(playing, view, one)
             said.append(one.reason)
-    assert len({type(reason) for reason in said}) > 3
+    assert len({type(reason) for reason in said}) > 2
 
 
 def check(playing: Playing, view: View, advice: Advice) -> None:

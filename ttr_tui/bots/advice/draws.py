@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_tui.bots.advice.plans import Lack, lacking, lane_of, served
+from ttr_tui.bots.advice.plans import Lack, helped, lacking, lane_of, served
 from ttr_tui.bots.advice.reasons import (
     CardForLane,
     DeckBetter,
@@ -71,16 +71,14 @@ def why_draw(intent: Intent, action: Action, systems: SystemReasons) -> Reason:
         return _why_deck(intent, action.supply, saves)
     assert isinstance(action, TakeCard)
     card = intent.view.table.market[action.slot]
-    lacks = list(lacking(intent))
     if card == intent.worth.chart.wild:
-        return _why_wild(intent, lacks)
-    suit = intent.worth.chart.suit[card]
-    fitting = [lack for lack in lacks if suit in lack.suits]
+        return _why_wild(intent)
+    fitting = helped(intent, card)
     needed = None if any(lack.planned for lack in fitting) else _why_needed(intent, card, systems)
     if needed is not None:
         return needed
     if fitting and saves[card] >= _least(intent):
-        return _for_lane(intent, card, min(fitting, key=lambda lack: (not lack.planned, len(lack.suits))))
+        return _for_lane(intent, card, fitting[0])
     if saves[card] >= _least(intent):
         return HelpsALittle()
     return NotWanted() if max(saves) >= _least(intent) else NoCardNeeded()
@@ -93,14 +91,15 @@ def _for_lane(intent: Intent, card: int, lack: Lack) -> CardForLane:
     )
 
 
-def _why_wild(intent: Intent, lacks: Sequence[Lack]) -> Reason:
+def _why_wild(intent: Intent) -> Reason:
     wilds = intent.outlook.hand[intent.worth.chart.wild]
     asking = [want for want in (*intent.goals.planned, *intent.goals.extra) if want.wilds]
     if sum([want.wilds for want in asking]) > wilds:
         return WildForAny(0, True, lane_of(intent, asking[0].link))
+    lacks = [lack for lack in lacking(intent) if lack.missing]
     if not lacks:
         return NoCardNeeded()
-    planned = [lack for lack in lacks if lack.planned] or list(lacks)
+    planned = [lack for lack in lacks if lack.planned] or lacks
     hardest = max(planned, key=lambda lack: lack.missing)
     return WildForAny(sum([lack.missing for lack in planned]), False, lane_of(intent, hardest.want.link))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.core.board import members
@@ -16,8 +14,6 @@ class Lack:
     """A wanted link, and how many spaces of it can't be paid for yet."""
 
     want: Want
-    suits: tuple[int, ...]
-    """Any of which would do."""
     missing: int
     planned: bool
 
@@ -56,18 +52,27 @@ def lane_of(intent: Intent, link: int, card: int = NONE) -> int:
     return next(fitting, next(iter(opened), intent.worth.chart.links[link].lane))
 
 
-def lacking(intent: Intent) -> Iterator[Lack]:
-    """What the wanted links lack, those of the plan first, as cards are shared out among them; wilds are left aside."""
+def lacking(intent: Intent, more: int = NONE) -> list[Lack]:
+    """What the wanted links lack, those of the plan first, as cards are shared out among them; wilds are left aside.
+
+    With one more card of a kind, if that is given.
+    """
     chart, goals = intent.worth.chart, intent.goals
-    hand = list(intent.outlook.hand)
+    hand, found = list(intent.outlook.hand), list[Lack]()
+    if more != NONE:
+        hand[more] += 1
     for need in goals.needs:
         need.take(hand)
     spaces = chart.spaces_paid(hand)
     for wants in (goals.planned, goals.extra):
         for want in wants:
-            before = list(spaces)
             missing = Wants((want,)).share_out(spaces, chart.wild)
-            short = sum(missing) - missing[chart.wild]
-            if short:
-                used = [suit for suit in want.suits if spaces[suit] < before[suit]]
-                yield Lack(want, tuple(used) or want.suits, short, wants is goals.planned)
+            found.append(Lack(want, sum(missing) - missing[chart.wild], wants is goals.planned))
+    return found
+
+
+def helped(intent: Intent, card: int) -> list[Lack]:
+    """The links that lack less with one more card of a kind, and that such a card pays for."""
+    suit = intent.worth.chart.suit[card]
+    pairs = zip(lacking(intent), lacking(intent, card), strict=True)
+    return [before for before, after in pairs if after.missing < before.missing and suit in before.want.suits]

@@ -1,0 +1,53 @@
+"""Why to build a harbour, exchange pieces, choose a fleet, and which deck to refill the market from."""
+
+from __future__ import annotations
+
+from ttr_tui.bots.advice.lakes import CardForHarbor, DeckHelpsMore, FleetFits, HarborPays, TooFewPieces
+from ttr_tui.core.view import View
+from ttr_tui.rules.lakes.exchange import Exchange
+from ttr_tui.rules.lakes.fleet import ChooseFleet, other_kind
+from ttr_tui.rules.lakes.harbors import BuildHarbor
+from ttr_tui.words.english.advice.common import named
+from ttr_tui.words.english.advice.sentences import action_said, reason_said
+from ttr_tui.words.english.naming import Cast, all_pieces, pieces
+
+
+@action_said.register
+def _(action: BuildHarbor, cast: Cast, view: View) -> str:
+    return f"build a harbour in {cast.city(action.city)}, pay {cast.counted_cards(action.payment)}"
+
+
+@action_said.register
+def _(action: Exchange, cast: Cast, view: View) -> str:
+    return f"exchange {pieces(action.count, other_kind(action.kind))} for {pieces(action.count, action.kind)}"
+
+
+@action_said.register
+def _(action: ChooseFleet, cast: Cast, view: View) -> str:
+    return f"choose {all_pieces((action.trains, action.ships))}"
+
+
+@reason_said.register
+def _(reason: HarborPays, cast: Cast, view: View) -> str:
+    more = f"{cast.worth(reason.points)} more than a harbour you don’t build"
+    return f"{more}, with {named(cast, reason.tickets)}" if reason.tickets else more
+
+
+@reason_said.register
+def _(reason: CardForHarbor, cast: Cast, view: View) -> str:
+    return f"towards a harbour in {cast.city(reason.city)}"
+
+
+@reason_said.register
+def _(reason: TooFewPieces, cast: Cast, view: View) -> str:
+    return f"your tickets need {pieces(reason.missing, reason.kind)} more than you have"
+
+
+@reason_said.register
+def _(reason: FleetFits, cast: Cast, view: View) -> str:
+    return f"your tickets take about {all_pieces((reason.rail, reason.sea))}; the rest is a mix of both"
+
+
+@reason_said.register
+def _(reason: DeckHelpsMore, cast: Cast, view: View) -> str:
+    return "what comes up there is likelier to help you"

@@ -1,0 +1,1 @@
+"""It says what every game says."""

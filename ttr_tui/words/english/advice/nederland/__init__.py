@@ -1,0 +1,19 @@
+"""Which route the neutral player may have."""
+
+from __future__ import annotations
+
+from ttr_tui.bots.advice.nederland import LaneToSpare
+from ttr_tui.core.view import View
+from ttr_tui.rules.nederland.neutral import ChooseLane
+from ttr_tui.words.english.advice.sentences import action_said, reason_said
+from ttr_tui.words.english.naming import Cast
+
+
+@action_said.register
+def _(action: ChooseLane, cast: Cast, view: View) -> str:
+    return f"give away {cast.lane(action.lane)}"
+
+
+@reason_said.register
+def _(reason: LaneToSpare, cast: Cast, view: View) -> str:
+    return "the other one suits your cards better" if reason.wanted else "you don’t need either"

@@ -1,0 +1,40 @@
+"""A whole piece of advice: numbered lines, and how the later ones compare with the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.core.view import View
+from ttr_tui.words.english.advice.sentences import action_said, load_words, reason_said
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import capital
+
+NOTHING = "It isn’t your turn, so there is nothing to hint at."
+NOT_ALLOWED = "Those at this table agreed to play without hints."
+THINKING = "Thinking of a hint…"
+HEAD = "Hint: what a normal bot would do"
+ALIKE: dict[Scale, float] = {Scale.TURNS: 0.2, Scale.POINTS: 1.5}
+"""What makes no difference that anybody could be sure of."""
+CLOSE: dict[Scale, float] = {Scale.TURNS: 0.7, Scale.POINTS: 5.0}
+
+
+def advice_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
+    """A sentence for each, without its number."""
+    load_words(cast)
+    return [_line(cast, view, advice, given[0]) for advice in given]
+
+
+def _line(cast: Cast, view: View, advice: Advice, first: Advice) -> str:
+    said = capital(action_said(advice.action, cast, view))
+    return f"{said}: {reason_said(advice.reason, cast, view)}{_compared(advice, first)}."
+
+
+def _compared(advice: Advice, first: Advice) -> str:
+    """How far behind the first it is, where that can be said."""
+    if advice is first or advice.merit is None or first.merit is None:
+        return ""
+    behind = first.merit - advice.merit
+    if behind <= ALIKE[advice.scale]:
+        return " (about as good)"
+    return " (a little less good)" if behind <= CLOSE[advice.scale] else " (clearly less good)"
