@@ -10,6 +10,7 @@ from ttr_tui.core.events import TicketsOffered
 from ttr_tui.plain.voice import BLANKS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import Record
+from ttr_tui.words.english.ending import told_last
 
 TWO = ("play", "usa", "--seats", "Ann,Bea", "--seed", "3", "--with", "first=Ann")
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")
@@ -100,6 +101,41 @@ def test_what_a_person_did_itself_is_said_once(keyboard: Keyboard) -> None:
     session = keyboard(*ALONE, answer=["1 2", "6", "6", "log"])
     before_log = "".join(session.heard[:4])
     assert len(re.findall(r"^You draw a .* from the deck\.$", before_log, re.MULTILINE)) == 2
+
+
+class TestHints:
+    def test_a_hint_gives_three_ways_and_is_counted_once_a_decision(self, keyboard: Keyboard) -> None:
+        session = keyboard(*ALONE, answer=["hint", "1 2", "hint", "hint", "6", "hint"])
+        first = session.heard[1].splitlines()
+        assert [line[:8] for line in first[1:3]] == ["1. Keep ", "2. Keep "]
+        assert session.heard[3] == session.heard[4]
+        record = keyboard.record()
+        assert record.game.hints(0) == 3
+        assert record.game.hints(1) == 0
+        assert audit(record) is None
+
+    def test_the_result_counts_them(self, keyboard: Keyboard) -> None:
+        asked = 0
+
+        def twice(said: str) -> str:
+            nonlocal asked
+            asked += "What will you do?" in said
+            return "hint" if asked in (4, 6) and "What will you do?" in said else play_sensibly(said)
+
+        assert "2 hints asked for." in keyboard(*ALONE, answer=twice).said
+
+    def test_of_several_people_the_result_names_who_asked(self, keyboard: Keyboard) -> None:
+        begin = ["", "all", "", "all", "", "hint"]
+        session = keyboard(*TWO, answer=begin)
+        assert "1. " in session.heard[-2]
+        record = keyboard.record()
+        assert (record.game.hints(0), record.game.hints(1)) == (1, 0)
+        assert told_last(record.game, None)[1:] == ["Ann asked for 1 hint."]
+
+    def test_nobody_is_given_one_at_the_curtain(self, keyboard: Keyboard) -> None:
+        session = keyboard(*TWO, answer=["hint"])
+        assert "1. " not in session.heard[-1]
+        assert keyboard.record().game.hints(0) == 0
 
 
 class TestTakingBack:

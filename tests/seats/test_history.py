@@ -54,11 +54,12 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     play_on(game)
     game.take_back(len(game.acts) - 9)
     game.lay_open()
+    game.ask_hint(0)
     path = tmp_path / "game.ttr"
     write(path, deal, game)
     found = glance(path)
     assert (found.winners, found.turn) == (None, game.table.turn)
-    assert (found.take_backs, found.times_open, found.deal_known) == (1, 1, True)
+    assert (found.take_backs, found.times_open, found.hints, found.deal_known) == (1, 1, 1, True)
     play_on(game)
     path.unlink()
     write(path, deal, game)
@@ -214,7 +215,7 @@ def game_of(
     sitters: tuple[Sitter, ...], winner: int, scores: tuple[int, ...], turn: int, take_backs: int = 0
 ) -> Finished:
     day, won = date(2024, 5, 1), (winner,)
-    summary = Summary(THERE, day, "small", "Small", (), sitters, turn, take_backs, 0, deal_known=False, winners=won)
+    summary = Summary(THERE, day, "small", "Small", (), sitters, turn, take_backs, 0, 0, deal_known=False, winners=won)
     return Finished(summary, won, scores)
 
 

@@ -126,6 +126,10 @@ class HostedGame:
             write_plans(self.path, self.rules.edition.board, plans)
             self._kept = plans
 
+    def ask_hint(self, seat: int) -> None:
+        """Note that a seat asks for a hint about the decision that it owes."""
+        self.game.ask_hint(seat)
+
     def take_back(self, to: int) -> None:
         """Go back to the end of an act. Raises NoWayBack, and nothing has happened then."""
         self.game.take_back(to)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.bots.think.seated import bots_of
@@ -30,6 +30,7 @@ from ttr_tui.words.english.naming import Cast, cast_at, cast_of
 from ttr_tui.words.english.telling import tell_news
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.think.advising import SeatAdvisers
     from ttr_tui.campaign.tale import Tale
 
 
@@ -285,8 +286,35 @@ class PlainGame:
         plan = partial(self._hosted.plan, reader)
         mark = partial(self._mark, reader) if reader >= 0 else None
         return Prompter(
-            self._voice, self._hosted.rules, view, self._cast(reader), log, COMMANDS, plan=plan, mark=mark, since=heard
+            self._voice,
+            self._hosted.rules,
+            view,
+            self._cast(reader),
+            log,
+            COMMANDS,
+            plan=plan,
+            mark=mark,
+            since=heard,
+            hint=partial(self._hint, reader) if reader >= 0 else None,
         )
+
+    def _hint(self, seat: int) -> Sequence[str]:
+        """Noted before it is given."""
+        from ttr_tui.words.english.advice.saying import advice_lines
+
+        view = self._hosted.watch(seat).view
+        if view.owes is None:
+            return ()
+        self._hosted.ask_hint(seat)
+        self._save()
+        self._heard[seat] = len(self._hosted.told)
+        return advice_lines(self._cast(seat), view, self._advisers.advise(view, len(self._hosted.acts)))
+
+    @cached_property
+    def _advisers(self) -> SeatAdvisers:
+        from ttr_tui.bots.think.advising import advisers_of
+
+        return advisers_of(self._hosted.game)
 
     def _mark(self, reader: int, lane: int) -> None:
         self._hosted.mark(reader, lane)

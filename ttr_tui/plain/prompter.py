@@ -58,6 +58,8 @@ class Prompter:
     """Marks a lane or unmarks it, where somebody plays."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
+    hint: Callable[[], Sequence[str]] | None = None
+    """What could be done about this decision, and why, where somebody plays."""
     forests: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     """What was found out about tickets together, as long as nothing changes."""
 

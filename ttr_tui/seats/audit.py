@@ -7,7 +7,7 @@ from itertools import zip_longest
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.value import value
 from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.game import Act, Game, Happened, LaidOpen, NoWayBack, TakeBack
+from ttr_tui.seats.game import Act, Game, Happened, HintAsked, LaidOpen, NoWayBack, TakeBack
 from ttr_tui.seats.record import Record
 
 
@@ -33,7 +33,7 @@ def audit(record: Record) -> Difference | None:
 
 def _again(game: Game, happened: Happened, record: Record) -> Difference | None:
     number = len(game.acts)
-    if isinstance(happened, LaidOpen):
+    if isinstance(happened, LaidOpen | HintAsked):
         return None
     if isinstance(happened, TakeBack):
         try:

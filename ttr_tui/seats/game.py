@@ -52,7 +52,15 @@ class LaidOpen:
     after: int
 
 
-Happened: TypeAlias = Act | TakeBack | LaidOpen
+@value
+class HintAsked:
+    """A seat asked for a hint while the game was at this act."""
+
+    seat: int
+    after: int
+
+
+Happened: TypeAlias = Act | TakeBack | LaidOpen | HintAsked
 
 
 @dataclass(slots=True)
@@ -96,6 +104,10 @@ class Game:
     def times_open(self) -> int:
         """How often everything was shown before the end."""
         return sum(isinstance(entry, LaidOpen) for entry in self.history)
+
+    def hints(self, seat: int) -> int:
+        """How often a seat asked for a hint."""
+        return sum(isinstance(entry, HintAsked) and entry.seat == seat for entry in self.history)
 
     def begin(self, first: int | None = None) -> Act:
         """Set up the game."""
@@ -143,6 +155,22 @@ class Game:
         self.history.append(entry)
         return entry
 
+    def ask_hint(self, seat: int) -> HintAsked:
+        """Note that a seat asks for a hint; who asks again about the same decision has asked once."""
+        entry = HintAsked(seat, len(self.acts) - 1)
+        if not self._asked_already(entry):
+            self.history.append(entry)
+        return entry
+
+    def _asked_already(self, asked: HintAsked) -> bool:
+        """Is it noted since anything else happened?"""
+        for entry in reversed(self.history):
+            if not isinstance(entry, HintAsked):
+                return False
+            if entry == asked:
+                return True
+        return False
+
     def replay(self, entries: Iterable[Happened]) -> None:
         """Fold a recorded history into a game that has not begun. Facts alone count: no rule is asked."""
         for entry in entries:
@@ -153,7 +181,7 @@ class Game:
                     self._keep(entry)
                 case TakeBack():
                     self._go_back(entry)
-                case LaidOpen():
+                case LaidOpen() | HintAsked():
                     self.history.append(entry)
 
     def _go_back(self, entry: TakeBack) -> TakeBack:

@@ -28,7 +28,7 @@ MAP_LINE = re.compile(r'^(?:id|name) = ".*"$', re.MULTILINE)
 LINE = re.compile(rf'^    "((?:{TURN_BEGAN}|{PASSED}|{WON}) [^"\n]*)",$'.encode(), re.MULTILINE)
 LONGEST_HEAD = 8 * 1024
 """Of what stands before the map; else a folder with many such files could not be listed in a moment."""
-BLOCK = re.compile(rb"\n\[\[(act|undo|open)\]\]\n(?:to = (\d{1,9})\n)?")
+BLOCK = re.compile(rb"\n\[\[(act|undo|open|hint)\]\]\n(?:to = (\d{1,9})\n)?")
 
 
 @value
@@ -45,6 +45,7 @@ class Summary:
     turn: int
     take_backs: int
     times_open: int
+    hints: int
     deal_known: bool
     winners: tuple[int, ...] | None
     """Seats; None if the game is not over."""
@@ -58,8 +59,8 @@ class Summary:
 
     @property
     def helped(self) -> bool:
-        """Could somebody know more than the rules allow?"""
-        return bool(self.take_backs or self.times_open or self.deal_known)
+        """Could somebody know more than the rules allow, or was somebody told what to do?"""
+        return bool(self.take_backs or self.times_open or self.hints or self.deal_known)
 
 
 @value
@@ -112,6 +113,7 @@ def _summary(text: SealedText, played: date) -> Summary:
         turn=sum(act.turns for act in course.acts),
         take_backs=course.take_backs,
         times_open=course.times_open,
+        hints=course.hints,
         deal_known=deal.seed_was_typed,
         winners=course.acts[-1].winners,
         of_campaign=deal.campaign is not None,
@@ -134,6 +136,7 @@ class _Course:
     acts: list[_Act]
     take_backs: int = 0
     times_open: int = 0
+    hints: int = 0
 
 
 def kept_blocks(blocks: Iterable[bytes]) -> list[bytes]:
@@ -145,7 +148,7 @@ def kept_blocks(blocks: Iterable[bytes]) -> list[bytes]:
                 acts.append(block)
             case (b"undo", to) if to is not None and int(to) < len(acts):
                 del acts[int(to) + 1 :]
-            case (b"open", _):
+            case (b"open" | b"hint", _):
                 pass
             case _:
                 raise ValueError(block)
@@ -157,7 +160,7 @@ def _course(blocks: Sequence[bytes], seats: int) -> _Course:
     acts = [_act(LINE.findall(block), seats) for block in kept_blocks(blocks)]
     if not acts:
         raise ValueError("nothing was dealt")
-    return _Course(acts, kinds[b"undo"], kinds[b"open"])
+    return _Course(acts, kinds[b"undo"], kinds[b"open"], kinds[b"hint"])
 
 
 def _kind(block: bytes) -> tuple[bytes, bytes | None]:

@@ -8,7 +8,7 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.core.notation import Notation, NotationError
 from ttr_tui.core.value import value
 from ttr_tui.seats.deal import Deal, deal_of
-from ttr_tui.seats.game import NOBODY, Act, Game, Happened, LaidOpen, TakeBack
+from ttr_tui.seats.game import NOBODY, Act, Game, Happened, HintAsked, LaidOpen, TakeBack
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Entry, Journal, JournalFault
 
@@ -28,6 +28,8 @@ def entry_of(game: Game, happened: Happened) -> Entry:
         return Entry("undo", {"to": happened.to})
     if isinstance(happened, LaidOpen):
         return Entry("open", {"after": happened.after})
+    if isinstance(happened, HintAsked):
+        return Entry("hint", {"seat": happened.seat + 1, "after": happened.after})
     write = game.rules.notation.write
     fields: dict[str, Any] = {"number": happened.number}
     if happened.action is not None:
@@ -65,6 +67,10 @@ def _happened(entry: Entry, notation: Notation, game: Game) -> Happened:
             return TakeBack(to)
         case "open", {"after": int(after)} if after == len(game.acts) - 1:
             return LaidOpen(after)
+        case "hint", {"seat": int(seat), "after": int(after)} if (
+            1 <= seat <= game.seats and after == len(game.acts) - 1
+        ):
+            return HintAsked(seat - 1, after)
         case "act", {"number": int(number), "facts": [*lines], **rest} if number == len(game.acts):
             facts: tuple[Fact, ...] = tuple(notation.fact(str(line)) for line in lines)
             match rest:

@@ -1,9 +1,9 @@
 """The journal of a game: one text file, only ever appended to, sealed block by block.
 
-The header is TOML and ends in a table `[sealed]`; then one `[[act]]`, `[[undo]]` or `[[open]]` block for each thing
-that happened. The last line of the header and of every block is a seal: a digest of the seal before it and of all bytes
-since. A file without the last block's whole seal line was torn while it was written; a seal that doesn't fit was
-changed.
+The header is TOML and ends in a table `[sealed]`; then one `[[act]]`, `[[undo]]`, `[[open]]` or `[[hint]]` block for
+each thing that happened. The last line of the header and of every block is a seal: a digest of the seal before it and
+of all bytes since. A file without the last block's whole seal line was torn while it was written; a seal that doesn't
+fit was changed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LONGEST_LINE = 2000
 _SEAL_LINE = re.compile(rb'\nseal = "([0-9a-f]{32})"(?=\n)')
 """With the end of the line before it, by which it is found many times faster than by `^`."""
 _BLOCK = re.compile(
-    rb"""\n\[\[(?:act|undo|open)\]\]\n(?:[a-z]+\ =\ (?:
+    rb"""\n\[\[(?:act|undo|open|hint)\]\]\n(?:[a-z]+\ =\ (?:
         \d{1,9} | "(?:[^"\\\n]|\\.)*+" | \[\] | \[\n(?:\ {4}"(?:[^"\\\n]|\\.)*+",\n)++\]
     )\n)*+""",
     re.VERBOSE,
@@ -57,7 +57,7 @@ class JournalFault(Exception):
 
 @value
 class Entry:
-    """One block: `act`, `undo` or `open`, and its fields as they stand in the file."""
+    """One block: `act`, `undo`, `open` or `hint`, and its fields as they stand in the file."""
 
     kind: str
     fields: Mapping[str, Any]
@@ -297,7 +297,7 @@ def _place(number: int) -> str:
 def _entry(path: Path, number: int, body: bytes) -> Entry:
     """A block holds one thing that happened."""
     match list(_chunk(path, number, body).items()) if _BLOCK.fullmatch(body) else ():
-        case [("act" | "undo" | "open" as kind, [{**fields}])]:
+        case [("act" | "undo" | "open" | "hint" as kind, [{**fields}])]:
             return Entry(str(kind), {str(name): value for name, value in fields.items()})
     raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")
 

@@ -114,9 +114,18 @@ def told_last(game: Game, deal: Deal | None) -> list[str]:
     return [
         f"The game took {counted(game.table.turn, 'turn')}.",
         *([f"Undo was used {_times(game.take_backs)}."] if game.take_backs else []),
+        *_hints(game),
         *([f"Hands and tickets were revealed early {_times(game.times_open)}."] if game.times_open else []),
         *([_seed(deal)] if deal else []),
     ]
+
+
+def _hints(game: Game) -> list[str]:
+    """Who asked for hints, and how often."""
+    asked = [(who.name, count) for seat, who in enumerate(game.sitters) if (count := game.hints(seat))]
+    if sum(not who.bot for who in game.sitters) == 1:
+        return [f"{counted(count, 'hint')} asked for." for _, count in asked]
+    return [f"{name} asked for {counted(count, 'hint')}." for name, count in asked]
 
 
 def _times(count: int) -> str:

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = {
     "chances": "where the cards of each colour are. chances and two cities: the chance to draw what a route takes",
     "discard": "the cards in the discard pile",
     "why": "the rule behind the last refusal",
+    "hint": "up to three things you could do, and why. The result counts it",
 }
 """What can be asked at any prompt, and what it says."""
 
@@ -85,7 +86,7 @@ def any_time(edition: Edition) -> str:
     """What can be typed at every question."""
     sights = ", ".join(words_of(edition.parts).sights)
     return (
-        "Any time: hand, tickets, routes, map, way, plan, chances, scores, discard, "
+        "Any time: hint, hand, tickets, routes, map, way, plan, chances, scores, discard, "
         "since, log, why, rules, undo, menu, quit"
         f"{f', {sights}' if sights else ''}. ? all explains everything, ? log explains log."
     )

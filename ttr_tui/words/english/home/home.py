@@ -224,7 +224,7 @@ def statistics_of(record: MapRecord) -> list[str]:
         said.append(f"People completed {record.completed} of {counted(record.tickets, 'ticket')}{route}.")
     if record.helped:
         games = counted(record.helped, "game")
-        said.append(f"In {games} someone used undo or revealed hands, or the deal was known.")
+        said.append(f"In {games} someone used undo or hints or revealed hands, or the deal was known.")
     return said
 
 

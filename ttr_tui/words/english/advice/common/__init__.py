@@ -27,7 +27,7 @@ from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
 from ttr_tui.words.english.advice.sentences import action_said, reason_said
 from ttr_tui.words.english.lanes import claim_choice, worth_and_more
-from ttr_tui.words.english.naming import Cast, all_pieces
+from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 
 FEW = 2
@@ -173,10 +173,13 @@ def _(reason: TimeForTickets, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: TicketsTogether, cast: Cast, view: View) -> str:
-    pieces, turns = all_pieces(reason.pieces), f"about {counted(reason.turns, 'turn')}"
+    turns = f"about {counted(reason.turns, 'turn')}"
     late = f", and you may have only {reason.left}" if reason.turns > reason.left else ""
     missed = f"; {named(cast, reason.missed)} would be given up" if reason.missed else ""
-    if not pieces:
+    if not reason.turns:
         return f"your routes complete that already{missed}"
-    together = "together " if len(reason.tickets) > 1 else ""
-    return f"{together}{pieces} and {turns}{late}{missed}"
+    if not reason.tickets:
+        return "none of them is worth its way, and this loses least"
+    many = {1: "it" if not reason.missed else "the other"}
+    what = many.get(len(reason.tickets), f"all {len(reason.tickets)}" if not reason.missed else "the others")
+    return f"you can complete {what} in {turns}{late}{missed}"
