@@ -71,6 +71,14 @@ class PlayOn:
 
 
 @value
+class GivenUp:
+    """The game of the campaign with this code is played no more: its number begins anew."""
+
+    code: str
+    reason: str
+
+
+@value
 class ClockAsked:
     """Somebody would like the clock of a game of days to stand, or no longer."""
 
@@ -96,7 +104,7 @@ class Said:
     what: str
 
 
-Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | ClockAsked | RulesDecided | Said
+Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | GivenUp | ClockAsked | RulesDecided | Said
 """What concerns those at a table and not their game."""
 
 News: TypeAlias = WentOn | Holding | Trouble | Silence | StandsIn | Broken | Social

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -26,7 +26,13 @@ class Around(Protocol):
     def now(self) -> Callable[[], int]: ...
     @property
     def later(self) -> Later: ...
-    def lay(self, record: TableRecord, games: Path, changed: Callable[[Table], None]) -> Table: ...
+    def lay(
+        self,
+        record: TableRecord,
+        games: Path,
+        changed: Callable[[Table], None],
+        give_up: Callable[[Table, str], Awaitable[None]],
+    ) -> Table: ...
     def forget(self, table: Table) -> None: ...
     def tell_of(self, table: Table | None = None) -> None: ...
     def free_code(self) -> str: ...

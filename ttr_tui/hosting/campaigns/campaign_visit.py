@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ttr_tui.campaign.doing import Question
 from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.hosting.campaigns.campaigns import Campaigns
@@ -15,6 +16,7 @@ from ttr_tui.hosting.campaigns.game import Played
 from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign
 from ttr_tui.hosting.campaigns.listing import CampaignListing
 from ttr_tui.hosting.campaigns.not_now import NotNow
+from ttr_tui.hosting.company.matters import Question as Asked
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.people import People
@@ -83,6 +85,8 @@ class CampaignVisit:
         if self._at is not None:
             (one, me), self._at = self._at, None
             one.companies.sitting[me] -= 1
+            if one.companies.sitting[me] <= 0:
+                one.undoing.without(me)
             self._campaigns.tell()
 
     def companies(self, code: str) -> tuple[str, ...]:
@@ -240,6 +244,28 @@ class CampaignVisit:
         one = self._own(code)
         for color in one.companies.of(self._me):
             await one.open_vault(color)
+
+    def may_undo(self, code: str) -> int:
+        """The number of the last game, for whoever opened the campaign; 0 if it can’t be undone."""
+        one = self._own(code)
+        return one.undoing.last if one.record.owner == self._me else 0
+
+    def last(self, code: str) -> int:
+        """The number of the last game that counts; 0 if none does."""
+        shown = self._own(code).shown
+        last = None if shown is None else last_game(shown.history)
+        return 0 if last is None else last.game
+
+    def ask_undo(self, code: str, reason: str) -> bool:
+        """Ask those in the room whether the last game counts no longer; False if nobody can be asked now."""
+        return bool(self.may_undo(code)) and self._own(code).undoing.ask(reason)
+
+    def undoing(self, code: str) -> Asked | None:
+        """What is asked of those in the room."""
+        return self._own(code).undoing.question(self._me)
+
+    def answer_undo(self, code: str, *, agrees: bool) -> None:
+        self._own(code).undoing.answer(self._me, agrees=agrees)
 
     def may_end(self, code: str) -> bool:
         """Does the pack go no further, so that whoever opened the campaign may end it for good?"""

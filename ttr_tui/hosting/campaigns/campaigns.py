@@ -16,7 +16,6 @@ from ttr_tui.core.text import visible
 from ttr_tui.hosting.campaigns.around import Around
 from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign
 from ttr_tui.hosting.lobby.table import Table
-from ttr_tui.store.campaigns.folder import games_folder
 from ttr_tui.store.host.campaigns import LONGEST_NAME, CampaignRecord, read_campaigns
 from ttr_tui.store.host.tables import Place, TableRecord
 from ttr_tui.store.vault.slots import COST, Cost
@@ -98,7 +97,7 @@ class Campaigns:
     def laid(self, record: TableRecord) -> Table | None:
         """The table that was left of a campaign’s game, if it is one."""
         one = self.all.get(record.code)
-        return None if one is None else self._around.lay(record, games_folder(one.kept.path), one.game.changed)
+        return None if one is None else one.game.lay(record)
 
     def _put(self, record: CampaignRecord) -> HostedCampaign:
         one = self.all[record.code] = HostedCampaign(record, self._around, self.apart, self._shared, self.cost)

@@ -14,8 +14,10 @@ from ttr_tui.hosting.campaigns.companies import Companies
 from ttr_tui.hosting.campaigns.ending import Ending
 from ttr_tui.hosting.campaigns.kept import KeptCampaign
 from ttr_tui.hosting.campaigns.not_now import NotNow
+from ttr_tui.hosting.company.around import CantGiveUp
 from ttr_tui.hosting.later import Pending
 from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.hosting.news import GivenUp, PlayOn
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.sitters import Sitter
@@ -80,7 +82,7 @@ class GameUnderWay:
         """Something happened at its table."""
         self._around.tell_of(table)
         if table.record.over and self.table is table:
-            self._do(self._conclude(table))
+            self.have_done(self._conclude(table))
 
     def answer(self, question: str, label: str) -> None:
         """What a company was asked at the end of it. Raises NotNow if that is asked no more."""
@@ -90,7 +92,7 @@ class GameUnderWay:
             raise NotNow
         ending.finish.answer(asked, label)
         self._around.tell_of()
-        self._do(self._settle())
+        self.have_done(self._settle())
 
     def read(self, person: str) -> None:
         """Somebody has read what it came to; what all have read is kept no longer."""
@@ -120,6 +122,41 @@ class GameUnderWay:
         if self._again is not None:
             self._again.cancel()
 
+    def lay(self, record: TableRecord) -> Table:
+        """Put up its table."""
+        return self._around.lay(record, games_folder(self._kept.path), self.changed, self.give_up)
+
+    async def give_up(self, table: Table, reason: str) -> None:
+        """Let it begin anew; everyone at the table hears it. Raises CantGiveUp."""
+        async with self._kept.alone:
+            if self.table is not table or table.record.over:
+                raise CantGiveUp
+            await table.retire()
+            self._around.forget(table)
+            code = table.record.code
+            try:
+                await self._kept.load()
+                await self._kept.write(lambda opened: opened.give_up(reason))
+            except (Complaint, JournalFault, OSError) as fault:
+                self._around.disk.complain(str(fault))
+                table.tell(PlayOn(code))
+            else:
+                table.tell(GivenUp(code, reason))
+        self._around.tell_of()
+
+    def have_done(self, work: Awaitable[None]) -> None:
+        """With nobody who waits for it; what goes wrong is complained of."""
+
+        async def done() -> None:
+            try:
+                await work
+            except (Complaint, JournalFault, OSError) as fault:
+                self._around.disk.complain(str(fault))
+
+        task = asyncio.get_running_loop().create_task(done(), context=Context())
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+
     async def _lay(self, deal: Callable[[OpenCampaign], OpenGame]) -> None:
         """Lay the table of a game; one that is over already is brought to its end."""
         dealt: list[tuple[Sequence[Sitter], str, Game]] = []
@@ -147,7 +184,7 @@ class GameUnderWay:
             tuple(dict.fromkeys((*companies.people, *record.invited))),
             journal,
         )
-        self._around.lay(laid, games_folder(self._kept.path), self.changed).change(laid)
+        self.lay(laid).change(laid)
 
     async def _conclude(self, table: Table) -> None:
         async with self._kept.alone:
@@ -186,18 +223,7 @@ class GameUnderWay:
                 await self._kept.write(lambda opened: opened.deposit(ending.finish))
         except (Complaint, JournalFault, OSError) as fault:
             self._around.disk.complain(str(fault))
-            self._again = self._around.later(AGAIN, lambda: self._do(self._settle()))
+            self._again = self._around.later(AGAIN, lambda: self.have_done(self._settle()))
             return
         ending.stub = self._kept.opened.campaign.lines[-1].stub
         self._around.tell_of()
-
-    def _do(self, work: Awaitable[None]) -> None:
-        async def done() -> None:
-            try:
-                await work
-            except (Complaint, JournalFault, OSError) as fault:
-                self._around.disk.complain(str(fault))
-
-        task = asyncio.get_running_loop().create_task(done(), context=Context())
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)

@@ -11,6 +11,7 @@ from ttr_tui.hosting.campaigns.companies import Companies
 from ttr_tui.hosting.campaigns.ending import Ending
 from ttr_tui.hosting.campaigns.game import GameUnderWay
 from ttr_tui.hosting.campaigns.kept import Apart, KeptCampaign
+from ttr_tui.hosting.campaigns.undoing import Undoing
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.store.host.campaigns import CampaignRecord
@@ -25,6 +26,7 @@ class HostedCampaign:
         self.kept = KeptCampaign(around.disk.campaigns / f"{record.code}.toml", apart, shared)
         self.companies = Companies(record, around, self.kept, cost)
         self.game = GameUnderWay(self.companies, self.kept, around)
+        self.undoing = Undoing(self.companies, self.kept, self.game, around)
         self._around = around
 
     @property
@@ -82,3 +84,4 @@ class HostedCampaign:
     async def close(self) -> None:
         """Wait for what is being written."""
         await self.game.close()
+        self.undoing.close()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from ttr_tui.hosting.company.around import Around
-from ttr_tui.hosting.company.matters import Matter, StandIn
+from ttr_tui.hosting.company.around import Around, CantGiveUp
+from ttr_tui.hosting.company.matters import GiveUp, Matter, StandIn
 from ttr_tui.hosting.company.voting import Vote
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
@@ -34,10 +34,10 @@ class Asking:
         self._doing: set[asyncio.Task[None]] = set()
 
     def ask(self, person: str, matter: Matter, others: Sequence[str]) -> bool:
-        """Nobody is asked to undo something where nobody else is here to agree."""
+        """Nothing that all of them did goes where nobody else is here to agree, unless all the others are bots."""
         if self.vote is not None or (isinstance(matter, StandIn) and not self._may_stand_in(matter.seat)):
             return False
-        if isinstance(matter, WayBack) and not others:
+        if isinstance(matter, WayBack | GiveUp) and not others and not self._among_bots():
             return False
         self.vote = Vote(matter, person, others, self._decided, self._around.later)
         self._tell(CompanyChanged())
@@ -66,6 +66,9 @@ class Asking:
         if vote is not None:
             vote.close()
 
+    def _among_bots(self) -> bool:
+        return len({place.person for place in self._around.record.places if place.person}) == 1
+
     def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
         vote, self.vote = self.vote, None
         if vote is None:
@@ -90,6 +93,11 @@ class Asking:
                     self._around.stands_in(seat, "normal")
                     self._host.stand_in(seat, self._around.thinker_for(seat))
                     self._tell(CompanyChanged())
+            case GiveUp(reason):
+                try:
+                    await self._around.give_up(reason)
+                except CantGiveUp:
+                    self._tell(Decided(False))
             case _:
                 try:
                     code = await self._around.again()

@@ -20,7 +20,22 @@ class Rematch:
     """Shall the same people play again, with another deal?"""
 
 
-Matter: TypeAlias = WayBack | StandIn | Rematch
+@value
+class GiveUp:
+    """Shall the game of a campaign be given up, and begin anew with other cards?"""
+
+    reason: str
+
+
+@value
+class UndoGame:
+    """Shall the last game of a campaign count no longer?"""
+
+    game: int
+    reason: str
+
+
+Matter: TypeAlias = WayBack | StandIn | Rematch | GiveUp | UndoGame
 
 
 @value

@@ -164,6 +164,10 @@ class Society:
             self._waiting.heed()
             self.tell(CompanyChanged())
 
+    def may_give_up(self, person: str) -> bool:
+        record = self._record
+        return self._around.may_be_given_up and record.owner == person and not record.over
+
     def may_stand_in(self) -> list[int]:
         return [seat for seat in range(len(self._record.places)) if self._may_stand_in(seat)]
 

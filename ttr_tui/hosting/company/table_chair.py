@@ -7,9 +7,9 @@ from typing import Protocol
 
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.company.matters import Matter, Question, Rematch, StandIn
+from ttr_tui.hosting.company.matters import GiveUp, Matter, Question, Rematch, StandIn
 from ttr_tui.hosting.company.presence import Company
-from ttr_tui.hosting.company.talk import Unsaid
+from ttr_tui.hosting.company.talk import Unsaid, spoken
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import News
@@ -28,6 +28,7 @@ class Fellows(Protocol):
     def key_came(self, person: str) -> None: ...
     def ask(self, person: str, matter: Matter) -> bool: ...
     def answer(self, person: str, *, agrees: bool) -> None: ...
+    def may_give_up(self, person: str) -> bool: ...
     def may_stand_in(self) -> list[int]: ...
     def say(self, person: str, what: str) -> Unsaid | None: ...
     def said(self) -> list[tuple[str, str]]: ...
@@ -91,6 +92,16 @@ class TableChair(Chair):
 
     def ask_rematch(self) -> bool:
         return bool(self.seats) and self.over and self._fellows.ask(self.person, Rematch())
+
+    @property
+    def may_give_up(self) -> bool:
+        """Can this person ask that the game of their campaign begins anew?"""
+        return bool(self.seats) and self._fellows.may_give_up(self.person)
+
+    def ask_give_up(self, reason: str) -> bool:
+        """Everyone reads the reason."""
+        said = spoken(reason)
+        return bool(said) and self.may_give_up and self._fellows.ask(self.person, GiveUp(said))
 
     def may_stand_in(self) -> list[int]:
         """The seats of those for whom a bot can be asked to play."""

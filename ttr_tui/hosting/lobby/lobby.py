@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -120,9 +120,15 @@ class Lobby:
         table.change(record)
         return table
 
-    def lay(self, record: TableRecord, games: Path, changed: Callable[[Table], None]) -> Table:
+    def lay(
+        self,
+        record: TableRecord,
+        games: Path,
+        changed: Callable[[Table], None],
+        give_up: Callable[[Table, str], Awaitable[None]],
+    ) -> Table:
         """The table of a campaign’s game, whose journal lies in a folder of its own."""
-        around = replace(self._around, games=games, changed=changed, again=_never_again)
+        around = replace(self._around, games=games, changed=changed, again=_never_again, give_up=give_up)
         table = self.tables[record.code] = Table(record, around)
         return table
 

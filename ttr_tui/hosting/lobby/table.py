@@ -11,6 +11,7 @@ from pathlib import Path
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.value import value
+from ttr_tui.hosting.company.around import CantGiveUp
 from ttr_tui.hosting.company.days import charged
 from ttr_tui.hosting.company.presence import Attendance, Presence
 from ttr_tui.hosting.company.society import Society
@@ -47,6 +48,8 @@ class Surroundings:
     """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
     turned: Callable[[Table], None]
     """Is told after each act."""
+    give_up: Callable[[Table, str], Awaitable[None]] | None = None
+    """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
 
 
 class Table:
@@ -215,6 +218,22 @@ class Table:
     async def again(self) -> str:
         """The code of another game of the same people."""
         return (await self._around.again(self)).record.code
+
+    @property
+    def may_be_given_up(self) -> bool:
+        """Is it the game of a campaign, which can begin anew?"""
+        return self._around.give_up is not None
+
+    async def give_up(self, reason: str) -> None:
+        """Have it begin anew, with other cards. Raises CantGiveUp."""
+        if self._around.give_up is None:
+            raise CantGiveUp
+        await self._around.give_up(self, reason)
+
+    def tell(self, news: News) -> None:
+        """Say something to everyone who is at it."""
+        if self._society is not None:
+            self._society.tell(news)
 
     async def retire(self) -> Game | None:
         """Let nothing happen any more, though people still look on; the game as it is then, if it was open."""

@@ -101,6 +101,8 @@ class ChairGame:
                 self._voice.say(table_words.SEAT_TAKEN)
                 return ""
             self._voice.say(*self._told())
+            if self._line.do(lambda: self._fellows.given_up):
+                return ""
             self._troubled = self._line.do(lambda: bool(self._chair.trouble))
             try:
                 if self._troubled or self._view.owes is None:
@@ -235,7 +237,7 @@ class ChairGame:
         """What is told while a question stays open."""
         view, owes, known = self._view, self._view.owes, self._watch.revision
         self._catch_up()
-        same = self._line.do(lambda: self._chair.listens and bool(self._chair.trouble) == self._troubled)
+        same = self._line.do(self._goes_on)
         if not same or self._view is not view or view.owes != owes:
             raise Moved
         told = self._told()
@@ -243,6 +245,11 @@ class ChairGame:
             self._untold = told
             raise Moved
         return told
+
+    def _goes_on(self) -> bool:
+        """Is it still this line’s game, and does it wait for its host as before?"""
+        here = self._chair.listens and not self._fellows.given_up
+        return here and bool(self._chair.trouble) == self._troubled
 
     def _news(self) -> Sequence[str]:
         """What happened that this person was not told yet."""

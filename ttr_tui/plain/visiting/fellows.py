@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import Broken, ClockAsked, Decided, News, PlayOn, RulesDecided, Said, Silence
+from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, Said, Silence
 from ttr_tui.plain.visiting.line_voice import Aside, LineVoice
 from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.host import days
@@ -36,8 +37,14 @@ class Fellows:
         """Those who are known to be away."""
         self._replaced: set[int] = set()
         """Those for whom a bot plays, as far as it was told."""
+        self.given_up = False
+        """Is the game played no more?"""
         self.next_table = ""
         """Where the same people play again."""
+
+        def may_give_up() -> bool:
+            return chair.may_give_up
+
         self.asides: Mapping[str, Aside] = {
             "players": Aside(self._players, words.ABOUT_PLAYERS),
             "say": Aside(self._say, words.ABOUT_SAY),
@@ -45,6 +52,7 @@ class Fellows:
             "refuse": Aside(lambda rest: self._answer(agrees=False), words.ABOUT_AGREE),
             "bot": Aside(self._ask_for_bot, words.ABOUT_BOT),
             **({"clock": Aside(self._clock, words.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
+            **({"give-up": Aside(self._give_up, words.ABOUT_GIVE_UP)} if self._line.do(may_give_up) else {}),
         }
 
     def hear(self, news: News) -> None:
@@ -62,6 +70,9 @@ class Fellows:
                 self._told.append(table_words.NOT_AGREED)
             case PlayOn(code):
                 self.next_table = code
+            case GivenUp(_, reason):
+                self.given_up = True
+                self._told.append(table_words.given_up(reason))
             case Silence(sentence):
                 self._told.append(sentence)
             case Broken():
@@ -94,6 +105,13 @@ class Fellows:
 
     def ask_rematch(self) -> Sequence[str]:
         return self._line.do(lambda: self._asks(self._chair.ask_rematch()))
+
+    def _give_up(self, reason: str) -> None:
+        if not reason:
+            self._voice.say(words.HOW_TO_GIVE_UP)
+            return
+        asked = partial(self._chair.ask_give_up, reason)
+        self._voice.say(*self._line.do(lambda: self._asks(asked(), table_words.NOBODY_TO_ASK)))
 
     def _asks(self, asked: bool, otherwise: str = table_words.ASKED_ALREADY) -> Sequence[str]:  # noqa: FBT001
         """Nothing is said where nobody had to be asked."""

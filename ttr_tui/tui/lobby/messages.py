@@ -10,9 +10,11 @@ from ttr_tui.tui.kit.messages import Going
 class GoToTable(Going):
     """To a table: to play there, to look on, or to wait until it begins."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, note: str = "") -> None:
+        """`note` is said there, as far as no game is on."""
         super().__init__()
         self.code = code
+        self.note = note
 
 
 class Joined(Message):

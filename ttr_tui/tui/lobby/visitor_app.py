@@ -53,7 +53,7 @@ class VisitorApp(StageApp):
     @on(GoToTable)
     async def _go_to_table(self, wanted: GoToTable) -> None:
         if wanted.asker is self.screen:
-            await self._go_to(wanted.code)
+            await self._go_to(wanted.code, wanted.note)
 
     @on(Joined)
     async def _take_settings(self) -> None:
@@ -96,16 +96,16 @@ class VisitorApp(StageApp):
     async def lobby(self, note: str = "", table: str = "") -> None:
         await self.show(LobbyScreen(self.session, self.visit, self._front, note, table))
 
-    async def _go_to(self, code: str) -> None:
+    async def _go_to(self, code: str, note: str = "") -> None:
         """To the game or the waiting room of a table; to the lobby where there is none, which says why."""
-        wrong = await self._sit(code) if code else ""
+        wrong = await self._sit(code, note) if code else ""
         if wrong or not code:
-            await self.lobby(wrong)
+            await self.lobby(note or wrong)
 
-    async def _sit(self, code: str) -> str:
+    async def _sit(self, code: str, note: str) -> str:
         """Show a table; why not, if there is none to be shown."""
         if self.visit.campaigns.has(code):
-            return await self._to_campaign(code)
+            return await self._to_campaign(code, note)
         try:
             if not self.visit.look(code).begun:
                 await self.lobby(table=code)
@@ -120,7 +120,7 @@ class VisitorApp(StageApp):
         await self.show(VisitedGame(self.session, chair, self.visit, code))
         return ""
 
-    async def _to_campaign(self, code: str) -> str:
+    async def _to_campaign(self, code: str, note: str) -> str:
         """To the game under way, or to the room of the campaign."""
         from ttr_tui.tui.lobby.campaign.company_room import CompanyRoom
         from ttr_tui.tui.lobby.campaign.table import CompanyTable
@@ -140,5 +140,5 @@ class VisitorApp(StageApp):
             return words.no_table(code)
         except (Complaint, JournalFault):
             return words.CANT_OPEN
-        await self.show(CompanyRoom(self.session, visit, code, self._front))
+        await self.show(CompanyRoom(self.session, visit, code, self._front, note))
         return ""

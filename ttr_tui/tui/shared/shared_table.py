@@ -10,7 +10,17 @@ from rich.cells import cell_len
 from ttr_tui.hosting.company.matters import Question
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import WayBack
-from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, PlayOn, RulesDecided, Said, SeatTaken, Social
+from ttr_tui.hosting.news import (
+    ClockAsked,
+    CompanyChanged,
+    Decided,
+    GivenUp,
+    PlayOn,
+    RulesDecided,
+    Said,
+    SeatTaken,
+    Social,
+)
 from ttr_tui.seats.deal import Deal
 from ttr_tui.tui.kit.lines import Line, Run, cut, width_of
 from ttr_tui.tui.kit.messages import GoHome
@@ -77,6 +87,8 @@ class SharedTable(GameScreen):
                 self.go(GoHome(words.SEAT_TAKEN))
             case PlayOn(code):
                 self.go(GoToTable(code))
+            case GivenUp(code, reason):
+                self.go(GoToTable(code, words.given_up(reason)))
 
     def _ask_me(self) -> None:
         """Have what others ask lie over all but a line that is being typed."""

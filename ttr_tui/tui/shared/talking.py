@@ -8,6 +8,7 @@ from ttr_tui.hosting.company.talk import PHRASES, WIDEST
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.shared.for_phases import SharedForPhases
+from ttr_tui.words.english.campaign import screens
 from ttr_tui.words.english.host import days
 from ttr_tui.words.english.host import table as words
 
@@ -26,7 +27,8 @@ class Talking(Choices):
         clock = Choice(days.RUN_CLOCK if holds else days.STOP_CLOCK, partial(self._hold, wants=not holds))
         clocks = [clock] if company.takes_days and chair.seats else []
         about = [*words.everyone(company), *(words.said(*said) for said in chair.said())]
-        listed = [*stand_ins, *(choices if chair.may_talk else []), *more, *clocks]
+        give_up = [Choice(screens.GIVE_UP, self._give_up)] if chair.may_give_up else []
+        listed = [*stand_ins, *(choices if chair.may_talk else []), *more, *clocks, *give_up]
         super().__init__(words.TALK, listed, about=about, back=lambda: table.close(self))
 
     def _say(self, what: str) -> None:
@@ -42,6 +44,19 @@ class Talking(Choices):
     def _hold(self, *, wants: bool) -> None:
         self.table.close(self)
         self.table.at.hold(wants=wants)
+
+    def _give_up(self) -> None:
+        """With the reason, which all of them read."""
+
+        def typed(reason: str) -> str:
+            if not reason.strip():
+                return screens.NO_REASON
+            asked = self.table.at.ask_give_up(reason.strip())
+            self.table.note = words.ASKED if asked else words.NOBODY_TO_ASK
+            return ""
+
+        self.table.close(self)
+        self.table.push(Ask(self.table, screens.WHY_GIVEN_UP, typed, text="", longest=WIDEST))
 
     def _ask(self) -> None:
         def typed(what: str) -> str:

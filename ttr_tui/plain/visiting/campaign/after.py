@@ -38,6 +38,8 @@ class After:
         own = voice.line.do(partial(self._campaigns.companies, self._code))
         tell_post(finish, voice, own)
         while not (stub := voice.line.do(partial(self._campaigns.stub, self._code))):
+            if voice.line.do(partial(self._campaigns.ended, self._code)) is None:
+                return
             self._wait(words.INTO_VAULTS, [])
         voice.say(deposit.PUT_AWAY, finishing.grouped(stub), *deposit.ABOUT_STUB)
         voice.line.do(partial(self._campaigns.read, self._code))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 from ttr_tui.hosting.campaigns.not_now import NotNow
+from ttr_tui.hosting.company.matters import Question, UndoGame
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Stage
 from ttr_tui.hosting.lobby.visit import Visit
@@ -22,6 +23,7 @@ from ttr_tui.words.english.campaign import screens, story
 from ttr_tui.words.english.campaign.screens import founded
 from ttr_tui.words.english.host import campaigns as words
 from ttr_tui.words.english.host import opening
+from ttr_tui.words.english.host import table as table_words
 from ttr_tui.words.english.plain import visiting
 
 Doing = tuple[str, Callable[[], object]]
@@ -33,6 +35,8 @@ class CompanyRoom:
         self._campaigns = visit.campaigns
         self._told: list[str] = []
         """The sentences that said how it stands."""
+        self._undoing: Question | None = None
+        """What is asked of those here."""
 
     def stay(self) -> None:
         """Until a game is on. Back if somebody goes before that, NoCampaign if there is none any more."""
@@ -71,8 +75,20 @@ class CompanyRoom:
         now = self._sentences()
         if not self._told:
             self._voice.head(words.title(self._look()))
-        self._voice.say(*(said for said in now if said not in self._told))
+        self._voice.say(*(said for said in now if said not in self._told), *self._undone())
         self._told = now
+
+    def _undone(self) -> list[str]:
+        """What came of what was asked of those here."""
+        campaigns, code = self._campaigns, self._code
+
+        def look() -> tuple[Question | None, int]:
+            return (campaigns.undoing(code), campaigns.last(code)) if campaigns.leads(code) else (None, 0)
+
+        before, (self._undoing, last) = self._undoing, self._voice.line.do(look)
+        if before is None or self._undoing is not None or not isinstance(before.matter, UndoGame):
+            return []
+        return [words.NOT_UNDONE if last >= before.matter.game else words.UNDONE]
 
     def _meanwhile(self) -> Sequence[str]:
         """Another state asks another question."""
@@ -97,7 +113,10 @@ class CompanyRoom:
         absent = [seat.name for seat in one.seats if not seat.sits and not seat.bot]
         begins = [] if campaigns.may_begin(self._code) else [words.waits_for(owner)]
         waits = begins if len(present) > 1 else [words.TOO_FEW]
-        return [screens.next_game(shown.state, shown.pack, shown.chapter), words.sitting(present, absent), *waits]
+        undoing = campaigns.undoing(self._code) if campaigns.leads(self._code) else None
+        asked = [] if undoing is None else [table_words.asks(undoing.matter, undoing.asker, ())]
+        next_game = screens.next_game(shown.state, shown.pack, shown.chapter)
+        return [next_game, words.sitting(present, absent), *waits, *asked]
 
     def _doings(self) -> list[Doing]:
         return self._gathering() if self._look().stage is Stage.GATHERING else self._between()
@@ -125,6 +144,10 @@ class CompanyRoom:
         if shown is None:
             return []
         state, doings = shown.state, list[Doing]()
+        undoing = line.do(partial(campaigns.undoing, code)) if line.do(partial(campaigns.leads, code)) else None
+        if undoing is not None and undoing.mine:
+            doings.append((words.REFUSE, partial(line.do, partial(campaigns.answer_undo, code, agrees=False))))
+            doings.append((words.AGREE, partial(line.do, partial(campaigns.answer_undo, code, agrees=True))))
         if line.do(partial(campaigns.may_begin, code)):
             begin = screens.play(state.next_game, state.year, under_way=False)
             doings.append((begin, lambda: line.wait(campaigns.begin(code))))
@@ -135,7 +158,15 @@ class CompanyRoom:
             own = {*line.do(partial(campaigns.companies, code))}
             said = words.OWN_VAULT if shown.over or own <= {*state.opened} else words.OWN_VAULT_EARLY
             doings.append((said, partial(open_vault, self._voice, campaigns, code)))
+        if line.do(partial(campaigns.may_undo, code)):
+            doings.append((screens.TAKE_BACK, self._ask_to_undo))
         return doings
+
+    def _ask_to_undo(self) -> None:
+        reason = ask(self._voice, screens.WHY_BACK)
+        if reason:
+            asked = self._voice.line.do(partial(self._campaigns.ask_undo, self._code, reason))
+            self._voice.say(table_words.ASKED if asked else words.NOBODY_TO_ASK)
 
     def _found(self) -> None:
         campaigns, code, line = self._campaigns, self._code, self._voice.line

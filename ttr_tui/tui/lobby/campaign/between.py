@@ -14,6 +14,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.lobby.campaign.for_phases import CompanyForPhases
+from ttr_tui.tui.lobby.campaign.undoing import ask_to_undo
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_GOOD
 from ttr_tui.words.english.campaign import opening as opening_words
 from ttr_tui.words.english.campaign import screens
@@ -77,6 +78,8 @@ class Between(Overview):
         ways.append((screens.RECEIPTS, self.read_receipts))
         if state.read:
             ways.append((screens.STORY, self.read_story))
+        if room.campaigns.may_undo(room.code):
+            ways.append((screens.TAKE_BACK, lambda: ask_to_undo(room)))
         if not campaign.over and state.read and not {*own} <= {*state.opened}:
             ways.append((words.OWN_VAULT_EARLY, lambda: room.push(sure(room, words.SURE_EARLY, self._open_early))))
         return [*ways, (words.TO_TABLES, lambda: room.go(GoHome()))]

@@ -8,6 +8,7 @@ from typing import TypeVar
 from textual.message import Message
 
 from ttr_tui.hosting.campaigns.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.company.matters import Question, UndoGame
 from ttr_tui.hosting.lobby.glance import Stage
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.store.campaigns.file import CampaignFault
@@ -20,6 +21,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.campaign.after import AfterTogether, Awaited, IntoVaults
 from ttr_tui.tui.lobby.campaign.between import Between
 from ttr_tui.tui.lobby.campaign.gathering import Gathering
+from ttr_tui.tui.lobby.campaign.undoing import AskedToUndo
 from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.pages.ask import Ask
@@ -34,12 +36,15 @@ class CompanyRoom(CampaignRoom):
     class CampaignChanged(Message):
         """Something at this host is other than it was."""
 
-    def __init__(self, session: Session, visit: Visit, code: str, front: Front) -> None:
+    def __init__(self, session: Session, visit: Visit, code: str, front: Front, note: str = "") -> None:
         self.visit = visit
         self.code = code
         super().__init__(session, lambda room: self._first(), front.backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
+        self._undoing: Question | None = None
+        """What is asked of those in the room, as far as it was shown."""
+        self.note = note
 
     @property
     def campaigns(self) -> CampaignVisit:
@@ -57,6 +62,7 @@ class CompanyRoom(CampaignRoom):
     def opened(self) -> None:
         super().opened()
         self.visit.listen(self._changed)
+        self._ask_me()
 
     def _changed(self) -> None:
         self.post_message(self.CampaignChanged())
@@ -76,19 +82,38 @@ class CompanyRoom(CampaignRoom):
         self._known = known
         if stage is Stage.PLAYING:
             self.go(GoToTable(self.code))
-        elif stage is not Stage.GATHERING and isinstance(self.phases[0], Gathering):
+        elif stage is not Stage.GATHERING and self._is_past():
             self.begin_again()
         else:
             for phase in list(self.phases):
                 if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
                     phase.look_again()
+        self._ask_me()
         self.show()
+
+    def _is_past(self) -> bool:
+        """Is something shown of before it was founded, or of a game that counts no longer?"""
+        first, undone = self.phases[0], self.campaigns.leads(self.code) and self.campaigns.ended(self.code) is None
+        return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
+
+    def _ask_me(self) -> None:
+        """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
+        before, mine = self._undoing, self.campaigns.leads(self.code)
+        now = self._undoing = self.campaigns.undoing(self.code) if mine else None
+        if before is not None and now is None and isinstance(before.matter, UndoGame):
+            counts = self.campaigns.last(self.code) >= before.matter.game
+            self.note = words.NOT_UNDONE if counts else words.UNDONE
+        open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
+        if open_now is not None and open_now.question != now:
+            self.close(open_now)
+        if now is not None and now.mine and now != before:
+            self.push(AskedToUndo(self, now))
 
     def _look(self) -> object:
         campaigns, code = self.campaigns, self.code
         mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
         questions = mine and mine[2] and mine[2].questions
-        return campaigns.look(code), campaigns.shown(code), mine, questions
+        return campaigns.look(code), campaigns.shown(code), mine, questions, mine and campaigns.undoing(code)
 
     def begin_again(self) -> None:
         """Something else is to be done first now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ttr_tui.hosting.company.matters import Matter, Rematch, StandIn
+from ttr_tui.hosting.company.matters import GiveUp, Matter, Rematch, StandIn, UndoGame
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.talk import PHRASES, SIGN, Unsaid, is_phrase
 from ttr_tui.words.english.host import days
@@ -27,6 +27,7 @@ NOBODY_TO_ASK = "Nobody else is here to agree, so it can’t be undone now."
 ASKED = "Everyone here is asked. There is a minute to agree."
 ASKED_ALREADY = "Something else is being asked just now. Wait for the answer."
 NOT_AGREED = "Not everyone agreed, so nothing changes."
+AGREE = "Do you agree?"
 BOT_PLAYS_FOR_YOU = "A bot played for you while you were away. It leaves at your next key."
 
 DECIDED_FOR_YOU = "You were away for a while, so the game decided something for you."
@@ -98,9 +99,23 @@ def asks(matter: Matter, asker: str, names: Sequence[str]) -> str:
             return f"{asker} would like a bot to play for {names[seat]}. Do you agree?"
         case Rematch():
             return f"{asker} would like to play again. Do you agree?"
+        case GiveUp(reason):
+            return (
+                f"{asker} would like to give this game up: {quoted(reason)}. It begins again with other cards, "
+                "and what was played of it is lost. Do you agree?"
+            )
+        case UndoGame(game, reason):
+            return (
+                f"{asker} would like to undo game {game}: {quoted(reason)}. Its receipts stay in the vaults, "
+                "but count no longer. Do you agree?"
+            )
         case _:
             what = "an action" if matter.acts == 1 else counted(matter.acts, "action")
             return f"{asker} would like to undo {what}. Do you agree?"
+
+
+def given_up(reason: str) -> str:
+    return f"The game was given up: {quoted(reason)}. It begins again with other cards."
 
 
 def rules_decided(name: str, what: str) -> str:
