@@ -62,7 +62,7 @@ class CompanyRoom(CampaignRoom):
     def opened(self) -> None:
         super().opened()
         self.visit.listen(self._changed)
-        self._ask_me()
+        self._changed()  # Others may have come in since this was made.
 
     def _changed(self) -> None:
         self.post_message(self.CampaignChanged())
