@@ -1,4 +1,4 @@
-"""People who have no record any more, and people whose keys have become those of others: the tables go on."""
+"""People who have no record any more: the tables go on."""
 
 from __future__ import annotations
 
@@ -70,24 +70,4 @@ async def test_before_the_game_a_place_is_free_again(tmp_path: Path) -> None:
     assert evening.table.free == (0, 2)
     assert evening.table.record.owner == bo
     assert alone.record.code not in evening.lobby.tables
-    await evening.lobby.close()
-
-
-async def test_who_joins_another_person_brings_their_places_along(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    await evening.begin("Ann", "Bo")
-    dee = evening.lobby.people.introduce("Dee", f"SHA256:{'Dee':a<43}")
-    first, second = visit(evening, "Dee"), visit(evening, "Bo")
-    assert second.join_as(first.link_code())
-    assert evening.table.people() == [evening.person("Ann"), dee.id]
-    assert evening.table.record.seen[dee.id]
-    await evening.lobby.close()
-
-
-async def test_two_places_at_one_table_stay_two(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    await evening.begin("Ann", "Bo")
-    people = evening.table.people()
-    assert visit(evening, "Bo").join_as(visit(evening, "Ann").link_code())
-    assert evening.table.people() == people
     await evening.lobby.close()

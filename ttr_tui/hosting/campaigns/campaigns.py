@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -87,6 +87,20 @@ class Campaigns:
         self.all.pop(one.record.code, None)
         self._around.disk.forget_campaign(one.record.code)
         self._around.tell_of()
+
+    def hand_over(self, before: str, now: str) -> None:
+        """Let somebody lead what another led."""
+        for one in self.all.values():
+            one.companies.hand_over(before, now)
+            one.game.hand_over(before, now)
+
+    def led_by(self, people: Collection[str]) -> list[str]:
+        """Those in which every one of these leads a company, and which aren’t over."""
+        return [
+            code
+            for code, one in self.all.items()
+            if {*people} <= {*one.companies.people} and not (one.shown is not None and one.shown.over)
+        ]
 
     def sweep(self) -> None:
         """Forget those that nobody founded within a week."""

@@ -67,6 +67,24 @@ class Companies:
         ]
         self.change(replace(self.record, companies=tuple(companies)))
 
+    def hand_over(self, before: str, now: str) -> None:
+        """Let somebody lead what another led. Who leads one already leads no second: that is free, or stays away."""
+
+        def other(person: str) -> str:
+            return now if person == before else person
+
+        record = self.record
+        if now in self.people:
+            for color in self.of(before) if not self._kept.founded else ():
+                self.put(color)
+            companies = self.record.companies
+        else:
+            companies = tuple(replace(place, person=other(place.person)) for place in record.companies)
+        invited = tuple(dict.fromkeys(map(other, record.invited)))
+        changed = replace(self.record, owner=other(record.owner), companies=companies, invited=invited)
+        if changed != self.record:
+            self.change(changed)
+
     def lacks_lock(self, color: str) -> bool:
         """Does its leader still have to say how its vault is locked?"""
         unlocked = self.record.sealed and not self._kept.founded and color not in self.locks.slots

@@ -102,6 +102,13 @@ class GameUnderWay:
                 self.ending = None
             self._around.tell_of()
 
+    def hand_over(self, before: str, now: str) -> None:
+        """Let somebody read what another hadn’t read yet, if they lead the company now."""
+        if self.ending is not None and before in self.ending.unread:
+            self.ending.unread.discard(before)
+            if now in self._companies.people:
+                self.ending.unread.add(now)
+
     async def mend(self) -> None:
         """The file is right: the game that it has under way is played, and no other."""
         await self._kept.load()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from ttr_tui.hosting.company.around import Around
@@ -31,6 +32,7 @@ class Society:
         self._asking = Asking(host, around, self._may_stand_in, self.tell)
         self._waiting = Waiting(host, around, self._here, self.tell)
         self._pace = Pace()
+        self._leaving: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
                 host.stand_in(seat, around.thinker_for(seat))
@@ -93,6 +95,18 @@ class Society:
         left = {**self._record.left, person: attendance.last_key(person)}
         self._around.change(replace(self._record, left=left))
         self._asking.without(person)
+
+    def lose(self, person: str) -> None:
+        """Who sat here is somebody else from now on, and comes in again as that one."""
+        chair = self.chairs.pop(person, None)
+        if chair is not None:
+            self._around.attendance.goes(person, self._around.now, gone=True)
+            self._asking.without(person)
+            chair.hear(SeatTaken())
+            leaving = asyncio.get_running_loop().create_task(chair.leave())
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
+            self.tell(CompanyChanged())
 
     async def close(self) -> None:
         self._waiting.close()

@@ -106,6 +106,7 @@ class Lobby:
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
         self.inside += Counter()
+        self._forget_nobody(person)
         self.tell_of()
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
@@ -158,13 +159,29 @@ class Lobby:
         return fresh
 
     def hand_over(self, before: str, now: str) -> None:
-        """Give somebody the places of another by whose keys nobody comes in any more, but where both sit."""
-        person = self.people[before]
-        if before == now or person.keys or person.return_code:
+        """Give somebody all that was another’s by whose keys nobody comes in any more; of two places at a table one."""
+        if before == now or not self._is_nobody(before):
             return
-        for table in self.tables.values():
-            if before in table.people() and now not in table.people():
-                table.hand_over(before, now)
+        for table in list(self.tables.values()):
+            table.hand_over(before, now)
+        self.campaigns.hand_over(before, now)
+        self._forget_nobody(before)
+
+    def twice(self, one: str, other: str) -> list[str]:
+        """Where both have a place, as long as it isn’t over."""
+        both = {one, other}
+        tables = [code for code, table in self.tables.items() if both <= {*table.people()} and not table.record.over]
+        return list(dict.fromkeys((*tables, *self.campaigns.led_by(both))))
+
+    def _is_nobody(self, person: str) -> bool:
+        """Can nobody come in as this person any more?"""
+        return person in self.people and not self.people[person].keys and not self.people[person].return_code
+
+    def _forget_nobody(self, person: str) -> None:
+        """Once their last line has ended."""
+        if self._is_nobody(person) and not self.inside[person]:
+            self.people.remove(person)
+            self.disk.forget_person(person)
 
     def remove(self, person: str) -> None:
         """Forget who somebody is: their seats in games stay held, those before a game are free."""

@@ -86,6 +86,11 @@ class People:
         person, until = self._links.pop(code.strip(), ("", 0.0))
         if not person or until < now or len(self[person].keys) >= MOST_KEYS:
             return None
+    def linked_by(self, code: str, now: float) -> Person | None:
+        """Whose code this is, if it is good."""
+        person, until = self._links.get(code.strip(), ("", 0.0))
+        return self._people.get(person) if until >= now else None
+
         other = self.with_key(fingerprint)
         if other is not None:
             self._put(replace(other, keys=tuple(key for key in other.keys if key != fingerprint)))

@@ -19,6 +19,7 @@ from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.later import Later, Pending
 from ttr_tui.hosting.lobby.disk import Disk
+from ttr_tui.hosting.lobby.handing_over import handed_over
 from ttr_tui.hosting.news import News, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
 from ttr_tui.seats.deal import Deal
@@ -145,22 +146,24 @@ class Table:
             self._put(seat, person="")
 
     def hand_over(self, before: str, now: str) -> None:
-        """Let somebody have the place of another."""
+        """Let somebody have what was another’s here. Of two places they keep their own: a bot plays the other one."""
+        self.knocking = dict.fromkeys(now if person == before else person for person in self.knocking)
+        twice = {before, now} <= {*self.people()}
+        if twice and not self.begun:
+            self.leave_seat(before)
+        record = handed_over(self.record, before, now, places=not twice)
+        if record != self.record:
+            self.change(record)
+        if twice and self.begun:
+            for seat in self.seats_of(before):
+                self._let_bot_play(seat)
+        if self._society is not None:
+            self._society.lose(before)
 
-        def other(person: str) -> str:
-            return now if person == before else person
-
-        record = self.record
-        self.change(
-            replace(
-                record,
-                owner=other(record.owner),
-                places=tuple(replace(one, person=other(one.person)) for one in record.places),
-                seen={other(person): acts for person, acts in record.seen.items()},
-                spent={other(person): seconds for person, seconds in record.spent.items()},
-                hold=tuple(map(other, record.hold)),
-            )
-        )
+    def _let_bot_play(self, seat: int) -> None:
+        self.stands_in(seat, "normal")
+        if self._host is not None:
+            self._host.stand_in(seat, self.thinker_for(seat))
 
     def seat_bot(self, seat: int, bot: str) -> bool:
         """Have a bot in a free seat, or none any more."""

@@ -113,11 +113,18 @@ class Visit:
     def join_as(self, code: str) -> bool:
         """Be the person who asked for this code, with the key that was proved just now."""
         joined = self._lobby.people.join(code, self.fingerprint, self.now) if self.fingerprint else None
-        if joined is not None and self._me:
+        if joined is None:
+            return False
+        if self._me:
             self._lobby.hand_over(self._me, joined.id)
-        self.person = joined or self.person
+        self.person = joined
         self.arrive()
-        return joined is not None
+        return True
+
+    def twice(self, code: str) -> list[str]:
+        """Where I have a place, and so has whoever asked for this code: joined they keep one of them."""
+        other = self._lobby.people.linked_by(code, self.now)
+        return [] if other is None or not self._me or other.id == self._me else self._lobby.twice(self._me, other.id)
 
     def mine(self) -> list[Glance]:
         """The own tables: those that wait for me first."""

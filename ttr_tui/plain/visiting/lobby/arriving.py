@@ -8,7 +8,7 @@ from typing import Any
 
 from ttr_tui.hosting.lobby.people import NameFault
 from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.plain.menu.asking import ask
+from ttr_tui.plain.menu.asking import ask, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.plain.voice import Left
 from ttr_tui.words.english import asking
@@ -42,6 +42,11 @@ def link(voice: LineVoice, visit: Visit) -> str:
     """Read a code that is typed with another key, or type the one that this was shown."""
     voice.say(words.HOW_TO_LINK)
     code = ask(voice, lobby_words.link(voice.line.do(visit.link_code)), [words.HOW_TO_LINK])
+    twice = voice.line.do(partial(visit.twice, code))
+    if twice:
+        voice.say(lobby_words.twice(twice))
+        if choose(voice, lobby_words.JOIN_THEM, [lobby_words.DONT_JOIN, lobby_words.JOIN]) == 0:
+            return ""
     if code and not voice.line.do(partial(visit.join_as, code)):
         voice.say(lobby_words.NO_SUCH_LINK)
     return ""

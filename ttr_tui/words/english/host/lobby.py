@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.host import campaigns, days
-from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.phrases import counted, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ttr_tui.hosting.lobby.glance import Glance
 
 LOBBY = "Tables"
@@ -34,6 +36,8 @@ ENTER_CODE = "Type the code of a table"
 WHICH_CODE = "Which table? Type its code:"
 ANOTHER_KEY = "Play with another key, too"
 NO_SUCH_LINK = "There is no such code, or it is older than ten minutes. Ask for a new one."
+JOIN_THEM = "Join them? (Enter: 1)"
+JOIN, DONT_JOIN = "Join the keys", "Leave them apart"
 CANT_OPEN = "The host can’t open this game just now. Nothing of it is lost; try again later."
 NOT_KEPT = "The host can’t keep your settings just now. They hold until you leave."
 NAME_FAULTS = {
@@ -150,3 +154,11 @@ def ago(seconds: int) -> str:
 
 def link(code: str) -> str:
     return f"Your code: {code} – or type the code that your other key shows:"
+def twice(codes: Sequence[str]) -> str:
+    """Two places at one table are too many for one person."""
+    return (
+        f"With both keys you sit at {listed(codes)}. Joined, you keep the place of the other key there; "
+        "a bot plays this one, and a company stays away."
+    )
+
+
