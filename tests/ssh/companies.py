@@ -93,7 +93,7 @@ class Company:
 
     async def note_code(self) -> str:
         """Write the conductor's code down, and show that."""
-        text = await self.until("Nobody can show it later")
+        text = await self.until("You can read it again in this room")
         code = "-".join(re.findall(r"\b[2-9A-HJKMNP-Z]{4}\b", text))
         assert len(code) == 34
         self.at.press("\r")

@@ -113,7 +113,8 @@ async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Pa
     async with round_at(tmp_path) as here:
         await here.gather(*THREE)
         ann, bo, cy = (here.visits[name].campaigns for name in THREE)
-        assert ann.conductors_code(here.code)
+        spelled = ann.conductors_code(here.code)
+        assert spelled
         assert not bo.conductors_code(here.code)
         await ann.lock(here.code, "a")
         await bo.lock(here.code, "b")
@@ -129,7 +130,7 @@ async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Pa
             await ann.found(here.code)
         await bo.lock(here.code, "b")
         await ann.found(here.code)
-        assert not ann.conductors_code(here.code)
+        assert (ann.conductors_code(here.code), bo.conductors_code(here.code)) == (spelled, "")
         assert [one.player for one in here.campaign.shown.state.companies.values()] == [*THREE]  # type: ignore[union-attr]
 
 

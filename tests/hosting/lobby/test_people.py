@@ -84,6 +84,15 @@ def test_a_key_that_joins_another_person_is_no_longer_its_own_persons() -> None:
     assert known[bo.id].keys == ()
 
 
+def test_what_a_key_conducted_goes_along_with_it() -> None:
+    known = people()
+    ann, bo = known.introduce("Ann", ANN), known.introduce("Bo", BO)
+    known.conduct(bo.id, "amber-otter-42", "-".join(["2ABC"] * 7))
+    joined = known.join(known.link_code(ann.id, 0), BO, 1)
+    assert joined is not None
+    assert joined.conducts == known[bo.id].conducts
+
+
 def test_the_own_code_changes_nothing() -> None:
     known = people()
     ann = known.introduce("Ann", ANN)
@@ -91,8 +100,11 @@ def test_the_own_code_changes_nothing() -> None:
 
 
 def test_people_are_read_as_they_were_kept(tmp_path: Path) -> None:
-    kept: list[Person] = []
-    ann = people(kept).introduce("Ann", ANN)
+    known = people()
+    known.conduct(known.introduce("Ann", ANN).id, "amber-otter-42", "-".join(["2ABC"] * 7))
+    ann = known.with_key(ANN)
+    assert ann is not None
+    assert ann.conducts
     write_person(tmp_path, ann)
     broken = tmp_path / ("f" * 16) / "person.toml"
     broken.parent.mkdir()

@@ -95,7 +95,7 @@ async def test_a_terminal_without_such_signs_is_not_asked(tmp_path: Path) -> Non
             assert "Do you see dots" not in shown(here)
 
 
-async def test_a_guest_is_shown_the_code_once_and_comes_back_by_it(tmp_path: Path) -> None:
+async def test_a_guest_is_shown_the_code_and_comes_back_by_it(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         code = table(host, "Bo", "")
         async with visited(host, Visit(host.lobby, code=code)) as here:
@@ -110,6 +110,12 @@ async def test_a_guest_is_shown_the_code_once_and_comes_back_by_it(tmp_path: Pat
         async with visited(host, Visit(host.lobby, person=again)) as here:
             assert "Hello, Guest." in shown(here)
             assert person.return_code not in shown(here)
+            await here.press(number_of(here, "Your code to come back"))
+            assert person.return_code in shown(here)
+            await here.press("escape")
+            assert person.return_code not in shown(here)
+        async with visited(host, host.visit("Bo")) as here:
+            assert "Your code to come back" not in shown(here)
 
 
 async def test_somebody_who_came_to_watch_needs_no_name(tmp_path: Path) -> None:

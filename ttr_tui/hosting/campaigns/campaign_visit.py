@@ -150,10 +150,11 @@ class CampaignVisit:
             await one.companies.lock(color, words)
 
     def conductors_code(self, code: str) -> str:
-        """For whoever opened the campaign, before it is founded; empty if it needs none."""
+        """For whoever opened the campaign; empty if it needs none."""
         one = self._own(code)
-        shows = one.record.sealed and one.record.owner == self._me and not one.founded
-        return one.companies.locks.spelled if shows else ""
+        if not one.record.sealed or one.record.owner != self._me:
+            return ""
+        return self._people[self._me].conducts.get(code, "") if one.founded else one.companies.locks.spelled
 
     def may_be_founded(self, code: str) -> bool:
         """Is nothing missing?"""

@@ -124,5 +124,7 @@ class Companies:
                 return found(folder, pack, record.name, founders, mode, code, "", made, file_name=record.code)
 
             await kept.have(work)
+            if record.sealed:
+                self._around.people.conduct(record.owner, record.code, locks.spelled)
             kept.founded, self.locks = True, Locks()
         self._around.tell_of()

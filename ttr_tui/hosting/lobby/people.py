@@ -74,6 +74,11 @@ class People:
         self._put(renamed)
         return renamed
 
+    def conduct(self, person: str, campaign: str, spelled: str) -> None:
+        """Keep a conductor’s code for whoever opened the campaign, to be read again; an empty one is kept no more."""
+        kept = {code: one for code, one in self[person].conducts.items() if code != campaign}
+        self._put(replace(self[person], conducts={**kept, **({campaign: spelled} if spelled else {})}))
+
     def link_code(self, person: str, now: float) -> str:
         """A code with which another key becomes this person’s, once and soon."""
         code = secret_code(self._below)
@@ -81,20 +86,21 @@ class People:
         self._links[code] = person, now + LINK_LASTS
         return code
 
-    def join(self, code: str, fingerprint: str, now: float) -> Person | None:
-        """The person whose this key is from now on; None if the code is none, or too old."""
-        person, until = self._links.pop(code.strip(), ("", 0.0))
-        if not person or until < now or len(self[person].keys) >= MOST_KEYS:
-            return None
     def linked_by(self, code: str, now: float) -> Person | None:
         """Whose code this is, if it is good."""
         person, until = self._links.get(code.strip(), ("", 0.0))
         return self._people.get(person) if until >= now else None
 
+    def join(self, code: str, fingerprint: str, now: float) -> Person | None:
+        """The person whose this key is from now on; None if the code is none, or too old."""
+        person, until = self._links.pop(code.strip(), ("", 0.0))
+        if not person or until < now or len(self[person].keys) >= MOST_KEYS:
+            return None
         other = self.with_key(fingerprint)
         if other is not None:
             self._put(replace(other, keys=tuple(key for key in other.keys if key != fingerprint)))
-        joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="")
+        conducts = {**self[person].conducts, **(other.conducts if other is not None and len(other.keys) == 1 else {})}
+        joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="", conducts=conducts)
         self._put(joined)
         return joined
 

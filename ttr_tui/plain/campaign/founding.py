@@ -139,10 +139,10 @@ def _ask_passphrase(who: Sitter, voice: Voice) -> str:
         voice.say(founding.NOT_THE_SAME)
 
 
-def hand_over(spelled: str, voice: Voice) -> None:
+def hand_over(spelled: str, voice: Voice, write_down: str = founding.WRITE_DOWN) -> None:
     """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
     groups = spelled.split("-")
-    voice.say(*founding.code(spelled))
+    voice.say(*founding.code(spelled, write_down))
     while True:
         voice.ask(founding.WRITTEN)
         voice.hide()
@@ -153,4 +153,4 @@ def hand_over(spelled: str, voice: Voice) -> None:
             for group, letter in letters
         ):
             return
-        voice.say(founding.NOT_THAT_LETTER, *founding.code(spelled))
+        voice.say(founding.NOT_THAT_LETTER, *founding.code(spelled, write_down))

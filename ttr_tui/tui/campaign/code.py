@@ -1,4 +1,4 @@
-"""The conductor's code, shown once: until two letters of it were typed from paper it isn't gone on."""
+"""The conductor's code before a campaign is founded: until two letters of it were typed from paper it isn't gone on."""
 
 from __future__ import annotations
 
@@ -19,22 +19,28 @@ from ttr_tui.words.english.room import TYPED
 ASKED = 2
 
 
-class ShownOnce(Phase):
+class CodeShown(Phase):
     """Seven groups of four letters."""
 
     def __init__(
-        self, room: RoomForPhases, spelled: str, written: Callable[[], None], left: Callable[[], None]
+        self,
+        room: RoomForPhases,
+        spelled: str,
+        written: Callable[[], None],
+        left: Callable[[], None],
+        prompt: str = words.CODE_PROMPT,
     ) -> None:
         self.room = room
         self._spelled = spelled
         self._written = written
         self._left = left
+        self._asked = prompt
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._hide, words.WRITTEN), Offer("back", self._leave, words.NOT_NOW)]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.CODE_PROMPT}", BAR_STRONG))
+        return line(Run(f" {self._asked}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         groups = self._spelled.split("-")

@@ -15,7 +15,7 @@ from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.vault.ciphers import new_pair
 from ttr_tui.store.vault.codes import new_code, spell
 from ttr_tui.store.vault.slots import CURTAIN, Secret, passphrase
-from ttr_tui.tui.campaign.code import ShownOnce
+from ttr_tui.tui.campaign.code import CodeShown
 from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
@@ -186,7 +186,7 @@ class NewCampaign(ValueSheet):
     def _hand_over(self, secrets: dict[str, Secret]) -> None:
         code = new_code()
         written = partial(self._write, secrets, code)
-        self.room.push(ShownOnce(self.room, spell(code), written, self._not_founded))
+        self.room.push(CodeShown(self.room, spell(code), written, self._not_founded))
 
     def _not_founded(self) -> None:
         self.room.note = founding.NOTHING_BEGUN

@@ -16,6 +16,7 @@ from ttr_tui.tui.lobby.columns import Columns
 from ttr_tui.tui.lobby.for_phases import LobbyForPhases
 from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_STRONG, CHOSEN
 from ttr_tui.tui.pages.ask import Ask
+from ttr_tui.tui.pages.page import Page
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words.english.host import campaigns as campaign_words
 from ttr_tui.words.english.host import lobby as words
@@ -104,6 +105,7 @@ class Tables(Listed):
             Choice(words.ENTER_CODE, self.lobby.opener(self._code)),
             Choice(words.your_name(name), self.lobby.opener(self._name)),
             Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
+            *([Choice(words.RETURN_CODE, self.lobby.opener(self._return_code))] if visit.person.return_code else []),
             Choice(words.SETTINGS, self.lobby.opener(self._settings)),
             *([Choice(words.HOST, self.lobby.opener(self._host))] if visit.office is not None else []),
             Choice(words.LEAVE, self.lobby.leave),
@@ -167,6 +169,11 @@ class Tables(Listed):
         from ttr_tui.tui.lobby.arriving.linking import linking
 
         return linking(self.lobby)
+
+    def _return_code(self) -> Phase:
+        assert self.lobby.visit.person is not None
+        told = words.return_code(self.lobby.visit.person.return_code)
+        return Page.of_sentences(words.RETURN_CODE, told, self.lobby)
 
     def _host(self) -> Phase:
         from ttr_tui.tui.lobby.owning import Owning

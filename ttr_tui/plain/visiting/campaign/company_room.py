@@ -158,6 +158,9 @@ class CompanyRoom:
             own = {*line.do(partial(campaigns.companies, code))}
             said = words.OWN_VAULT if shown.over or own <= {*state.opened} else words.OWN_VAULT_EARLY
             doings.append((said, partial(open_vault, self._voice, campaigns, code)))
+        spelled = line.do(partial(campaigns.conductors_code, code))
+        if spelled:
+            doings.append((words.CODE, lambda: self._voice.say(*words.conductors_code(spelled))))
         if line.do(partial(campaigns.may_undo, code)):
             doings.append((screens.TAKE_BACK, self._ask_to_undo))
         return doings
@@ -172,7 +175,7 @@ class CompanyRoom:
         campaigns, code, line = self._campaigns, self._code, self._voice.line
         spelled = line.do(partial(campaigns.conductors_code, code))
         if spelled:
-            hand_over(spelled, self._voice)
+            hand_over(spelled, self._voice, words.WRITE_CODE_DOWN)
         line.wait(campaigns.found(code))
         self._voice.say(founded(self._look().title))
 

@@ -14,6 +14,7 @@ from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.plain.visiting.lobby.arriving import introduce, link, rename
 from ttr_tui.plain.visiting.lobby.new_table import new_table
 from ttr_tui.plain.voice import Left
+from ttr_tui.store.host.people import Person
 from ttr_tui.words.english.host import campaigns as campaign_words
 from ttr_tui.words.english.host import lobby as lobby_words
 from ttr_tui.words.english.plain import menu as menu_words
@@ -67,7 +68,7 @@ class Tables:
         untold, self._untold = self._untold, ()
         self._voice.say(*untold)
         person = self._visit.person
-        entries = self._for_strangers() if person is None else self._for_players(person.name)
+        entries = self._for_strangers() if person is None else self._for_players(person)
         try:
             return entries[choose(self._voice, menu_words.MENU, [said for said, _ in entries])][1]()
         except (Back, Moved):
@@ -98,8 +99,8 @@ class Tables:
             (lobby_words.LEAVE, self._leave),
         ]
 
-    def _for_players(self, name: str) -> list[tuple[str, Callable[[], str]]]:
-        mine, others, now = self._listing.mine, self._listing.others, self._visit.now
+    def _for_players(self, person: Person) -> list[tuple[str, Callable[[], str]]]:
+        mine, others, now, name = self._listing.mine, self._listing.others, self._visit.now, person.name
         self._voice.head(lobby_words.greeting(name, sum(one.my_turn for one in mine)))
         hidden = others[SHOWN:] if len(others) > SHOWN + 1 else ()
         more = [(lobby_words.more_tables(len(hidden)), partial(self._choose_other, hidden))] if hidden else []
@@ -112,6 +113,7 @@ class Tables:
             (lobby_words.ENTER_CODE, self._ask_code),
             (lobby_words.your_name(name), partial(rename, self._voice, self._visit)),
             (lobby_words.ANOTHER_KEY, partial(link, self._voice, self._visit)),
+            *([(lobby_words.RETURN_CODE, self._tell_return_code)] if person.return_code else []),
             (lobby_words.SETTINGS, self._settings),
             (lobby_words.LEAVE, self._leave),
         ]
@@ -133,6 +135,12 @@ class Tables:
 
     def _ask_code(self) -> str:
         return ask(self._voice, lobby_words.WHICH_CODE).strip().lower()
+
+    def _tell_return_code(self) -> str:
+        person = self._visit.person
+        assert person is not None
+        self._voice.say(*filter(None, lobby_words.return_code(person.return_code)))
+        return ""
 
     def _play_too(self) -> str:
         introduce(self._voice, self._visit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.hosting.campaigns.not_now import NotNow
@@ -16,6 +17,7 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.lobby.campaign.for_phases import CompanyForPhases
 from ttr_tui.tui.lobby.campaign.undoing import ask_to_undo
 from ttr_tui.tui.look.styles import BAR, BOX, BOX_GOOD
+from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english.campaign import opening as opening_words
 from ttr_tui.words.english.campaign import screens
 from ttr_tui.words.english.host import campaigns as words
@@ -78,6 +80,11 @@ class Between(Overview):
         ways.append((screens.RECEIPTS, self.read_receipts))
         if state.read:
             ways.append((screens.STORY, self.read_story))
+        code = room.campaigns.conductors_code(room.code)
+        if code:
+            ways.append(
+                (words.CODE, room.opener(partial(Page.of_sentences, words.CODE, words.conductors_code(code), room)))
+            )
         if room.campaigns.may_undo(room.code):
             ways.append((screens.TAKE_BACK, lambda: ask_to_undo(room)))
         if not campaign.over and state.read and not {*own} <= {*state.opened}:

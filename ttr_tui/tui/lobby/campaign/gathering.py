@@ -10,7 +10,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Seat
-from ttr_tui.tui.campaign.code import ShownOnce
+from ttr_tui.tui.campaign.code import CodeShown
 from ttr_tui.tui.campaign.vaults.hidden import Hidden
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread
@@ -125,7 +125,7 @@ class Gathering(Sheet):
     def _found(self) -> None:
         spelled = self.room.campaigns.conductors_code(self.room.code)
         if spelled:
-            self.room.push(ShownOnce(self.room, spelled, self._write, self._not_founded))
+            self.room.push(CodeShown(self.room, spelled, self._write, self._not_founded, words.CODE_PROMPT))
         else:
             self._write()
 

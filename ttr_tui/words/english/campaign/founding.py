@@ -78,11 +78,11 @@ def choose_passphrase(player: str, color: str) -> str:
     return f"{player}, a passphrase for the {color} vault:"
 
 
-def code(spelled: str) -> list[str]:
+def code(spelled: str, write_down: str = WRITE_DOWN) -> list[str]:
     return [
         "The conductor’s code opens every vault, should a passphrase be lost, and the recordings of all games.",
         f"It is: {spelled}",
-        WRITE_DOWN,
+        write_down,
     ]
 
 

@@ -27,6 +27,9 @@ FREE = "free"
 TAKE = "lead it"
 LOCKED, NOT_LOCKED = "passphrase chosen", "no passphrase yet"
 CHOOSE_LOCK = "Choose your passphrase"
+CODE = "The conductor’s code"
+WRITE_CODE_DOWN = "Write it down on paper now. Later this host shows it to you alone, in the room of the campaign."
+CODE_PROMPT = "Press Enter when it is on paper. You can read it again in this room."
 FOUND = "Found the campaign"
 HAND_BACK = "Give the company back"
 TAKE_AWAY = "Remove this campaign"
@@ -53,6 +56,15 @@ CHOOSE_PASSPHRASE = (
     "Nobody else here reads it, and the host doesn’t keep it.",
     "Just Enter: your key alone opens the vault then.",
 )
+
+
+def conductors_code(spelled: str) -> list[str]:
+    """Told again to whoever opened the campaign."""
+    return [
+        "It opens every vault, should a passphrase be lost, and the recordings of all games:",
+        spelled,
+        "Keep it where the companies can’t see it.",
+    ]
 
 
 def title(one: Glance) -> str:

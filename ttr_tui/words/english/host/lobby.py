@@ -27,6 +27,7 @@ NEW_NAME = "Your new name:"
 NEXT_TABLE = "Next table"
 YOUR_TURN_ELSEWHERE = "It is your turn at another table."
 GUEST = "Write this down"
+RETURN_CODE = "Your code to come back"
 WELCOME = "Welcome"
 YOUR_NAME = "What shall everyone call you?"
 LEAVE = "Leave"
@@ -35,9 +36,9 @@ NEW_TABLE = "New table"
 ENTER_CODE = "Type the code of a table"
 WHICH_CODE = "Which table? Type its code:"
 ANOTHER_KEY = "Play with another key, too"
-NO_SUCH_LINK = "There is no such code, or it is older than ten minutes. Ask for a new one."
 JOIN_THEM = "Join them? (Enter: 1)"
 JOIN, DONT_JOIN = "Join the keys", "Leave them apart"
+NO_SUCH_LINK = "There is no such code, or it is older than ten minutes. Ask for a new one."
 CANT_OPEN = "The host can’t open this game just now. Nothing of it is lost; try again later."
 NOT_KEPT = "The host can’t keep your settings just now. They hold until you leave."
 NAME_FAULTS = {
@@ -60,11 +61,12 @@ def welcome(fingerprint: str) -> list[str]:
 def return_code(code: str) -> list[str]:
     """How a guest comes back."""
     return [
-        "You have no key here, so this code is your way back to your place. It is shown only now:",
+        "You have no key here, so this code is your way back to your place:",
         "",
         code,
         "",
         "Next time type it in place of a table’s code. Keep it to yourself: with it anyone can play for you.",
+        f"As long as you are here, “{RETURN_CODE}” in the list of tables shows it again.",
     ]
 
 
@@ -152,8 +154,6 @@ def ago(seconds: int) -> str:
     return f"{seconds // HOUR} h" if seconds < DAY else counted(seconds // DAY, "day")
 
 
-def link(code: str) -> str:
-    return f"Your code: {code} – or type the code that your other key shows:"
 def twice(codes: Sequence[str]) -> str:
     """Two places at one table are too many for one person."""
     return (
@@ -162,3 +162,5 @@ def twice(codes: Sequence[str]) -> str:
     )
 
 
+def link(code: str) -> str:
+    return f"Your code: {code} – or type the code that your other key shows:"
