@@ -32,7 +32,7 @@ from ttr_tui.store.host.bans import read_bans
 from ttr_tui.term.sweeping import HostSweeper
 from ttr_tui.words.english.host import serving as words
 
-SWEEP = 3_600.0
+SWEEP = 600.0
 """Seconds between two looks for tables that nobody wants any more."""
 
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hosting.company.evening import DAY, Evening
 
 from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, TooMany
+from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.store.host.tables import Terms
+
+HOUR = 3_600
 
 
 async def test_an_invitation_that_nobody_takes_up_vanishes_after_a_week(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    ann = evening.lobby.people.introduce("Ann", f"SHA256:{'Ann':a<43}").id
-    code = evening.lobby.create(ann, "usa", (), 2, Terms()).record.code
+    ann, bo = (evening.lobby.people.introduce(name, f"SHA256:{name:a<43}").id for name in ("Ann", "Bo"))
+    table = evening.lobby.create(ann, "usa", (), 2, Terms())
+    table.change(replace(table.record, invited=(bo,)))
+    code = table.record.code
     file = tmp_path / "tables" / f"{code}.toml"
     evening.now += 7 * DAY
     evening.lobby.sweep()
@@ -25,6 +31,65 @@ async def test_an_invitation_that_nobody_takes_up_vanishes_after_a_week(tmp_path
     await evening.lobby.disk.quiet()
     assert code not in evening.lobby.tables
     assert not file.exists()
+
+
+def visit(evening: Evening, name: str) -> Visit:
+    fingerprint = f"SHA256:{name:a<43}"
+    person = evening.lobby.people.named(name) or evening.lobby.people.introduce(name, fingerprint)
+    return Visit(evening.lobby, fingerprint=fingerprint, person=person)
+
+
+async def test_a_table_that_its_opener_left_goes_an_hour_later(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    ann, bo = visit(evening, "Ann"), visit(evening, "Bo")
+    ann.arrive()
+    code = ann.create("usa", (), 3, Terms())
+    kept = [ann.create("usa", (), 3, Terms()) for _ in range(2)] + [ann.create("usa", (), 2, Terms(tempo="days"))]
+    assert evening.lobby.tables[kept[0]].take_seat(evening.person("Bo"), 1)
+    assert ann.invite(kept[1], "Bo")
+    evening.now += 5 * HOUR
+    evening.lobby.sweep()
+    await ann.leave()
+    evening.now += HOUR - 1
+    evening.lobby.sweep()
+    assert code in {one.code for one in bo.others()}
+    evening.now += 1
+    evening.lobby.sweep()
+    assert {*evening.lobby.tables} == {*kept}
+    assert code not in {one.code for one in bo.others()}
+    await evening.lobby.close()
+
+
+async def test_after_a_restart_there_is_an_hour_to_come_back(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.table = evening.lobby.tables[visit(evening, "Ann").create("usa", (), 2, Terms())]
+    await evening.lobby.disk.quiet()
+    evening.now += 3 * HOUR
+    evening = await evening.restarted()
+    evening.lobby.sweep()
+    assert evening.lobby.tables
+    ann = visit(evening, "Ann")
+    ann.arrive()
+    evening.now += HOUR
+    evening.lobby.sweep()
+    assert evening.lobby.tables
+    await evening.lobby.close()
+
+
+async def test_with_the_last_who_stands_up_a_table_goes_at_once(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    ann, bo = visit(evening, "Ann"), visit(evening, "Bo")
+    code = ann.create("usa", (), 3, Terms())
+    assert ann.invite(code, "Bo")
+    assert bo.take_seat(code, 1)
+    assert ann.leave_seat(code)
+    assert bo.look(code).owned, "somebody has to be able to take it away"
+    assert not bo.leave_seat(code)
+    assert not bo.has(code)
+    code = ann.create("usa", (), 3, Terms())
+    assert ann.take_away(code)
+    assert bo.others() == []
+    await evening.lobby.close()
 
 
 async def test_a_game_without_an_act_goes_after_sixty_days_and_its_journal_stays(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from ttr_tui.store.host.people import read_people
 from ttr_tui.store.host.tables import Place, TableRecord, Terms, read_tables
 from ttr_tui.store.maps.file import snapshot
 
-WEEK, SIXTY_DAYS = 7 * 86_400, 60 * 86_400
+HOUR, WEEK, SIXTY_DAYS = 3_600, 7 * 86_400, 60 * 86_400
 MOST_UNFINISHED = 20
 """Tables that one person may have."""
 MOST_ENDED = 3
@@ -59,6 +59,9 @@ class Lobby:
         self._listeners: list[tuple[Callable[[], None], Concerns | None]] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""
+        self._last_here: dict[str, int] = {}
+        """When somebody’s last line ended."""
+        self._since = now()
         self.campaigns = Campaigns(self)
 
     async def open(self) -> list[str]:
@@ -79,11 +82,15 @@ class Lobby:
         for table in [table for table in self.tables.values() if not table.begun]:
             for person in table.people():
                 if person not in self.people:
-                    table.leave_seat(person)
-            if not table.people():
-                self.forget(table)
-            elif table.record.owner not in self.people:
-                table.change(replace(table.record, owner=table.people()[0]))
+                    self.stand_up(table, person)
+
+    def stand_up(self, table: Table, person: str) -> None:
+        """Before its game begins: with its last person a table goes; it is another’s once its opener has left."""
+        table.leave_seat(person)
+        if not table.people():
+            self.forget(table)
+        elif table.record.owner == person:
+            table.change(replace(table.record, owner=table.people()[0]))
 
     async def close(self) -> None:
         """End every game, as it is on the disk."""
@@ -106,6 +113,7 @@ class Lobby:
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
         self.inside += Counter()
+        self._last_here[person] = self.now()
         self._forget_nobody(person)
         self.tell_of()
 
@@ -211,8 +219,19 @@ class Lobby:
         for table in list(self.tables.values()):
             record = table.record
             last = max(record.begun_at, record.went_on_at)
-            if now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy:
+            long_ago = now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy
+            if long_ago or (not table.begun and self._is_left(table)):
                 self.forget(table)
+
+    def _is_left(self, table: Table) -> bool:
+        """Has its only person been away from this host for an hour, and asked nobody by name to come?"""
+        record, people = table.record, table.people()
+        if len(people) > 1 or record.invited or record.terms.tempo == "days":
+            return False
+        if any(person in self.inside for person in people):
+            return False
+        left = max([record.begun_at, self._since, *(self._last_here.get(person, 0) for person in people)])
+        return self.now() - left >= HOUR
 
     def unfinished(self, person: str) -> list[Table]:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""

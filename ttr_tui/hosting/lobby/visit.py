@@ -213,8 +213,10 @@ class Visit:
     def seat_bot(self, code: str, seat: int, bot: str) -> bool:
         return self._own(code).seat_bot(seat, bot)
 
-    def leave_seat(self, code: str) -> None:
-        self._own(code).leave_seat(self._me)
+    def leave_seat(self, code: str) -> bool:
+        """Before the game begins; False if the table went with its last person."""
+        self._lobby.stand_up(self._own(code), self._me)
+        return self.has(code)
 
     def take_away(self, code: str) -> bool:
         """Take an own table away whose game hasn’t begun."""

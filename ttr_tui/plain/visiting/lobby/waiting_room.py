@@ -19,6 +19,10 @@ from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
 
 
+class LastLeft(NoTable):
+    """With them the table went."""
+
+
 class WaitingRoom:
     def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
         self._voice, self._visit, self._code = voice, visit, code
@@ -36,7 +40,7 @@ class WaitingRoom:
             while not self._table.begun:
                 self._do_something()
         except NoTable as gone:
-            self._voice.say(opening.GONE_TABLE)
+            self._voice.say(opening.LAST_LEFT if isinstance(gone, LastLeft) else opening.GONE_TABLE)
             raise Back from gone
         if self._table.mine is None:
             self._voice.say(words.BEGUN_WITHOUT_YOU)
@@ -93,11 +97,15 @@ class WaitingRoom:
                 doings.append((words.PUT_BOT, self._put_bot))
             if table.owned:
                 doings.append((opening.TAKE_AWAY, self._take_away))
-            doings.append((opening.STAND_UP, self._done(partial(visit.leave_seat, code))))
+            doings.append((opening.STAND_UP, self._stand_up))
         return doings
 
     def _done(self, work: Callable[[], object]) -> Callable[[], object]:
         return partial(self._voice.line.do, work)
+
+    def _stand_up(self) -> None:
+        if not self._voice.line.do(partial(self._visit.leave_seat, self._code)):
+            raise LastLeft
 
     def _sit_down(self, seat: int) -> None:
         def sit() -> bool:

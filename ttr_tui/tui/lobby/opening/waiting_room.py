@@ -130,8 +130,9 @@ class WaitingRoom(Choices):
             visit.knock(self.code)
 
     def _stand_up(self) -> None:
-        self.lobby.visit.leave_seat(self.code)
+        stays = self.lobby.visit.leave_seat(self.code)
         self.lobby.close(self)
+        self.lobby.note = "" if stays else words.LAST_LEFT
 
     def _begin(self) -> None:
         free = self.lobby.visit.look(self.code).free

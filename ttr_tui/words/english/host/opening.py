@@ -34,6 +34,7 @@ KNOCK = "knock to sit here"
 TOO_MANY = "There are too many tables. Finish a game first."
 CANT_BEGIN = "The host can’t keep a game just now. Its owner has to mend something; try again later."
 GONE_TABLE = "That table was removed."
+LAST_LEFT = "Nobody sits there any more, so the table was removed."
 HERE, AWAY = "here", "away"
 ON, OFF = "anything", "only the usual phrases"
 TAKES_BACK = {"free": "always", "ask": "if the others agree", "never": "only your own last claim"}
