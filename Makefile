@@ -1,5 +1,6 @@
 # make play    sets everything up and starts the game
-# make serve   sets everything up and lets others in by ssh; LISTEN=0.0.0.0:2222 FOLDER=DIR: where, and what to keep it in
+# make serve   sets everything up and lets others in by ssh; LISTEN=0.0.0.0:2222 FOLDER=DIR: where, and what to keep it in;
+#              OWNER=SHA256:…: the key of whoever sees all sessions and tables
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: the
@@ -35,7 +36,8 @@ play:
 
 serve:
 	tools/environment.sh "$(VENV)" serve
-	exec "$(VENV)/bin/ttr" serve $(if $(LISTEN),--listen "$(LISTEN)") $(if $(FOLDER),--folder "$(FOLDER)")
+	exec "$(VENV)/bin/ttr" serve $(if $(LISTEN),--listen "$(LISTEN)") $(if $(FOLDER),--folder "$(FOLDER)") \
+	    $(if $(OWNER),--owner "$(OWNER)")
 
 test: lint
 	"$(VENV)/bin/pytest" -n $(JOBS)

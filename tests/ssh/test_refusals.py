@@ -13,7 +13,7 @@ import pytest
 from asyncssh.packet import Boolean, String, UInt32
 
 from ssh.host import host_at
-from ssh.visitors import connected, desk_at, key_of, visitor_at
+from ssh.visitors import WORD, connected, desk_at, key_of, visitor_at
 from ttr_tui.ssh import server
 from ttr_tui.ssh.channel import LONGEST, NO_TERMINAL, TALLEST, WIDEST
 from ttr_tui.words.english.host import ssh as words
@@ -143,7 +143,7 @@ async def test_only_what_is_believed_of_an_environment_is_kept() -> None:
 
 
 async def test_whoever_asks_for_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "LOGIN", 0.2)
+    monkeypatch.setattr(server, "REQUEST", 0.2)
     ended: list[Exception | None] = []
 
     class Idle(asyncssh.SSHClient):
@@ -163,6 +163,61 @@ async def test_whoever_asks_for_nothing_is_not_waited_for(monkeypatch: pytest.Mo
             ann.types("x")
             await ann.reads("last is x")
             assert len(listener.entrances) == 1
+
+
+class Asked(asyncssh.SSHClient):
+    """A guest who answers with this code, or never."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    async def kbdint_challenge_received(self, name: str, instructions: str, lang: str, prompts: Any) -> list[str]:
+        if not self._code:
+            await asyncio.Event().wait()
+        return [self._code]
+
+
+async def come_as_guest(port: int, code: str) -> asyncssh.SSHClientConnection:
+    connection, _ = await asyncssh.create_connection(
+        lambda: Asked(code), "127.0.0.1", port, username="a", client_keys=None, known_hosts=None, config=None,
+        agent_path=None,
+    )  # fmt: skip
+    return connection
+
+
+async def test_a_guest_has_longer_to_look_the_code_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(server.Entrance, "_wait", lambda self, seconds, then: waits.append(seconds))
+    async with desk_at() as (_, _, port):
+        async with await come_as_guest(port, WORD):
+            assert waits == [server.LOGIN, server.ANSWERS, server.REQUEST]
+        waits.clear()
+        async with connected(port):
+            assert waits == [server.LOGIN, server.REQUEST]
+
+
+async def test_a_guest_who_never_answers_reads_why_they_are_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "ANSWERS", 0.2)
+    async with desk_at() as (_, listener, port):
+        with pytest.raises(asyncssh.DisconnectError, match=words.TOO_SLOW):
+            await come_as_guest(port, "")
+        async with asyncio.timeout(30):
+            while listener.entrances:
+                await asyncio.sleep(0.01)
+
+
+async def test_who_says_nothing_at_all_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "LOGIN", 0.2)
+    async with desk_at() as (_, listener, port):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        async with asyncio.timeout(30):
+            await reader.read()
+            while listener.entrances:
+                await asyncio.sleep(0.01)
+        writer.close()
 
 
 @pytest.mark.parametrize("size", [1, 100])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,7 +22,11 @@ Challenge: TypeAlias = bool | tuple[str, str, str, Sequence[tuple[str, bool]]]
 
 HOST_KEY = "host_key"
 LOGIN = 20.0
-"""Seconds to say who one is, and then as many to ask for something."""
+"""Seconds to say who one is."""
+ANSWERS = 60.0
+"""Seconds that a guest has for it, from the first question on: they may have to look the code up."""
+REQUEST = 20.0
+"""Seconds to ask for something, once that is said."""
 ALIVE, MISSED = 30.0, 3
 """Seconds between two questions whether a client is still there, and how many may go unanswered."""
 MOST_REFUSED = 32
@@ -70,7 +74,7 @@ class Listener:
             host_based_auth=False,
             password_auth=False,
             rdns_lookup=False,
-            login_timeout=LOGIN,
+            login_timeout=LOGIN + ANSWERS,
             keepalive_interval=ALIVE,
             keepalive_count_max=MISSED,
             window=WINDOW,
@@ -129,6 +133,8 @@ class Entrance(asyncssh.SSHServer):
         self._reception = reception
         self._proof = Proof()
         self._tries = 0
+        self._questioned = False
+        """Was a guest’s code asked for?"""
         self._shown = 0
         self._user = ""
         self._caller: Caller | None = None
@@ -154,12 +160,13 @@ class Entrance(asyncssh.SSHServer):
             heard_out = self._listener.hears_out(self)
             refuse = self._pacing.refuse if heard_out else self.send_away
             asyncio.get_running_loop().call_soon(refuse, why)  # A client reads it after the version alone.
+        else:
+            self._wait(LOGIN, self._be_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._pacing is not None:
             self._pacing.end()
-        if self._waiting is not None:
-            self._waiting.cancel()
+        self._wait_no_more()
         self._listener.left(self)
 
     def begin_auth(self, username: str) -> bool:
@@ -184,6 +191,9 @@ class Entrance(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Challenge:
         self._proof.forget()
+        if not self._questioned:
+            self._questioned = True
+            self._wait(ANSWERS, self._be_late)
         return words.GUEST, *self._asks(words.GUEST_HOW)
 
     def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Challenge:
@@ -209,7 +219,7 @@ class Entrance(asyncssh.SSHServer):
             self._connection.abort()
             return
         self._caller = Caller(identity, self._user, self.address, self.send_away)
-        self._waiting = asyncio.get_running_loop().call_later(LOGIN, self._expect)
+        self._wait(REQUEST, self._expect)
 
     def session_requested(self) -> Channel | bool:
         """One channel a connection, for those who have said who they are."""
@@ -235,6 +245,20 @@ class Entrance(asyncssh.SSHServer):
             self._channel.send_away(why)
         else:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, why)
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        """From now on, and for nothing else."""
+        self._wait_no_more()
+        self._waiting = asyncio.get_running_loop().call_later(seconds, then)
+
+    def _wait_no_more(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _be_late(self) -> None:
+        """Whoever doesn’t say who they are takes the place of others, too."""
+        self.send_away(words.TOO_SLOW)
 
     def _expect(self) -> None:
         """Whoever came in and asks for nothing takes the place of others."""

@@ -83,7 +83,7 @@ class Campaigns:
         self._around.tell_of()
 
     def forget(self, one: HostedCampaign) -> None:
-        """Take one away that wasn’t founded."""
+        """Take one away from everyone; what was written of it stays."""
         self.all.pop(one.record.code, None)
         self._around.disk.forget_campaign(one.record.code)
         self._around.tell_of()

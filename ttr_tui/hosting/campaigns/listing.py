@@ -68,7 +68,7 @@ class CampaignListing:
             watching=0,
             owned=bool(self._me) and record.owner == self._me,
             invited=self.is_invited(one),
-            stage=_stage(one),
+            stage=stage_of(one),
         )
 
     def _plays(self, one: HostedCampaign) -> bool:
@@ -79,7 +79,8 @@ class CampaignListing:
         return self._who()
 
 
-def _stage(one: HostedCampaign) -> Stage:
+def stage_of(one: HostedCampaign) -> Stage:
+    """How far it is."""
     if not one.founded:
         return Stage.GATHERING
     if one.game.playing:

@@ -84,6 +84,13 @@ class Office:
         if table is not None:
             self.lobby.forget(table)
 
+    def close_campaign(self, code: str) -> None:
+        """Take a campaign away from everyone, and the table of its game; what was written of it stays."""
+        one = self.lobby.campaigns.all.get(code)
+        if one is not None:
+            self.lobby.campaigns.forget(one)
+            self.close_table(code)
+
     def remove(self, person: str) -> None:
         """Forget who somebody is; their seats in games stay held."""
         for one in list(self.present):

@@ -75,9 +75,8 @@ class People:
         return renamed
 
     def conduct(self, person: str, campaign: str, spelled: str) -> None:
-        """Keep a conductor’s code for whoever opened the campaign, to be read again; an empty one is kept no more."""
-        kept = {code: one for code, one in self[person].conducts.items() if code != campaign}
-        self._put(replace(self[person], conducts={**kept, **({campaign: spelled} if spelled else {})}))
+        """Keep a conductor’s code for whoever opened the campaign, to be read again."""
+        self._put(replace(self[person], conducts={**self[person].conducts, campaign: spelled}))
 
     def link_code(self, person: str, now: float) -> str:
         """A code with which another key becomes this person’s, once and soon."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ttr_tui.hosting.campaigns.listing import stage_of
 from ttr_tui.hosting.lobby.office import LONGEST_WORD, Office, Present
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.hosting.lobby.visit import title_of_map
@@ -61,7 +62,7 @@ class Owning(OwnerSheet):
         office, opener = self.office, self.lobby.opener
         people, bans, campaigns = office.lobby.people, office.bans, office.lobby.campaigns.all
         tables = [one for code, one in office.lobby.tables.items() if code not in campaigns]
-        self.about = [words.counts(len(office.present), len(tables))]
+        self.about = [words.counts(len(office.present), len(tables), len(campaigns))]
         return [
             Choice(words.SAY, opener(self._say)),
             Choice(words.DRAIN, opener(self._drain)),
@@ -80,6 +81,18 @@ class Owning(OwnerSheet):
                     opener(partial(self._close, table)),
                 )
                 for table in tables
+            ),
+            *(
+                Choice(
+                    words.campaign(
+                        code,
+                        one.record.name,
+                        [people[person].name for person in one.companies.people if person in people],
+                        stage_of(one),
+                    ),
+                    opener(partial(self._close_campaign, code)),
+                )
+                for code, one in campaigns.items()
             ),
         ]
 
@@ -107,6 +120,10 @@ class Owning(OwnerSheet):
     def _close(self, table: Table) -> Phase:
         code = table.record.code
         return self._sure(words.sure_to_close(code), Choice(words.CLOSE_TABLE, partial(self.office.close_table, code)))
+
+    def _close_campaign(self, code: str) -> Phase:
+        close = Choice(words.CLOSE_CAMPAIGN, partial(self.office.close_campaign, code))
+        return self._sure(words.sure_to_close_campaign(code), close)
 
 
 class Banned(OwnerSheet):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ttr_tui.hosting.lobby.glance import Stage
 from ttr_tui.words.english.host.lobby import ago
 from ttr_tui.words.english.phrases import counted
 
@@ -18,6 +19,13 @@ PUT_OUT = "Put out; they can come in again"
 BAN_KEY = "Ban this key"
 BAN_ADDRESS = "Ban this address"
 CLOSE_TABLE = "Close this table"
+CLOSE_CAMPAIGN = "Close this campaign; its file stays"
+STAGES: Mapping[Stage, str] = {
+    Stage.GATHERING: "campaign, not founded",
+    Stage.BETWEEN: "campaign, between games",
+    Stage.PLAYING: "campaign, a game is on",
+    Stage.ENDING: "campaign, a game has ended",
+}
 BANS = "Banned"
 NO_BANS = "Nobody is banned."
 LET_IN = "Let them come in again"
@@ -28,8 +36,9 @@ NEW_HERE = "somebody new"
 FROM_THE_OWNER = "From the owner of this host"
 
 
-def counts(sessions: int, tables: int) -> str:
-    return f"{counted(sessions, 'session')}, {counted(tables, 'table')}."
+def counts(sessions: int, tables: int, campaigns: int) -> str:
+    more = f", {counted(campaigns, 'campaign')}" if campaigns else ""
+    return f"{counted(sessions, 'session')}, {counted(tables, 'table')}{more}."
 
 
 def people(count: int) -> str:
@@ -65,12 +74,20 @@ def table(code: str, title: str, names: Sequence[str], *, begun: bool, over: boo
     return f"{code}: {title}, {', '.join(names) or 'nobody'}, {stand}"
 
 
+def campaign(code: str, title: str, names: Sequence[str], stage: Stage) -> str:
+    return f"{code}: {title}, {', '.join(names) or 'nobody'}, {STAGES[stage]}"
+
+
 def what_about(name: str, address: str) -> str:
     return f"{name or NEW_HERE} at {address}"
 
 
 def sure_to_close(code: str) -> str:
     return f"Close table {code} for everyone?"
+
+
+def sure_to_close_campaign(code: str) -> str:
+    return f"Close campaign {code} for everyone?"
 
 
 def from_the_owner(text: str) -> str:

@@ -15,6 +15,7 @@ FAILED = "Something in the game went wrong. Your place is kept: come in again an
 CLOSING = "The host is closing. Every game is saved: come back later."
 TOO_FAST = "Too many came from your address in this second. Try again in a moment."
 CROWD_OF_STRANGERS = "Too many came at once, and you hadn’t said yet who you are. Try again in a moment."
+TOO_SLOW = "You took too long to say who you are. Come in again: with your key, or with the code at hand."
 FULL = "The host is full. Try again later: your place is kept."
 TOO_MANY_LINES = "You came in again, on too many lines: this one, the oldest, has ended."
 TOO_MANY_KEYS = "Your client has shown too many keys. Choose one: ssh -o IdentitiesOnly=yes -i and the file of your key"
