@@ -66,6 +66,7 @@ class Lobby:
 
     async def open(self) -> list[str]:
         """Read who and what there is; what can't be read is told and stays as it is."""
+        self._since = self.now()
         people, wrong = await self.disk.listed(partial(read_people, self.disk.people))
         records, also_wrong = await self.disk.listed(partial(read_tables, self.disk.tables))
         self.people = People(people, self.disk.keep_person, self._below)
