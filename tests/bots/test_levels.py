@@ -76,5 +76,5 @@ def test_easy_keeps_as_few_and_as_short_tickets_as_it_may(map_id: str) -> None:
 def test_normal_wins_most_games_against_easy_but_not_all() -> None:
     sitters = seat_people(["normal", "easy"], BOTS, by_level=True)
     series = Series(snapshot("usa"), (), sitters, games=100, seed=1)
-    normal = summarise(simulate(series, jobs=1)).players["normal"]
+    normal = summarise(simulate(series, 1)).players["normal"]
     assert 0.75 <= normal.wins / normal.games <= 0.95

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ttr_tui
-from ttr_tui.cli.parser import Parser, colors, of_a_screen, whole
+from ttr_tui.cli.parser import Parser, colors, of_a_screen, shared, whole
 from ttr_tui.words.english.cli import misread, usage
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
     simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES)
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    shared(simulate)
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
 
@@ -130,7 +130,7 @@ def _words_of_gain(gain: Parser) -> None:
     gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=gaining.GAMES)
     gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=gaining.WORLDS)
     gain.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    gain.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    shared(gain)
     gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
 
 
@@ -140,7 +140,7 @@ def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES_A_CHANGE)
     tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help=usage.ROUNDS)
     tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    tune.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    shared(tune)
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
     tune.add_argument("--write", action="store_true", help=usage.WRITE)
 
@@ -252,7 +252,7 @@ def _simulate(arguments: Namespace) -> int:
         arguments.choices,
         arguments.games,
         arguments.seed,
-        arguments.jobs,
+        arguments.hands,
         arguments.json,
     )
 
@@ -269,7 +269,7 @@ def _gain(arguments: Namespace) -> int:
     from ttr_tui.cli.lab.gain import run
 
     asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
-    return run(arguments.map, arguments.choices, arguments.changed, *asked, arguments.jobs)
+    return run(arguments.map, arguments.choices, arguments.changed, *asked, arguments.hands)
 
 
 def _tune(arguments: Namespace) -> int:
@@ -282,7 +282,7 @@ def _tune(arguments: Namespace) -> int:
         arguments.rounds,
         arguments.games,
         arguments.seed,
-        arguments.jobs,
+        arguments.hands,
         write=arguments.write,
     )
 

@@ -47,6 +47,13 @@ def of_a_screen(door: Parser) -> None:
     door.add_argument("--color", metavar="MODE", type=colors, default=SUPPRESS, help=usage.COLOR)
 
 
+def shared(door: Parser) -> None:
+    """By how many processes the work is shared, or by which cluster."""
+    hands = door.add_mutually_exclusive_group()
+    hands.add_argument("--jobs", metavar="N", dest="hands", type=whole(1), default=1, help=usage.JOBS)
+    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", help=usage.CLUSTER)
+
+
 def colors(typed: str) -> str:
     """Reads how many colours a screen is to have."""
     if typed in COLORS:

@@ -14,7 +14,6 @@ from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.founding import Founder, found
 from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
 from ttr_tui.campaign.receipts.reckoning import Reckoning, reckon
 from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
 from ttr_tui.campaign.running import OpenCampaign
@@ -22,7 +21,7 @@ from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.value import value
-from ttr_tui.lab.workers import workers
+from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter, seat_all
 
@@ -39,7 +38,7 @@ MEMORY = "/dev/shm"
 class Tour:
     """A number of campaigns to play. Chance deals the companies to the bots anew for each."""
 
-    pack: Path
+    pack: Pack
     levels: tuple[str, ...]
     campaigns: int
     seed: int
@@ -93,21 +92,21 @@ class PlayedCampaign:
     winners: tuple[str, ...]
 
 
-def simulate_campaigns(tour: Tour, jobs: int) -> Iterator[PlayedCampaign]:
-    """Play all campaigns of a tour, in order, with this many processes."""
+def simulate_campaigns(tour: Tour, hands: Hands) -> Iterator[PlayedCampaign]:
+    """Play all campaigns of a tour, in order."""
     seeds = range(tour.seed, tour.seed + tour.campaigns)
     batches = [seeds[start : start + BATCH] for start in range(0, len(seeds), BATCH)]
-    with workers(min(jobs, len(batches))) as share:
+    with workers(hands, len(batches)) as share:
         for played in share(partial(_play_batch, tour), batches):
             yield from played
 
 
 def _play_batch(tour: Tour, seeds: Sequence[int]) -> list[PlayedCampaign]:
-    pack = read_pack(tour.pack)
-    return [_play_one(tour, pack, seed) for seed in seeds]
+    return [_play_one(tour, seed) for seed in seeds]
 
 
-def _play_one(tour: Tour, pack: Pack, seed: int) -> PlayedCampaign:
+def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
+    pack = tour.pack
     with short_lived_folder() as folder:
         campaign = found(folder, pack, NAME, tour.founders(seed), "open", caboose=tour.founders(seed)[0].color)
         campaign.memory = folder

@@ -14,7 +14,7 @@ from ttr_tui.bots.outside.program import Program
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.value import value
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
-from ttr_tui.lab.workers import workers
+from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import PROGRAM, Sitter
 from ttr_tui.store.maps.reading import decode_map
@@ -68,10 +68,10 @@ class Simulated:
         }
 
 
-def simulate(series: Series, jobs: int) -> Iterator[Simulated]:
-    """Play the games of a series, in order, with this many processes."""
+def simulate(series: Series, hands: Hands) -> Iterator[Simulated]:
+    """Play the games of a series, in order."""
     batches = [range(start, min(start + BATCH, series.games)) for start in range(0, series.games, BATCH)]
-    with workers(min(jobs, len(batches))) as share:
+    with workers(hands, len(batches)) as share:
         for played in share(partial(_play_batch, series), batches):
             yield from played
 

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from ttr_tui.lab.simulate import Series, Simulated, simulate
 from ttr_tui.lab.summary import Summary, Tally
+from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.cli import simulating
@@ -24,12 +25,12 @@ from ttr_tui.words.english.system_words import words_of
 STDOUT = "-"
 
 
-def run_simulation(series: Series, jobs: int, json_target: str | None) -> None:
+def run_simulation(series: Series, hands: Hands, json_target: str | None) -> None:
     """Play a series with a progress bar, write a line of JSON a game where asked, then print the table."""
     report = Paper(stderr=json_target == STDOUT, highlight=False)
     summary = Summary()
     with open_lines(json_target) as lines:
-        for game in _watched(simulate(series, jobs), series.games):
+        for game in _watched(simulate(series, hands), series.games):
             summary.add(game)
             if lines is not None:
                 lines.write(json.dumps(game.row(series)) + "\n")

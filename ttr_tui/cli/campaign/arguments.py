@@ -6,7 +6,7 @@ from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ttr_tui.cli.parser import Parser, of_a_screen, whole
+from ttr_tui.cli.parser import Parser, of_a_screen, shared, whole
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.words.english.cli import usage as main
 from ttr_tui.words.english.cli.campaign import usage
@@ -116,7 +116,7 @@ def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.BOTS)
     simulate.add_argument("--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.COUNT)
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    simulate.add_argument("--jobs", metavar="N", type=whole(1), default=1, help=usage.JOBS)
+    shared(simulate)
     simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
 
 
@@ -202,7 +202,7 @@ def _simulate(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.simulate import run
 
     said = arguments
-    return run(said.pack, said.seats, said.count, said.seed, said.jobs, said.json, said.campaigns)
+    return run(said.pack, said.seats, said.count, said.seed, said.hands, said.json, said.campaigns)
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {

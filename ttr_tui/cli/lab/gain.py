@@ -13,7 +13,7 @@ from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.lab.measured import board_for
 from ttr_tui.lab.gain import Gain, Question, examine, mean_and_error
-from ttr_tui.lab.workers import workers
+from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.words.english.cli import gaining as words
@@ -27,14 +27,14 @@ def run(
     games: int,
     worlds: int,
     seed: int,
-    jobs: int,
+    hands: Hands,
 ) -> int:
     """Play with the row of this board, and weigh what the changed one would have chosen."""
     edition, variants = board_for(map_name, choices, seats)
     base = rows_of(edition).of(seats)
     question = Question(snapshot(map_name, variants), seats, games, worlds, seed, base, with_set(base, changed))
     decisions, gains, every = 0, dict[str, Gain](), Gain()
-    with workers(min(jobs, games)) as share:
+    with workers(hands, games) as share:
         for game in examine(question, share):
             decisions += game.decisions
             for change in game.changes:

@@ -10,7 +10,7 @@ from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.cli.faults import INTERRUPTED
 from ttr_tui.cli.lab.measured import board_for
 from ttr_tui.lab.tune import SURE, Duel, Round, Search, examine, improve
-from ttr_tui.lab.workers import workers
+from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.maps.file import snapshot
 from ttr_tui.words.english.cli import tuning
@@ -20,7 +20,7 @@ EXAMINED = 400
 
 
 def run(
-    map_name: str, seats: int, choices: Sequence[str], rounds: int, games: int, seed: int, jobs: int, *, write: bool
+    map_name: str, seats: int, choices: Sequence[str], rounds: int, games: int, seed: int, hands: Hands, *, write: bool
 ) -> int:
     """Search, examine what was found, and write it down if that was asked for."""
     edition, variants = board_for(map_name, choices, seats)
@@ -29,7 +29,7 @@ def run(
     present = best = rows.of(seats)
     voice.say(tuning.beginning(edition.name, variants, seats, rounds, games, seed))
     try:
-        with workers(jobs) as share:
+        with workers(hands) as share:
             for tried in improve(search, present, share):
                 voice.say(*_tell(tried))
                 best = tried.best

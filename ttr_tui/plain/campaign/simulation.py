@@ -13,6 +13,7 @@ from rich.table import Table
 
 from ttr_tui.lab.campaign_summary import CampaignSummary, rows_of
 from ttr_tui.lab.campaigns import Tour, simulate_campaigns
+from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.simulation import STDOUT, open_lines
 from ttr_tui.plain.voice import Paper
 from ttr_tui.words.english.cli.campaign import simulating
@@ -20,12 +21,12 @@ from ttr_tui.words.english.cli.campaign import simulating
 Rows: TypeAlias = Sequence[Sequence[str]]
 
 
-def run_campaigns(name: str, tour: Tour, jobs: int, json_target: str | None) -> None:
+def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) -> None:
     """Play with a progress bar, write a line of JSON for each company and game where asked, then print the tables."""
     report = Paper(stderr=json_target == STDOUT, highlight=False)
     console = Console(stderr=True)
     summary = CampaignSummary()
-    played = simulate_campaigns(tour, jobs)
+    played = simulate_campaigns(tour, hands)
     with open_lines(json_target) as lines:
         for campaign in track(
             played, "Playing", tour.campaigns, console=console, transient=True, disable=not console.is_terminal

@@ -23,6 +23,7 @@ MAP_CHANGED = "The map has changed since this game began. The game keeps its own
 RULES_CHANGED = "The rules were corrected since this game began. From here on they apply as they are now."
 TWO_FIRST = "Only one player can go first: give first= once."
 INTERRUPTED = "Stopped."
+PROGRAMS_STAY = "A program (exec:) plays on this machine only. Leave out --cluster, or the program."
 OUTPUT_CLOSED = "The output was closed, so this ends here. A game that was open is saved."
 NOT_OVER = "The game isn’t over."
 AS_A_SPECTATOR = "This game isn’t over, so you see it as a spectator."
