@@ -83,9 +83,9 @@ async def evening(host: Host, tables: list[list[Guest]]) -> None:
         assert sorted(left(VisitorApp, GameScreen).values()) == [len(people)] * 2
         for table, seated in zip(begun, tables, strict=True):
             assert table._host is not None
-            assert len(table._host._guests) == len(seated) + 1, "the table listens too"
+            assert len(table._host.guests) == len(seated) + 1, "the table listens too"
     await until(lambda: not host.listener.entrances)
-    await until(lambda: all(table._host is not None and len(table._host._guests) == 1 for table in begun))
+    await until(lambda: all(table._host is not None and len(table._host.guests) == 1 for table in begun))
     await until(lambda: not left(VisitorApp, GameScreen))
     for table in begun:
         await table.close()

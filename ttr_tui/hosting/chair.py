@@ -70,19 +70,19 @@ class Chair:
     @property
     def holding(self) -> bool:
         """Do bots wait until somebody says go on?"""
-        return self._host.holding or self._host.paused
+        return self._host.bots.holding or self._host.bots.paused
 
     def pause(self) -> None:
         """Let no bot act until this says resume, if nobody else has a chair."""
-        self._host.pause()
+        self._host.bots.pause()
 
     def resume(self) -> None:
-        self._host.resume()
+        self._host.bots.resume()
 
     @property
     def by_step(self) -> bool:
         """Do bots act whenever somebody says go on?"""
-        return self._host.by_step
+        return self._host.bots.by_step
 
     @property
     def listens(self) -> bool:
@@ -91,7 +91,7 @@ class Chair:
     def listen(self, listener: Callable[[News], None]) -> None:
         """Be told from now on what happens."""
         self._listener = listener
-        self._host.start()
+        self._host.bots.start()
 
     def stop_listening(self) -> None:
         self._listener = None
@@ -144,7 +144,7 @@ class Chair:
 
     def go_on(self) -> None:
         """Let bots that wait act again."""
-        self._host.go_on()
+        self._host.bots.go_on()
 
     async def move(self, folder: Path) -> None:
         """Have the game kept in another folder. Raises JournalFault."""

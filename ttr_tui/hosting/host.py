@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
-from contextvars import Context
 from pathlib import Path
 from typing import Protocol
 
-from ttr_tui.bots.think.thinking import BotsLost, SeatLost, Thinker
+from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.facts import Action
+from ttr_tui.hosting.bots_playing import BotsPlaying
 from ttr_tui.hosting.hosted_game import HostedGame
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, StandsIn, Trouble, WentOn
-from ttr_tui.hosting.pace import SHORT, Pace
+from ttr_tui.hosting.news import News, Trouble, WentOn
+from ttr_tui.hosting.pace import Pace
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.open_game import OpenGame
@@ -41,81 +41,33 @@ class Host:
         """Why what happened last could not be written down, if the game waits for that."""
         self.lost = ""
         """Why nothing of the game is saved after all, once it is closed."""
-        self.holding = False
-        """Do bots wait until somebody says go on?"""
-        self._thinker = thinker
+        self.guests: list[Guest] = []
+        self.bots = BotsPlaying(self, thinker, pace)
         self._writer = writer
-        self._pace = pace
-        self._guests: list[Guest] = []
         self._alone = asyncio.Lock()
-        self._moved = asyncio.Event()
-        self._go_on = asyncio.Event()
-        self._free = asyncio.Event()
-        self._free.set()
-        self._bots: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
-        self._stand_ins: dict[int, Thinker] = {}
-        """Who thinks for a person, and knows nothing but what that seat was told."""
         self._closed = False
 
-    def stand_in(self, seat: int, thinker: Thinker) -> None:
-        """Have a bot act for a person, until it stands down."""
-        self._stand_ins[seat] = thinker
-        self._moved.set()
-
     def stand_down(self, seat: int) -> None:
-        """The person acts again: what the bot may just be choosing counts no more."""
-        thinker = self._stand_ins.pop(seat, None)
+        """The person of this seat acts again."""
+        thinker = self.bots.stand_down(seat)
         if thinker is not None:
             self._start(thinker.close())
-
-    def _plays(self, seat: int) -> bool:
-        """Does a bot act for this seat?"""
-        return bool(self.hosted.players[seat].bot) or seat in self._stand_ins
 
     def enter(self, guest: Guest) -> None:
         """Somebody comes, to play or to look on."""
         assert not self._closed
-        self._guests.append(guest)
-        self.resume()
-
-    @property
-    def paused(self) -> bool:
-        return not self._free.is_set()
-
-    def pause(self) -> None:
-        """Let no bot act until somebody says resume; not where others play who weren't asked."""
-        if len(self._guests) == 1:
-            self._free.clear()
-
-    def resume(self) -> None:
-        self._free.set()
+        self.guests.append(guest)
+        self.bots.resume()
 
     @property
     def listeners(self) -> int:
         """How many are told what happens."""
-        return sum(guest.listens for guest in self._guests)
-
-    @property
-    def by_step(self) -> bool:
-        """Do bots act whenever somebody says go on? Only for somebody who has the game to themselves."""
-        return self.holding or (self._pace() == "step" and len(self._guests) == 1)
-
-    def start(self) -> None:
-        """Let bots act from now on whenever they owe a decision, to the end and beyond: even that can be taken back."""
-        if self._bots is None:
-            # In a context of its own: that of the screen that came first would keep the screen.
-            own = Context()
-            self._bots = asyncio.get_running_loop().create_task(self._run_bots(), context=own)
-            self._bots.add_done_callback(self._bots_ended, context=own)
-
-    def go_on(self) -> None:
-        """Bots that wait need not any longer."""
-        self._go_on.set()
+        return sum(guest.listens for guest in self.guests)
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
-        await self._to_the_end(self._do(lambda: self.hosted.submit(seat, action, expected)))
+        await self.act(lambda: self.hosted.submit(seat, action, expected))
 
     async def decide(self, seat: int) -> str:
         """Have the rules make a small decision of somebody who is away: which one. Raises Stale if it owes none.
@@ -132,7 +84,7 @@ class Host:
             made.append(decision)
             self.hosted.submit(seat, game.rules.default(game.view(seat)))
 
-        await self._to_the_end(self._do(work))
+        await self.act(work)
         return "" if self.trouble else made[0]
 
     def mark(self, seat: int, lane: int) -> None:
@@ -148,7 +100,7 @@ class Host:
                 raise Stale
             self.hosted.take_back(to)
 
-        await self._to_the_end(self._do(work))
+        await self.act(work)
 
     async def move(self, folder: Path) -> None:
         """Go on in another folder; what could not be written is written there. Raises JournalFault."""
@@ -169,9 +121,9 @@ class Host:
 
     async def leave(self, guest: Guest) -> None:
         """Somebody goes; with the last one the game ends here, as it is on the disk."""
-        if guest in self._guests:
-            self._guests.remove(guest)
-            if not self._guests:
+        if guest in self.guests:
+            self.guests.remove(guest)
+            if not self.guests:
                 await self.end()
 
     async def end(self) -> None:
@@ -182,15 +134,17 @@ class Host:
     async def _close(self) -> None:
         async with self._alone:
             self._closed = True
-            if self._bots is not None:
-                self._bots.cancel()
+            self.bots.stop()
             try:
                 await self._aside(self.hosted.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
             await self._aside(self.hosted.close)
-        for thinker in (self._thinker, *self._stand_ins.values()):
-            await thinker.close()
+        await self.bots.close()
+
+    async def act(self, work: Callable[[], None]) -> None:
+        """Have something done, written and told to the end. Raises Stale, and nothing has happened then."""
+        await self._to_the_end(self._do(work))
 
     async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done, written and told, even if whoever asked for it is gone before that."""
@@ -245,68 +199,12 @@ class Host:
         self.trouble = ""
         self.hosted.tell()
         self.tell(WentOn())
-        self._moved.set()
+        self.bots.look_again()
 
     def tell(self, news: News) -> None:
         """Say something to everyone who looks on."""
-        for guest in list(self._guests):
+        for guest in list(self.guests):
             guest.hear(news)
-
-    async def _run_bots(self) -> None:
-        while True:
-            self._moved.clear()
-            async with self._alone:
-                game = self.hosted.game
-                seat = next((seat for seat in game.owing() if self._plays(seat)), None)
-                known, active = len(game.history), game.table.active
-            if seat is None or self.trouble:
-                await self._moved.wait()
-                continue
-            thinker = self._stand_ins.get(seat, self._thinker)
-            try:
-                action = await thinker.choose(game, seat)
-            except BotsLost as lost:
-                if not self._plays(seat):
-                    continue
-                self.tell(Silence(str(lost)))
-                await self._moved.wait()
-                continue
-            except SeatLost as lost:
-                self.tell(StandsIn(seat, str(lost)))
-                continue
-            await self._free.wait()
-            if await self._let_act(seat, action, known) and game.table.active != active:
-                await self._breathe()
-
-    async def _let_act(self, seat: int, action: Action, known: int) -> bool:
-        """A bot's answer counts only for the position that it was asked about."""
-
-        def work() -> None:
-            if len(self.hosted.game.history) != known or not self._plays(seat):
-                raise Stale
-            self.hosted.submit(seat, action)
-
-        try:
-            await self._to_the_end(self._do(work))
-        except Stale:
-            return False
-        return True
-
-    async def _breathe(self) -> None:
-        """Let people follow what bots do."""
-        if self.by_step:
-            self.holding = True
-            self._go_on.clear()
-            self.tell(Holding())
-            await self._go_on.wait()
-            self.holding = False
-        elif self._pace() != "instant":
-            await asyncio.sleep(SHORT)
-
-    def _bots_ended(self, task: asyncio.Task[None]) -> None:
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None:
-            self.tell(Broken(fault))
 
 
 def _heard_by_nobody(task: asyncio.Task[None]) -> None:

@@ -110,7 +110,7 @@ async def test_not_for_whom_a_bot_plays(tmp_path: Path) -> None:
     evening = await away(tmp_path)
     evening.pool.may.clear()
     evening.table.stands_in(1, "normal")
-    evening.host.stand_in(1, evening.table.thinker_for(1))
+    evening.host.bots.stand_in(1, evening.table.thinker_for(1))
     await passes(evening, PATIENCE)
     assert evening.game.owing() == [0, 1]
     await evening.lobby.close()

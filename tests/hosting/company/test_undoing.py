@@ -181,7 +181,7 @@ async def test_an_act_undoing_and_a_stand_ins_act_in_one_moment(tmp_path: Path) 
     way = evening.chairs[name].way_back(seat)
     assert isinstance(way, WayBack)
     action, revision = chosen(evening.game, seat), evening.game.revision(seat)
-    evening.host.stand_in(seat, evening.pool.thinker(standing_in(evening, seat)))
+    evening.host.bots.stand_in(seat, evening.pool.thinker(standing_in(evening, seat)))
     outcomes = await asyncio.gather(
         evening.chairs[name].submit(seat, action, revision),
         evening.chairs[name].take_back(way),

@@ -91,7 +91,7 @@ class Asking:
             case StandIn(seat):
                 if self._may_stand_in(seat):
                     self._around.stands_in(seat, "normal")
-                    self._host.stand_in(seat, self._around.thinker_for(seat))
+                    self._host.bots.stand_in(seat, self._around.thinker_for(seat))
                     self._tell(CompanyChanged())
             case GiveUp(reason):
                 try:

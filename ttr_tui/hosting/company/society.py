@@ -35,7 +35,7 @@ class Society:
         self._leaving: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
-                host.stand_in(seat, around.thinker_for(seat))
+                host.bots.stand_in(seat, around.thinker_for(seat))
 
     @property
     def _record(self) -> TableRecord:

@@ -20,6 +20,7 @@ from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.later import Later, Pending
 from ttr_tui.hosting.lobby.disk import Disk
 from ttr_tui.hosting.lobby.handing_over import handed_over
+from ttr_tui.hosting.lobby.places import Places
 from ttr_tui.hosting.news import News, Trouble, WentOn
 from ttr_tui.hosting.pace import Pace
 from ttr_tui.seats.deal import Deal
@@ -53,11 +54,9 @@ class Surroundings:
     """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
 
 
-class Table:
+class Table(Places):
     def __init__(self, record: TableRecord, around: Surroundings) -> None:
-        self.record = record
-        self.knocking: dict[str, None] = {}
-        """Those who would like to sit down, and weren't invited; forgotten when the host ends."""
+        super().__init__(record)
         self._around = around
         self._host: Host | None = None
         self._opening = asyncio.Lock()
@@ -67,15 +66,6 @@ class Table:
         self.attendance = Attendance(around.now(), record.left)
         self._closing: Pending | None = None
         self._retired = False
-
-    @property
-    def begun(self) -> bool:
-        return bool(self.record.game)
-
-    @property
-    def free(self) -> tuple[int, ...]:
-        """Seats that nobody has."""
-        return tuple(seat for seat, place in enumerate(self.record.places) if not place.person and not place.bot)
 
     @property
     def watching(self) -> int:
@@ -96,13 +86,6 @@ class Table:
     def turn(self) -> int:
         """The number of the turn; 0 while its game isn’t open."""
         return 0 if self._host is None else self._host.hosted.game.table.turn
-
-    def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple(seat for seat, place in enumerate(self.record.places) if place.person == person)
-
-    def people(self) -> list[str]:
-        """Everybody who has a seat, in their order."""
-        return [place.person for place in self.record.places if place.person]
 
     @property
     def now(self) -> int:
@@ -132,19 +115,6 @@ class Table:
             self._around.disk.keep_table(self.record)
         self._around.changed(self)
 
-    def take_seat(self, person: str, seat: int) -> bool:
-        """Sit down in a free seat before the game begins; one person has one seat."""
-        if self.begun or seat not in self.free or self.seats_of(person):
-            return False
-        self.knocking.pop(person, None)
-        self._put(seat, person=person)
-        return True
-
-    def leave_seat(self, person: str) -> None:
-        """Stand up before the game begins."""
-        for seat in self.seats_of(person) if not self.begun else ():
-            self._put(seat, person="")
-
     def hand_over(self, before: str, now: str) -> None:
         """Let somebody have what was another’s here. Of two places they keep their own: a bot plays the other one."""
         self.knocking = dict.fromkeys(now if person == before else person for person in self.knocking)
@@ -163,20 +133,7 @@ class Table:
     def _let_bot_play(self, seat: int) -> None:
         self.stands_in(seat, "normal")
         if self._host is not None:
-            self._host.stand_in(seat, self.thinker_for(seat))
-
-    def seat_bot(self, seat: int, bot: str) -> bool:
-        """Have a bot in a free seat, or none any more."""
-        place = self.record.places[seat]
-        if self.begun or place.person:
-            return False
-        self._put(seat, bot=bot)
-        return True
-
-    def _put(self, seat: int, **changes: str) -> None:
-        places = list(self.record.places)
-        places[seat] = replace(places[seat], **changes)
-        self.change(replace(self.record, places=tuple(places)))
+            self._host.bots.stand_in(seat, self.thinker_for(seat))
 
     async def begin(self, deal: Deal) -> None:
         """Deal the game. Raises JournalFault, and nothing has begun then."""
@@ -294,7 +251,7 @@ class Table:
     def _hosted(self, open_game: OpenGame) -> Host:
         host = Host(open_game, self._around.pool.thinker(open_game.deal), self._around.disk.journals, _pace)
         host.enter(self)
-        host.start()
+        host.bots.start()
         return host
 
     def _note_owing(self) -> None:

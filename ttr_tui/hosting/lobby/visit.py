@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from ttr_tui.hosting.campaigns.campaign_visit import CampaignVisit, NoCampaign
-from ttr_tui.hosting.company.days import clock_of
-from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
-from ttr_tui.hosting.lobby.glance import Glance, Seat
+from ttr_tui.hosting.lobby.glance import Glance
+from ttr_tui.hosting.lobby.listing import TableListing
 from ttr_tui.hosting.lobby.lobby import Lobby
 from ttr_tui.hosting.lobby.office import Office
 from ttr_tui.hosting.lobby.table import Table
-from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
-from ttr_tui.store.faults import MapError
 from ttr_tui.store.host.people import Person
-from ttr_tui.store.host.tables import Place, Terms
-from ttr_tui.store.maps.source import find_map, title_of
+from ttr_tui.store.host.tables import Terms
 
 MOST_WATCHING = 8
 """People who look on at one table."""
@@ -58,6 +53,7 @@ class Visit:
         self.fingerprint = fingerprint
         self._lobby = lobby
         self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
+        self._listing = TableListing(lobby, self.campaigns, lambda: self._me)
         self._deaf: Callable[[], None] | None = None
         self._listener: Callable[[], None] | None = None
         self._at: tuple[Table, TableChair] | None = None
@@ -128,33 +124,27 @@ class Visit:
 
     def mine(self) -> list[Glance]:
         """The own tables: those that wait for me first."""
-        return [*map(self._glance, self._lobby.unfinished(self._me)), *self.campaigns.mine()]
+        return self._listing.mine()
 
     def ended(self) -> list[Glance]:
         """The own games that ended lately, the last one first."""
-        return [self._glance(table) for table in self._lobby.ended(self._me)]
+        return self._listing.ended()
 
     def first_table(self) -> str:
         """The table asked for, the one that waits, or the only one in play; none where there is a choice."""
-        mine = [one for one in self.mine() if one.begun]
-        waiting = [one for one in mine if one.my_turn] or mine
-        return self.code or (waiting[0].code if len(waiting) == 1 else "")
+        return self.code or self._listing.only_one()
 
     def waiting(self, code: str = "") -> list[Glance]:
         """The own tables that wait for me, the longest wait first, but for one of them."""
-        return [one for one in self.mine() if one.my_turn and one.code != code]
+        return self._listing.waiting(code)
+
+    def knocking(self) -> list[tuple[str, str]]:
+        """Who would like to sit down at a table of mine, and its code."""
+        return self._listing.knocking()
 
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
-        mine = {one.code for one in self.campaigns.mine()}
-        tables = [
-            table
-            for code, table in self._lobby.tables.items()
-            if not self._me or (self._me not in table.people() and code not in mine)
-        ]
-        open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
-        newest = sorted(open_to_all, key=lambda one: -one.record.begun_at)
-        return [*map(self._glance, newest), *self.campaigns.others()]
+        return self._listing.others()
 
     def has(self, code: str) -> bool:
         """Is there such a table?"""
@@ -163,7 +153,7 @@ class Visit:
     def look(self, code: str) -> Glance:
         """Raises NoTable."""
         if code in self._lobby.tables or not self.campaigns.has(code):
-            return self._glance(self._table(code))
+            return self._listing.glance(self._table(code))
         try:
             return self.campaigns.look(code)
         except NoCampaign as none:
@@ -186,12 +176,12 @@ class Visit:
         """May I sit down there without knocking? Raises NoTable."""
         if self.campaigns.has(code):
             return self.campaigns.is_invited(code)
-        return self._may_sit(self._table(code))
+        return self._listing.may_sit(self._table(code))
 
     def take_seat(self, code: str, seat: int) -> bool:
         """Sit down if one may; False if one has to knock, or was too late."""
         table = self._table(code)
-        return self._may_sit(table) and table.take_seat(self._me, seat)
+        return self._listing.may_sit(table) and table.take_seat(self._me, seat)
 
     def knock(self, code: str) -> None:
         """Ask those who sit there to be let in."""
@@ -239,7 +229,7 @@ class Visit:
         await self._lobby.close_some()
         if self._me and table.seats_of(self._me):
             chair = await table.sit(self._me)
-        elif not self._may_look_on(table):
+        elif not self._listing.may_look_on(table):
             raise NoTable
         elif table.watching >= MOST_WATCHING:
             raise TooManyWatch
@@ -282,83 +272,3 @@ class Visit:
         if self._me not in table.people():
             raise NoTable
         return table
-
-    def _may_sit(self, table: Table) -> bool:
-        return self._me in table.record.invited
-
-    def _may_enter(self, table: Table) -> bool:
-        """Look on at its game, or find a free seat."""
-        return self._may_look_on(table) if table.begun else bool(table.free) and self._is_open(table)
-
-    def _is_open(self, table: Table) -> bool:
-        return self._may_sit(table) or self._may_look_on(table)
-
-    def _may_look_on(self, table: Table) -> bool:
-        match table.record.terms.watching:
-            case "everyone":
-                return True
-            case "invited":
-                return self._me in table.record.invited
-            case _:
-                return False
-
-    def _glance(self, table: Table) -> Glance:
-        record = table.record
-        people = self._lobby.people
-        names = self._names(record.places)
-        seats = tuple(
-            Seat(
-                place.color,
-                name,
-                place.bot,
-                self._presence(table, place.person) if place.person else None,
-                bool(place.person) and place.person == self._me,
-                clock=clock_of(record, seat) if table.begun else None,
-            )
-            for seat, (place, name) in enumerate(zip(record.places, names, strict=True))
-        )
-        inside = self._me in table.people()
-        return Glance(
-            record.code,
-            record.map,
-            self.campaigns.title(record.code) or title_of_map(record.map),
-            record.variants,
-            record.terms,
-            seats,
-            table.begun,
-            record.over,
-            table.waits_for(self._me),
-            tuple(record.owing),
-            table.waits_since(self._me),
-            table.watching,
-            bool(self._me) and record.owner == self._me,
-            tuple(people[one].name for one in table.knocking) if inside else (),
-            self._me in table.knocking,
-            self._may_sit(table),
-        )
-
-    def _presence(self, table: Table, person: str) -> Presence:
-        """At a table that hasn’t begun whoever is anywhere at this host is here."""
-        if table.begun or person not in self._lobby.inside:
-            return table.presence(person)
-        return Presence.HERE
-
-    def _names(self, places: Sequence[Place]) -> list[str]:
-        """What everybody is called; bots as they are in the game, once all seats are taken."""
-        people = self._lobby.people
-        names = [people.name_at(place) for place in places]
-        with suppress(SeatFault):
-            return [one.name for one in seat_all(list(map(_sitter, names, places)))]
-        return [name or place.bot for name, place in zip(names, places, strict=True)]
-
-
-def _sitter(name: str, place: Place) -> Sitter:
-    return Sitter(name, place.color, place.bot)
-
-
-@cache
-def title_of_map(name: str) -> str:
-    """What a map is called; its id if it can’t be read any more."""
-    with suppress(MapError):
-        return title_of(find_map(name))
-    return name

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.hosting.campaigns.listing import stage_of
+from ttr_tui.hosting.lobby.listing import title_of_map
 from ttr_tui.hosting.lobby.office import LONGEST_WORD, Office, Present
 from ttr_tui.hosting.lobby.table import Table
-from ttr_tui.hosting.lobby.visit import title_of_map
 from ttr_tui.store.host.people import Person
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
