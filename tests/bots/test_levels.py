@@ -10,7 +10,7 @@ from tables import rules_of
 from watched import Watched
 
 from ttr_tui.bots.easy.beginner import Beginner
-from ttr_tui.bots.names import LEVELS, NAMES
+from ttr_tui.bots.names import NAMES, OPPONENTS
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.chance import Chance, SeededDealer
@@ -34,13 +34,12 @@ def test_every_name_is_that_of_a_bot() -> None:
 
 
 def test_there_are_words_for_every_level() -> None:
-    assert tuple(levels.ABOUT) == LEVELS
-    assert set(LEVELS) <= set(BOTS)
+    assert tuple(levels.ABOUT) == OPPONENTS
 
 
 def test_the_planner_is_the_normal_level() -> None:
     assert BOTS["planner"] is BOTS["normal"] is TunedPlanner
-    assert [levels.level(bot) for bot in BOTS] == ["easy", "normal", "normal", "random"]
+    assert [levels.level(bot) for bot in BOTS] == [*OPPONENTS, "normal", "random"]
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
@@ -78,3 +77,13 @@ def test_normal_wins_most_games_against_easy_but_not_all() -> None:
     series = Series(snapshot("usa"), (), sitters, games=100, seed=1)
     normal = summarise(simulate(series, 1)).players["normal"]
     assert 0.75 <= normal.wins / normal.games <= 0.95
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_easy_is_worth_playing_against_in_company_too(seats: int) -> None:
+    """It wins some three in five of its fair share, and neither half nor all of it."""
+    sitters = seat_people(["easy", *["normal"] * (seats - 1)], BOTS, by_level=True)
+    series = Series(snapshot("usa"), (), sitters, games=40 * seats, seed=1)
+    easy = summarise(simulate(series, 1)).players["easy"]
+    assert 0.4 <= seats * easy.wins / easy.games <= 1.0

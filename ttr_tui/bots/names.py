@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
-NAMES = ("easy", "normal", "planner", "random")
 LEVELS = ("easy", "normal")
 """What to choose from for a game against bots, the weakest first."""
+USUAL = "normal"
+CHARACTERS = ("builder", "hunter", "blocker")
+"""Each plays in its own way, about as well as the usual level."""
+OPPONENTS = (*LEVELS, *CHARACTERS)
+NAMES = (*OPPONENTS, "planner", "random")

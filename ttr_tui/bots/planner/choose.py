@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar, cast
 
+from ttr_tui.bots.planner.blocking import BlockingSkill
 from ttr_tui.bots.planner.claim import best_claim, last_claims
 from ttr_tui.bots.planner.draw import best_draw
 from ttr_tui.bots.planner.extra import extra_links, longer_routes
@@ -23,6 +24,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, Keeps, KeepTickets, TicketDeck
 from ttr_tui.rules.ruleset import RuleSet
@@ -40,6 +42,8 @@ class Planner:
         self._rules = rules
         self._weights = weights or kind_of_weights(rules.edition.parts)()
         skills = skills_for(rules)
+        if self._weights.block:
+            skills.append((rules.acting[Claim], BlockingSkill))
         pays = {design: spaces for _, skill in skills for design, spaces in skill.pays.items()}
         terms = {
             lane: terms for part, skill in skills for lane, terms in skill.terms(part, rules, self._weights).items()

@@ -57,10 +57,10 @@ def read_rows(path: Path, usual: Weights) -> Rows:
     raw = read_raw(path)
     faults = Faults(str(path), raw)
     top = Entry(raw, (), faults)
-    default = _row(top.get("default", TABLE, nothing()), usual)
+    default = changed_row(top.get("default", TABLE, nothing()), usual)
     tables = top.get("seats", TABLE, nothing())
     entries = {int(key): tables.get(key, TABLE, nothing()) for key in SEATS}
-    seats = {count: _row(entry, default) for count, entry in entries.items() if entry.values}
+    seats = {count: changed_row(entry, default) for count, entry in entries.items() if entry.values}
     tables.end()
     top.end()
     if len(faults):
@@ -68,7 +68,7 @@ def read_rows(path: Path, usual: Weights) -> Rows:
     return Rows(default, seats)
 
 
-def _row(entry: Entry, base: Weights) -> Weights:
+def changed_row(entry: Entry, base: Weights) -> Weights:
     """A row that names what differs from another."""
     entry.get("found", text(LONGEST_STORY), "-")
     given, usual = asdict(base), asdict(type(base)())

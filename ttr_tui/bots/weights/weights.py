@@ -63,6 +63,8 @@ class Weights:
     """The most that all rivals together can make of this chance."""
     worst_loss: float = 14.0
     """The most that it can cost to lose a lane to a rival."""
+    block: float = 0.0
+    """What it is worth to close a way that joins what the only rival has built; with more rivals a share of it."""
 
     ticket_trust: float = 0.8
     """The part of its value that a ticket yet to be drawn counts for."""

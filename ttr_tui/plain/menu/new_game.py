@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import OPPONENTS, USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.menu.asking import Back, ask, ask_number, choose, choose_some
@@ -55,7 +55,7 @@ class Draft:
 
 def quick_party(player: str) -> Party:
     """What the player most likely wants to play."""
-    sitters = seat_all([Sitter(player or home.NOBODY, ""), Sitter("", "", LEVELS[-1])])
+    sitters = seat_all([Sitter(player or home.NOBODY, ""), Sitter("", "", USUAL)])
     return Party(snapshot(CLASSIC, ()), (), sitters)
 
 
@@ -141,11 +141,11 @@ def _seat(draft: Draft, seat: int) -> bool:
     draft.voice.head(words.player(seat + 1, draft.count))
     kinds = [
         home.PERSON,
-        *(f"{home.by(level)}: {ABOUT[level]}" for level in LEVELS),
+        *(f"{home.by(level)}: {ABOUT[level]}" for level in OPPONENTS),
         f"{OTHER_PROGRAM}: {ABOUT_PROGRAMS}",
     ]
-    chosen = choose(draft.voice, words.who_plays(seat + 1), kinds, 0 if seat == 0 else len(LEVELS))
-    bot = [PERSON, *LEVELS, PROGRAM][chosen]
+    chosen = choose(draft.voice, words.who_plays(seat + 1), kinds, 0 if seat == 0 else 1 + OPPONENTS.index(USUAL))
+    bot = [PERSON, *OPPONENTS, PROGRAM][chosen]
     if bot == PROGRAM:
         draft.sitters.append(_program(draft.voice))
         return True

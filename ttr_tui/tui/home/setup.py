@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.party import Party
@@ -33,7 +33,7 @@ class Setup:
     @classmethod
     def usual(cls, name: str) -> Setup:
         """What somebody of this name most likely wants to play."""
-        return cls(CLASSIC, (Sitter(name, SEAT_COLORS[0]), Sitter("", SEAT_COLORS[1], LEVELS[-1])))
+        return cls(CLASSIC, (Sitter(name, SEAT_COLORS[0]), Sitter("", SEAT_COLORS[1], USUAL)))
 
     def fault(self, edition: Edition) -> str:
         """What is wrong with the seats on this map, as a sentence; nothing if a game can be begun."""
@@ -83,7 +83,7 @@ class Setup:
 
     def with_one_more(self) -> Setup:
         """With another bot, in a colour that nobody has."""
-        return replace(self, sitters=(*self.sitters, Sitter("", spare_color(self.sitters), LEVELS[-1])))
+        return replace(self, sitters=(*self.sitters, Sitter("", spare_color(self.sitters), USUAL)))
 
     def names(self) -> list[str]:
         """What everybody will be called, as far as that is known."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import LEVELS, USUAL
 from ttr_tui.hosting.lobby.lobby import TooMany
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.menu.asking import Back, ask_number, choose
@@ -19,7 +19,7 @@ from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
 
-BOTS = (LEVELS[-1], *LEVELS[:-1])
+BOTS = (USUAL, *(level for level in LEVELS if level != USUAL))
 """Their levels, the usual one first."""
 
 

@@ -38,8 +38,9 @@ Examples
   ttr play usa --with mega                 a variant (see: ttr maps usa)
 """
 SEATS = (
-    "players in seat order, comma-separated: a name, or a bot: easy, normal, random; add :colour, as in Ann:blue; "
-    "or exec:COMMAND for a bot of your own (default: Player,normal)"
+    "players in seat order, comma-separated: a name, or a bot: easy, normal, builder, hunter, blocker (ttr bots "
+    "describes them), random; add :colour, as in Ann:blue; or exec:COMMAND for a bot of your own (default: "
+    "Player,normal)"
 )
 BOTS = "bots in seat order, comma-separated, also exec:COMMAND for one of your own (default: normal,random)"
 PLAIN = "plain text: sentences and numbers, no screen"

@@ -1,4 +1,4 @@
-"""What a player reads of how well bots play."""
+"""What a player reads of the bots: how well each plays, and in what way."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from ttr_tui.seats.sitters import PROGRAM
 
 ABOUT: Mapping[str, str] = {
-    "easy": "a relaxed rival: keeps few and short tickets, thinks of nobody else, and dreams now and then",
+    "easy": "a relaxed rival: goes for its own tickets, thinks of nobody else, and dreams now and then",
     "normal": "a rival worth beating: plans all its tickets together, and keeps an eye on you and on the end",
+    "builder": "lays one long line, on and on, and draws no more tickets",
+    "hunter": "keeps drawing tickets, and completes more of them than anyone",
+    "blocker": "claims what you need to join your routes",
 }
 NORMAL_TOO = "planner"
 """The bot whose own name isn't that of its level."""
