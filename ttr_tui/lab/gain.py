@@ -7,7 +7,7 @@ So it is measured which kind of change pays, at a fraction of what matches cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
@@ -73,7 +73,7 @@ class Gain:
         self.wins.append(sum(change.wins) / len(change.wins))
 
 
-def mean_and_error(values: list[float]) -> tuple[float, float]:
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and its standard error; of a single value nobody can say how sure it is."""
     count = len(values)
     mean = sum(values) / count

@@ -1,0 +1,56 @@
+"""Finished games on a small map, for tests of what is said of them afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from small import small_map
+
+from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.lab.match import next_seat
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter
+
+Habit = Callable[[View, Action], Action]
+"""What Ann does instead of what the planner would."""
+
+
+def finished_game(seed: int, habit: Habit = lambda view, action: action) -> Game:
+    """Ann and a bot, who both play as the planner does, but for her habit."""
+    game = Deal(small_map(), (), (Sitter("Ann", "red"), Sitter("Bea", "blue", "normal")), seed).game()
+    game.begin()
+    planner = Planner(game.rules)
+    while not game.over:
+        seat = next_seat(game.table)
+        view = game.view(seat)
+        action = planner.choose(view, Chance(bot_seed(seed), seat, len(game.acts)), 1)
+        if seat == 0:
+            action = habit(view, action)
+        game.submit(seat, action, game.revision(seat))
+    return game
+
+
+def passes_the_last_lane(view: View, action: Action) -> Action:
+    """Draws a card wherever a route would complete a ticket, to her very last turn."""
+    if isinstance(action, Claim) and completes(view, action) and any(view.table.decks[0]):
+        return DrawCard(0)
+    return action
+
+
+def completes(view: View, claim: Claim) -> bool:
+    """Does this lane join the cities of a ticket that are not joined yet?"""
+    from ttr_tui.core.graph.connections import groups
+
+    board, own = view.table.board, view.table.network(view.seat)
+    before, after = groups(board, own), groups(board, own | 1 << claim.lane)
+    return any(
+        before[board.tickets[ticket].a] != before[board.tickets[ticket].b]
+        and after[board.tickets[ticket].a] == after[board.tickets[ticket].b]
+        for ticket in view.tickets
+    )

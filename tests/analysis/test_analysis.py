@@ -1,0 +1,149 @@
+"""Looking at a finished game once more: the same everywhere, within its budget, and right where that is known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from analysed import completes, finished_game, passes_the_last_lane
+
+from ttr_tui.core.chance import Chance
+from ttr_tui.lab.analysis.analyse import analyse, judged_seats
+from ttr_tui.lab.analysis.decisions import decisions
+from ttr_tui.lab.analysis.lead import moments, reshuffled
+from ttr_tui.lab.analysis.playouts import Judge, chance_seed
+from ttr_tui.lab.analysis.result import Analysis, Estimate
+from ttr_tui.lab.analysis.written import read, written
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.seats.game import Game
+
+WORK = 2500
+MOST_BEYOND = 200
+"""Choices of the playouts that are under way when the budget is used up."""
+
+
+def whole(game: Game, work: int = WORK) -> Analysis:
+    *_, last = analyse(game, judged_seats(game), work)
+    return last
+
+
+@pytest.fixture(scope="module")
+def blunder() -> Game:
+    return finished_game(0, passes_the_last_lane)
+
+
+@pytest.fixture(scope="module")
+def analysis(blunder: Game) -> Analysis:
+    return whole(blunder)
+
+
+def test_passing_the_last_lane_of_a_ticket_is_found_first(blunder: Game, analysis: Analysis) -> None:
+    worst = analysis.losses[0]
+    decision = next(one for one in decisions(blunder, (0,)) if one.act == worst.act)
+    better = blunder.rules.notation.action(worst.better)
+    assert worst.chosen == "draw cars"
+    assert isinstance(better, Claim)
+    assert completes(decision.view, better)
+    assert worst.cost.sure
+    assert worst.cost.mean > 4
+    assert [one.cost.mean for one in analysis.losses] == sorted(
+        (one.cost.mean for one in analysis.losses), reverse=True
+    )
+
+
+def test_who_plays_as_the_planner_does_has_lost_nothing() -> None:
+    found = whole(finished_game(3))
+    assert (found.otherwise, found.losses) == (0, ())
+    assert found.decisions > 5
+
+
+def test_the_same_game_comes_to_the_same_again(blunder: Game, analysis: Analysis) -> None:
+    assert whole(finished_game(0, passes_the_last_lane)) == analysis
+
+
+def test_more_work_is_more_worlds(analysis: Analysis, blunder: Game) -> None:
+    assert whole(blunder, 2 * WORK).losses[0].cost.worlds > analysis.losses[0].cost.worlds
+
+
+def test_its_budget_is_counted_in_choices(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    choose = Judge.choose
+    monkeypatch.setattr(Judge, "choose", lambda judge, *asked: made.append(1) or choose(judge, *asked))
+    whole(blunder)
+    assert 0.9 * WORK < len(made) < WORK + MOST_BEYOND
+
+
+def test_it_grows_and_only_the_last_step_is_whole(blunder: Game) -> None:
+    steps = list(analyse(blunder, (0,), WORK))
+    assert [one.whole for one in steps] == [False] * (len(steps) - 1) + [True]
+    assert sorted(one.done for one in steps) == [one.done for one in steps]
+    assert any(one.luck and not one.losses for one in steps)
+
+
+def test_bots_are_judged_when_that_is_asked_for(blunder: Game) -> None:
+    assert judged_seats(blunder) == (0,)
+    assert judged_seats(blunder, everyone=True) == (0, 1)
+    asked = [one.seat for one in decisions(blunder, (1,))]
+    assert set(asked) == {1}
+
+
+def test_a_decision_is_seen_as_its_seat_saw_it(blunder: Game) -> None:
+    for decision in decisions(blunder, (0, 1)):
+        assert decision.view.owes is not None
+        assert not decision.view.table.hands[1 - decision.seat]
+
+
+def test_it_is_written_and_read_again(blunder: Game, analysis: Analysis) -> None:
+    assert read(written(analysis, blunder), blunder) == analysis
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("losses", [{}]),
+        ("losses", 3),
+        ("luck", [{"player": 3}]),
+        ("leads", None),
+        ("done", "soon"),
+        ("judged", [0]),
+        ("work", True),
+    ],
+)
+def test_what_is_damaged_is_not_read(blunder: Game, analysis: Analysis, key: str, value: object) -> None:
+    with pytest.raises((ValueError, TypeError, LookupError)):
+        read({**written(analysis, blunder), key: value}, blunder)
+
+
+def test_few_worlds_make_nothing_sure() -> None:
+    estimate = Estimate(10.0, 1.0, 3)
+    assert not estimate.sure
+    assert replace(estimate, worlds=8).sure
+    assert not replace(estimate, worlds=8, error=5.0).sure
+
+
+def test_luck_is_nothing_on_average_before_it_is_drawn(blunder: Game, analysis: Analysis) -> None:
+    """Each seat has as many draws from the deck as it made, and expected wilds by what it had not seen."""
+    for account in analysis.luck:
+        drawn = [
+            fact
+            for act in blunder.acts
+            if act.seat == account.seat and act.action is not None and act.action.word == "draw"
+            for fact in act.facts
+            if fact.word == "draw"
+        ]
+        assert account.drawn == len(drawn)
+        assert 0 < account.wilds_expected < account.drawn
+
+
+def test_leads_know_hands_and_not_the_order_of_decks(blunder: Game) -> None:
+    for moment in moments(blunder):
+        twin = reshuffled(moment.table, chance_seed(1, 2, 3))
+        assert twin.hands == moment.table.hands
+        assert twin.tickets == moment.table.tickets
+        assert [sorted(deck) for deck in twin.decks] == [sorted(deck) for deck in moment.table.decks]
+
+
+def test_chance_says_nothing_of_the_deal() -> None:
+    assert chance_seed(5, 1, 0) not in (5, chance_seed(5, 1, 1), chance_seed(5, 2, 0), chance_seed(6, 1, 0))
+    assert chance_seed(5, 1, 0) < 2**63
+    assert Chance(chance_seed(5, 1, 0), 0, 0).below(10) == Chance(chance_seed(5, 1, 0), 0, 0).below(10)

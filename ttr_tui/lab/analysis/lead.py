@@ -1,0 +1,81 @@
+"""Who was ahead when: from some moments of a game it is played on, with everything as it was but the order of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.lab.analysis.decisions import begun
+from ttr_tui.lab.analysis.losses import LEAST, estimate
+from ttr_tui.lab.analysis.playouts import Judge, chance_seed
+from ttr_tui.lab.analysis.result import Lead
+from ttr_tui.seats.game import Game
+
+SHARES = (0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+"""Of the turns of a game, after which it is played on."""
+WORLDS = 100
+"""Numbers of worlds that no decision is played out in begin with this one."""
+
+
+@value
+class Moment:
+    """A game after some of its turns, with all that was true then."""
+
+    act: int
+    turn: int
+    share: float
+    laid: float
+    table: Table
+
+
+def moments(game: Game) -> list[Moment]:
+    """Those that are looked at, each at the beginning of a turn."""
+    turns = game.table.turn
+    wanted = sorted({max(1, round(share * turns)) for share in SHARES})
+    table = game.rules.table(game.seats, frozenset(range(game.seats)))
+    found: list[Moment] = []
+    most, turn = 0, 0
+    for act in game.acts:
+        for fact in act.facts:
+            fact.fold(table)
+        if turn == 0 and begun(act):
+            most = max(sum(pieces) for pieces in table.pieces)
+        turn += begun(act)
+        if wanted and turn >= wanted[0] and table.winners is None:
+            wanted = [one for one in wanted if one > turn]
+            laid = 1 - min(sum(pieces) for pieces in table.pieces) / max(1, most)
+            found.append(Moment(act.number, turn, turn / turns, laid, table.copy()))
+    return found
+
+
+def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> Iterator[Sequence[Lead]]:
+    """Whoever was ahead at each moment; done when this judge has made so many choices."""
+    each = (work - judge.choices) // max(1, len(looked_at))
+    found: list[Lead] = []
+    for moment in reversed(looked_at):
+        scores: list[Sequence[int]] = []
+        until = judge.choices + each
+        while len(scores) < LEAST or judge.choices < until:
+            shuffles = chance_seed(seed, moment.act, WORLDS + len(scores))
+            world = reshuffled(moment.table, shuffles)
+            scores.append(judge.to_the_end(world, world.active, None, shuffles, moment.act))
+        found.insert(0, lead(moment, scores))
+        yield tuple(found)
+
+
+def lead(moment: Moment, scores: Sequence[Sequence[int]]) -> Lead:
+    """Who comes out ahead of everybody else on average, and by how much of the next one."""
+    total = [sum(points) for points in zip(*scores, strict=True)]
+    first, second = sorted(range(len(total)), key=lambda seat: (-total[seat], seat))[:2]
+    by = estimate([points[first] - points[second] for points in scores])
+    return Lead(moment.turn, moment.share, moment.laid, first, by)
+
+
+def reshuffled(table: Table, shuffles: int) -> Table:
+    """The same hands, tickets and market, and decks in another order."""
+    chance, twin = Chance(shuffles, 0, 0), table.copy()
+    twin.decks = [chance.shuffled(deck) for deck in twin.decks]
+    twin.ticket_decks = {name: chance.shuffled(deck) for name, deck in twin.ticket_decks.items()}
+    return twin

@@ -1,0 +1,89 @@
+"""Which decisions cost most: a look one round ahead at each, then a longer one at those that seem to matter.
+
+Both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. After some
+rounds everyone's points and plans are compared: to the end of a game two lines of play drift so far apart that hundreds
+of worlds would tell less. Half of the decisions go on to the next sieve, which has worlds of its own. What is told of a
+decision comes from its last sieve alone: it was not chosen for what came out there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ttr_tui.core.value import value
+from ttr_tui.lab.analysis.decisions import Question
+from ttr_tui.lab.analysis.playouts import Judge, chance_seed
+from ttr_tui.lab.analysis.result import Estimate
+from ttr_tui.lab.gain import mean_and_error
+
+GLANCES = 3
+"""Worlds in which every question is looked at one round ahead."""
+FAR = 6
+"""Rounds of the longer look."""
+SIEVES = ((12, 0.4), (6, 1.0))
+"""How many questions each sieve takes at most, and the share of the work that is left which is for it."""
+LEAST = 2
+"""Worlds for a question at least: of a single one nobody can say how sure it is."""
+
+
+@value
+class Weighed:
+    """A question, and the points that the better choice brings."""
+
+    question: Question
+    cost: Estimate
+
+
+def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -> Iterator[Sequence[Weighed]]:
+    """The questions that matter most, as they are found out; done when this judge has made so many choices."""
+    seemed = {}
+    for question in questions:
+        glances = [_gain(judge, seed, question, world, 1) for world in range(1, GLANCES + 1)]
+        seemed[question.decision.act] = sum(glances) / GLANCES
+        yield ()
+    left = _by_size(questions, seemed)
+    found: dict[int, Estimate] = {}
+    world = GLANCES + 1
+    for count, share in SIEVES:
+        left = left[:count]
+        each = int((work - judge.choices) * share) // max(1, len(left))
+        worlds = []
+        for question in left:
+            gains: list[float] = []
+            until = judge.choices + each
+            while len(gains) < LEAST or judge.choices < until:
+                gains.append(_gain(judge, seed, question, world + len(gains), FAR))
+                if len(gains) >= LEAST:
+                    found[question.decision.act] = estimate(gains)
+                    yield _told(left, found)
+            worlds.append(len(gains))
+        world += max(worlds, default=0)
+        left = _by_size(left, {act: one.mean for act, one in found.items()})
+    yield _told(left, found)
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean of at least two values."""
+    return Estimate(*mean_and_error(values), len(values))
+
+
+def _by_size(questions: Sequence[Question], sizes: Mapping[int, float]) -> list[Question]:
+    return sorted(questions, key=lambda question: (-sizes[question.decision.act], question.decision.act))
+
+
+def _told(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Sequence[Weighed]:
+    known = {act: one.mean for act, one in found.items()}
+    weighed = [question for question in questions if question.decision.act in known]
+    return [Weighed(question, found[question.decision.act]) for question in _by_size(weighed, known)]
+
+
+def _gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -> float:
+    """What the better choice brings in one world."""
+    decision = question.decision
+    shuffles = chance_seed(seed, decision.act, world)
+    table = judge.imagine(decision.view, shuffles, decision.act)
+    better, chosen = (
+        judge.some_rounds_on(table.copy(), decision.seat, action, shuffles, decision.act, rounds)
+        for action in (question.better, decision.chosen)
+    )
+    return better - chosen

@@ -1,0 +1,78 @@
+"""Playing on from a moment of a game. Chance is keyed by the game, the act and the world alone.
+
+Work is counted in choices that bots make, never in time, so that a game is analysed alike on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.situation import Intent
+from ttr_tui.bots.weights.rows import rows_of
+from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
+from ttr_tui.core.view import View
+from ttr_tui.lab.match import next_seat, play_on
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.referee import submit
+from ttr_tui.rules.ruleset import RuleSet
+
+
+def chance_seed(game: int, act: int, world: int) -> int:
+    """What a world is made up from. Nothing of the deal can be read off it, though it has the same seed."""
+    return int.from_bytes(blake2b(f"analysis/{game}/{act}/{world}".encode(), digest_size=7).digest())
+
+
+class Judge:
+    """The planner that chooses for everybody, and the count of what it was asked."""
+
+    def __init__(self, rules: RuleSet, seats: int) -> None:
+        self.rules = rules
+        self.planner = Planner(rules, rows_of(rules.edition).of(seats))
+        self.choices = 0
+        self._seats = [self] * seats
+
+    def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        self.choices += 1
+        return self.planner.choose(view, chance, effort)
+
+    def intend(self, view: View) -> Intent:
+        self.choices += 1
+        return self.planner.intend(view, USUAL_EFFORT)
+
+    def imagine(self, view: View, shuffles: int, act: int) -> Table:
+        """A world that the seat of this view could not tell from the true one."""
+        return self.rules.imagine(view, Chance(shuffles, view.seat, act))
+
+    def to_the_end(self, table: Table, seat: int, action: Action | None, shuffles: int, act: int) -> Sequence[int]:
+        """The final scores if this is done and everybody then plays on; the table is theirs to change."""
+        play = Play(self.rules, table, SeededDealer(shuffles))
+        if action is not None:
+            submit(play, seat, action)
+        return play_on(play, self._seats, bot_seed(shuffles), act + 1).scores
+
+    def some_rounds_on(self, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
+        """How far the seat will be ahead if this is done, everybody plays on for some rounds, and then plans come true.
+
+        Where the game is over before that, by its scores. The table is theirs to change.
+        """
+        play, thinking = Play(self.rules, table, SeededDealer(shuffles)), bot_seed(shuffles)
+        last = table.turn + rounds * table.seats
+        submit(play, seat, action)
+        while table.winners is None and (table.turn < last or table.owed[table.active] != TURN):
+            act += 1
+            mover = next_seat(table)
+            submit(play, mover, self.choose(play.lenses[mover], Chance(thinking, mover, act), USUAL_EFFORT))
+        if table.winners is not None:
+            return ahead(table.scores, seat)
+        return ahead([table.scores[lens.seat] + self.intend(lens).best.worth for lens in play.lenses], seat)
+
+
+def ahead(scores: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead of its best rival."""
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)

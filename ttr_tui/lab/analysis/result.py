@@ -1,0 +1,110 @@
+"""What an analysis says of a finished game, as plain data: actions stand in it as lines of notation."""
+
+from __future__ import annotations
+
+from ttr_tui.core.value import value
+
+LEAST_SURE = 4
+"""Fewer worlds than these make nothing sure."""
+
+
+@value
+class Estimate:
+    """A mean over worlds that were played out, and its standard error."""
+
+    mean: float
+    error: float
+    worlds: int
+
+    @property
+    def sure(self) -> bool:
+        """Is it more than nothing in 19 cases of 20? Of few worlds the error itself is little known: they need more."""
+        others = self.worlds - 1
+        return self.worlds >= LEAST_SURE and self.mean > (1.96 + 2.5 / others + 3 / others**2) * self.error
+
+
+@value
+class Taken:
+    """Somebody else claimed the route that would have been the better choice."""
+
+    seat: int
+    after: int
+    """Turns of all seats later."""
+
+
+@value
+class Loss:
+    """A decision that may have cost points: what was chosen, and what the planner would have done."""
+
+    act: int
+    turn: int
+    """The turn in which it was made; 0 before the first one."""
+    seat: int
+    chosen: str
+    better: str
+    cost: Estimate
+    """Points by which the seat would have been further ahead of its best rival, as far as it could know."""
+    taken: Taken | None
+
+
+@value
+class Luck:
+    """What chance brought a seat, beyond what it could expect before each draw."""
+
+    seat: int
+    drawn: int
+    """Cards that it drew from a deck."""
+    wilds: int
+    wilds_expected: float
+    cards: float
+    """What they saved it in drawing, in points: more than the mean of what it could have drawn."""
+    tickets: float
+    """What the tickets that it was offered were worth to it, more than others from the same deck."""
+    tickets_error: float
+
+
+@value
+class Lead:
+    """Who was ahead at one moment, by playing on from there with other cards in the decks."""
+
+    turn: int
+    share: float
+    """Of the turns of the game that were over."""
+    laid: float
+    """Of the pieces of the player who had laid most of them."""
+    seat: int
+    """Whoever came out ahead on average."""
+    by: Estimate
+    """Points before the next one."""
+
+    @property
+    def tells(self) -> bool:
+        """Before half of the pieces are laid only what is sure is worth telling."""
+        return self.by.sure or self.laid >= HALF
+
+
+HALF = 0.5
+
+
+@value
+class Analysis:
+    """All of it, as far as it is worked out."""
+
+    work: int
+    """Choices of a bot that it takes altogether."""
+    judged: tuple[int, ...]
+    """The seats whose decisions were looked at."""
+    decisions: int
+    """Those that they made."""
+    otherwise: int
+    """Those of them in which the planner would have chosen otherwise."""
+    losses: tuple[Loss, ...] = ()
+    """The largest first."""
+    luck: tuple[Luck, ...] = ()
+    leads: tuple[Lead, ...] = ()
+    done: float = 0.0
+    """The share of the work."""
+
+    @property
+    def whole(self) -> bool:
+        return self.done >= 1
