@@ -20,7 +20,7 @@ from ttr_tui.store.journal import read_journal
 
 CHOICE = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 PATIENCE = 2000
-WITH_SAVES = ("play", "today", "resume", "replay", "position", "audit")
+WITH_SAVES = ("play", "today", "resume", "replay", "analyse", "position", "audit")
 HANGING_UP = None
 """The answer of somebody who closes the pipe."""
 

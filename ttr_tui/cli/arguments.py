@@ -167,6 +167,13 @@ def _words_of_position(position: Parser) -> None:
     _of_saved_games(position)
 
 
+def _words_of_analyse(analyse: Parser) -> None:
+    from ttr_tui.cli.saved_games.arguments import put_up
+
+    put_up(analyse)
+    _of_saved_games(analyse)
+
+
 def _words_of_audit(audit: Parser) -> None:
     audit.add_argument("files", metavar="FILE", nargs="+", help=usage.FILES)
     _of_saved_games(audit)
@@ -308,6 +315,13 @@ def _position(arguments: Namespace) -> int:
     return run(arguments.file, arguments.saves, arguments.turn)
 
 
+def _analyse(arguments: Namespace) -> int:
+    from ttr_tui.cli.saved_games.analyse import run
+
+    how = {name: getattr(arguments, name) for name in ("as_json", "everyone", "afresh")}
+    return run(arguments.file, arguments.saves, arguments.effort, **how)
+
+
 def _campaign(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign.listing import run
 
@@ -333,6 +347,7 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "gain": (usage.DOES["gain"], _gain, _words_of_gain),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
     "replay": (usage.DOES["replay"], _replay, _words_of_replay),
+    "analyse": (usage.DOES["analyse"], _analyse, _words_of_analyse),
     "position": (usage.DOES["position"], _position, _words_of_position),
     "audit": (usage.DOES["audit"], _audit, _words_of_audit),
 }

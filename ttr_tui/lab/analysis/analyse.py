@@ -28,6 +28,11 @@ def judged_seats(game: Game, *, everyone: bool = False) -> tuple[int, ...]:
     return tuple(range(game.seats)) if everyone or not people else people
 
 
+def is_fair(game: Game) -> bool:
+    """Does everybody play by the same rules? Where some know more, a judge would have to know what is secret."""
+    return all(game.rules.known_to(who.color) is game.rules for who in game.sitters)
+
+
 def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
     """Look at a game that is over, with so many choices. The same game comes to the same result on any machine."""
     judge, seed = Judge(game.rules, game.seats), game.seed

@@ -54,8 +54,14 @@ def begun(act: Act) -> int:
 
 
 def questions(judge: Judge, seed: int, made: Sequence[Decision]) -> Iterator[Question | None]:
-    """For each decision the question that the planner raises, if it raises one."""
+    """For each decision the question that the planner raises, if it raises one.
+
+    What the rules of today forbid can't be judged by them.
+    """
     for decision in made:
+        if judge.rules.explain(decision.view, decision.chosen) is not None:
+            yield None
+            continue
         better = judge.choose(decision.view, Chance(chance_seed(seed, decision.act, 0), 0, 0), USUAL_EFFORT)
         yield None if alike(decision.view, decision.chosen, better) else Question(decision, better)
 

@@ -9,12 +9,14 @@ decision comes from its last sieve alone: it was not chosen for what came out th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from ttr_tui.core.value import value
 from ttr_tui.lab.analysis.decisions import Question
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Estimate
 from ttr_tui.lab.gain import mean_and_error
+from ttr_tui.rules.imagining import Unimaginable
 
 GLANCES = 3
 """Worlds in which every question is looked at one round ahead."""
@@ -38,10 +40,11 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
     """The questions that matter most, as they are found out; done when this judge has made so many choices."""
     seemed = {}
     for question in questions:
-        glances = [_gain(judge, seed, question, world, 1) for world in range(1, GLANCES + 1)]
-        seemed[question.decision.act] = sum(glances) / GLANCES
+        with suppress(Unimaginable):
+            glances = [_gain(judge, seed, question, world, 1) for world in range(1, GLANCES + 1)]
+            seemed[question.decision.act] = sum(glances) / GLANCES
         yield ()
-    left = _by_size(questions, seemed)
+    left = _by_size([question for question in questions if question.decision.act in seemed], seemed)
     found: dict[int, Estimate] = {}
     world = GLANCES + 1
     for count, share in SIEVES:
@@ -51,14 +54,15 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
         for question in left:
             gains: list[float] = []
             until = judge.choices + each
-            while len(gains) < LEAST or judge.choices < until:
-                gains.append(_gain(judge, seed, question, world + len(gains), FAR))
-                if len(gains) >= LEAST:
-                    found[question.decision.act] = estimate(gains)
-                    yield _told(left, found)
+            with suppress(Unimaginable):
+                while len(gains) < LEAST or judge.choices < until:
+                    gains.append(_gain(judge, seed, question, world + len(gains), FAR))
+                    if len(gains) >= LEAST:
+                        found[question.decision.act] = estimate(gains)
+                        yield _told(left, found)
             worlds.append(len(gains))
         world += max(worlds, default=0)
-        left = _by_size(left, {act: one.mean for act, one in found.items()})
+        left = [one.question for one in _told(left, found)]
     yield _told(left, found)
 
 

@@ -60,13 +60,13 @@ def _add_card(judge: Judge, account: Account, decision: Decision, supply: int, a
     """A card from a deck: what it saved of drawing more, less the mean of all that it could have been."""
     view, wild = decision.view, judge.rules.edition.cards.wild
     drawn = [card for fact in act.facts if isinstance(fact, Drew) and fact.seat == decision.seat for card in fact.cards]
-    goals = judge.intend(view).goals
-    saves = savings(view.hand, goals)
+    intent = judge.intend(view)
+    saves = savings(view.hand, intent.goals)
     for card in drawn:
         account.drawn += 1
         account.wilds += card == wild
         account.wilds_expected += _chance_of_wild(view, wild, supply)
-        account.cards += (saves[card] - mean_saving(view, saves, supply)) * goals.weights.turn
+        account.cards += (saves[card] - mean_saving(view, saves, supply)) * intent.worth.weights.turn
 
 
 def _chance_of_wild(view: View, wild: int, supply: int) -> float:

@@ -34,6 +34,12 @@ def choice_of(action: Action, cast: Cast, table: Table) -> str:
 
 
 @singledispatch
+def doing_of(action: Action, cast: Cast, table: Table) -> str:
+    """What somebody did or could have done: `taking a red card`."""
+    raise NotImplementedError(f"no words for doing {action.word}")
+
+
+@singledispatch
 def chosen_of(action: Action, cast: Cast) -> str:
     """What was chosen in secret, said after `Ann has chosen`; nothing if that tells nothing."""
     return ""

@@ -14,6 +14,7 @@ Play
   today                play today’s deal, the same for everyone
   resume [FILE]        continue a saved game (default: the latest)
   replay FILE          watch a saved game again
+  analyse FILE         where points were lost in a finished game
   position FILE        print a saved game as one line
   campaign             play a campaign: game after game, and a story
   serve                let others play here, by ssh
@@ -96,6 +97,10 @@ EXAMPLES: Mapping[str, str] = {
   ttr replay game.ttr                      watch it as a spectator
   ttr replay game.ttr --cast game.cast     write it as a film
 """,
+    "analyse": """\
+  ttr analyse game.ttr                     what was lost, and what luck did
+  ttr analyse game.ttr --json              the same for a program
+""",
     "serve": """\
   ttr serve                                only from this computer
   ttr serve --listen 0.0.0.0:2222          from everywhere
@@ -150,6 +155,7 @@ DOES: Mapping[str, str] = {
     "gain": "Measure what the bot would gain by choosing otherwise, decision by decision.",
     "tune": "Improve the bot for a map by letting it play against itself.",
     "replay": "Watch a saved game again.",
+    "analyse": "Say where points were lost in a finished game, what luck did, and who was ahead.",
     "position": "Print a saved game as one line.",
     "audit": "Check saved games against today’s rules.",
 }

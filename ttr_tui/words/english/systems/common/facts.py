@@ -36,12 +36,13 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.core.table import Table
 from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.common.market import TakeCard
-from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard, TakeCard
+from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
 from ttr_tui.words.english.lanes import lane_code
 from ttr_tui.words.english.naming import Cast, kinds_of_piece, pieces
 from ttr_tui.words.english.phrases import capital, counted, listed
-from ttr_tui.words.english.sentences import brief_of, choice_of, chosen_of
+from ttr_tui.words.english.sentences import brief_of, choice_of, chosen_of, doing_of
 from ttr_tui.words.english.sentences import sentence_of as sentence_of
 from ttr_tui.words.english.telling import stops, turned_up, why_it_waits
 
@@ -175,6 +176,32 @@ def _(action: KeepTickets, cast: Cast) -> str:
 @choice_of.register
 def _(action: TakeCard, cast: Cast, table: Table) -> str:
     return f"take {cast.card(table.market[action.slot])}"
+
+
+@doing_of.register
+def _(action: TakeCard, cast: Cast, table: Table) -> str:
+    return f"taking {cast.card(table.market[action.slot])}"
+
+
+@doing_of.register
+def _(action: DrawCard, cast: Cast, table: Table) -> str:
+    return f"drawing from the {cast.deck(action.supply)}"
+
+
+@doing_of.register
+def _(action: DrawTickets, cast: Cast, table: Table) -> str:
+    return "drawing tickets"
+
+
+@doing_of.register
+def _(action: KeepTickets, cast: Cast, table: Table) -> str:
+    only = "only " if action.returned else ""
+    return f"keeping {only}{listed([cast.pair(ticket) for ticket in action.kept])}"
+
+
+@doing_of.register
+def _(action: Claim, cast: Cast, table: Table) -> str:
+    return f"claiming {cast.lane(action.lane)}"
 
 
 @sentence_of.register

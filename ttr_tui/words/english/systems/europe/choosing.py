@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.rules.europe.stations import BuildStation, Stations
 from ttr_tui.rules.europe.tunnels import TUNNEL, Attempt, PayExtra, Withdraw
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed, points
-from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.words.english.sentences import choice_of, doing_of
 from ttr_tui.words.english.shorthand import ticket_code
 from ttr_tui.words.english.systems.europe.matching import matching
 
@@ -48,6 +48,21 @@ def _(action: PayExtra, cast: Cast, table: Table) -> str:
 def _(action: Withdraw, cast: Cast, table: Table) -> str:
     back = cast.counted_cards(table.laid[table.active])
     return f"withdraw, which gives you {back} back and ends your turn"
+
+
+@doing_of.register
+def _(action: PayExtra, cast: Cast, table: Table) -> str:
+    return f"paying {cast.counted_cards(action.payment)} more for the tunnel"
+
+
+@doing_of.register
+def _(action: Withdraw, cast: Cast, table: Table) -> str:
+    return "withdrawing from the tunnel"
+
+
+@doing_of.register
+def _(action: BuildStation, cast: Cast, table: Table) -> str:
+    return f"building a station in {cast.city(action.city)}"
 
 
 def laid_down(cast: Cast, lane: int, payment: Payment) -> str:

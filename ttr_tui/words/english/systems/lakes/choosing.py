@@ -10,12 +10,14 @@ from ttr_tui.core.facts import Payment
 from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import Boxes, ChooseFleet, other_kind
+from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.rules.lakes.market import Refill
 from ttr_tui.words.english.aids import together
 from ttr_tui.words.english.naming import Cast, pieces
 from ttr_tui.words.english.phrases import counted, listed, points, quoted
-from ttr_tui.words.english.sentences import choice_of, chosen_of
+from ttr_tui.words.english.sentences import choice_of, chosen_of, doing_of
 from ttr_tui.words.english.systems.lakes.facts import mix
 
 FLEET = "Your fleet"
@@ -47,6 +49,26 @@ def refill_head(cast: Cast, view: View) -> str:
 @choice_of.register
 def _(action: Refill, cast: Cast, table: Table) -> str:
     return f"fill the slot from the {cast.deck(action.supply)}"
+
+
+@doing_of.register
+def _(action: Refill, cast: Cast, table: Table) -> str:
+    return f"filling the slot from the {cast.deck(action.supply)}"
+
+
+@doing_of.register
+def _(action: Exchange, cast: Cast, table: Table) -> str:
+    return f"exchanging for {pieces(action.count, action.kind)}"
+
+
+@doing_of.register
+def _(action: BuildHarbor, cast: Cast, table: Table) -> str:
+    return f"building a harbour in {cast.city(action.city)}"
+
+
+@doing_of.register
+def _(action: ChooseFleet, cast: Cast, table: Table) -> str:
+    return f"choosing {mix(action.trains, action.ships)}"
 
 
 @chosen_of.register

@@ -10,8 +10,8 @@ from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, LayDown
 from ttr_tui.words.english import showing
 from ttr_tui.words.english.campaign.story import secret
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.sentences import choice_of
-from ttr_tui.words.english.systems.legacy.cards import explained, giving, postcard, said_by
+from ttr_tui.words.english.sentences import choice_of, doing_of
+from ttr_tui.words.english.systems.legacy.cards import explained, giving, postcard, said_by, titled
 
 
 def row_card_head(cast: Cast, view: View) -> str:
@@ -54,3 +54,18 @@ def _(action: ChooseWay, cast: Cast, table: Table) -> str:
 @choice_of.register
 def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
     return f"archive {explained(cast, action.event)}"
+
+
+@doing_of.register
+def _(action: LayDown, cast: Cast, table: Table) -> str:
+    return f"discarding {cast.card(action.card)}"
+
+
+@doing_of.register
+def _(action: ChooseWay, cast: Cast, table: Table) -> str:
+    return f"choosing “{action.way.replace('-', ' ')}”"
+
+
+@doing_of.register
+def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
+    return f"archiving {titled(cast, action.event)}"

@@ -7,7 +7,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.nederland.neutral import ChooseLane
 from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.words.english.sentences import choice_of, doing_of
 
 
 def neutral_head(cast: Cast, view: View) -> str:
@@ -20,3 +20,8 @@ def neutral_head(cast: Cast, view: View) -> str:
 @choice_of.register
 def _(action: ChooseLane, cast: Cast, table: Table) -> str:
     return cast.lane(action.lane)
+
+
+@doing_of.register
+def _(action: ChooseLane, cast: Cast, table: Table) -> str:
+    return f"giving the neutral player {cast.lane(action.lane)}"

@@ -1,0 +1,172 @@
+"""What an analysis says of a finished game, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.watching import Watch
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.sentences import doing_of
+
+TITLE = "Analysis"
+LOSSES = "Where points were lost"
+LUCK = "What luck did"
+LEADS = "Who was ahead"
+SURENESS = 2
+"""Standard errors to either side that are said as “give or take”."""
+UNSURE_TOLD = 2
+"""Of the decisions that may have cost something."""
+WORKING = "Working it out."
+NOT_OVER = "Only a game that is over can be analysed."
+SECRETS = (
+    "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
+    "away what is still sealed, so games like this can’t be analysed."
+)
+DAMAGED = "The analysis beside this game is damaged. It is worked out again; the game itself is safe."
+EARLY = "Until half of the pieces are laid, a lead is told only if it is sure: most early leads mean little."
+OPEN = "This is worked out with all hands and tickets open, and decks in another order."
+NOTHING_EARLY = "It was too close to say."
+HOW = (
+    "Choices are judged by what the player could know then: each is played on in many deals that fit it. "
+    "“Give or take” covers 19 cases of 20; beyond that the planner’s own picture of the game may err."
+)
+
+
+@value
+class Section:
+    """A heading, and what there is to say."""
+
+    heading: str
+    said: tuple[str, ...]
+
+
+def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
+    """All that is known so far."""
+    found = [Section(LOSSES, tuple(losses(cast, game, analysis)))]
+    if analysis.luck:
+        found.append(Section(LUCK, tuple(said for one in analysis.luck for said in luck(cast, one))))
+    if analysis.leads:
+        found.append(Section(LEADS, tuple(leads(cast, analysis.leads))))
+    return found
+
+
+def not_kept(why: str) -> str:
+    return f"The analysis can’t be kept beside the game ({why.lower()}), so it is worked out again next time."
+
+
+def progress(analysis: Analysis) -> str:
+    return f"Working it out: {100 * analysis.done:.0f} %"
+
+
+def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
+    """The decisions that cost most, those first that did for sure; then how many others there were."""
+    sure = [one for one in analysis.losses if one.cost.sure]
+    unsure = [one for one in analysis.losses if not one.cost.sure]
+    for one in (*sure, *unsure[:UNSURE_TOLD]):
+        yield loss(cast, game, one)
+    if analysis.whole and not sure:
+        yield "No single decision surely cost points."
+    if analysis.otherwise or analysis.whole:
+        same = analysis.decisions - analysis.otherwise
+        who = listed(cast.names(analysis.judged))
+        yield f"{who}: {same} of {counted(analysis.decisions, 'decision')} as the normal bot would have made them."
+
+
+def loss(cast: Cast, game: Game, one: Loss) -> str:
+    """`Turn 14: drawing from the deck cost Ann about 4 points (give or take 2). Better: claiming Denver to Omaha.`"""
+    notation, table = game.rules.notation, _table_before(game, one)
+    chosen, better = notation.action(one.chosen), notation.action(one.better)
+    did, instead = _both(cast, table, chosen, better)
+    when = f"Turn {one.turn}" if one.turn else "Before the first turn"
+    who = cast.who(one.seat)
+    if not one.cost.sure:
+        cost = f"{did} may have cost {who} {_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
+        return f"{when}: {cost}. Perhaps better: {instead}."
+    cost = f"{did} cost {who} about {_about(cast, one.cost)} ({_range(one.cost)})"
+    return f"{when}: {cost}. Better: {instead}{_taken(cast, one)}."
+
+
+def _taken(cast: Cast, one: Loss) -> str:
+    """What became of the better choice."""
+    if one.taken is None:
+        return ""
+    who = "you" if one.taken.seat == cast.reader else cast.name(one.taken.seat)
+    return f"; {who} took it {counted(one.taken.after, 'turn')} later"
+
+
+def _both(cast: Cast, table: Table, chosen: Action, better: Action) -> tuple[str, str]:
+    """Both choices, with what makes them different."""
+    did, instead = doing_of(chosen, cast, table), doing_of(better, cast, table)
+    if did == instead and isinstance(chosen, Claim) and isinstance(better, Claim):
+        return f"{did} with {cast.counted_cards(chosen.payment)}", f"with {cast.counted_cards(better.payment)}"
+    return did, instead
+
+
+def luck(cast: Cast, one: Luck) -> Iterator[str]:
+    """What the cards and the tickets of a seat were like."""
+    name = cast.names([one.seat])[0]
+    if one.drawn:
+        wilds = f"{counted(one.wilds, 'wild')} among them ({one.wilds_expected:.1f} to be expected)"
+        cards = counted(one.drawn, "card")
+        yield f"{name} drew {cards} from the deck, {wilds}. {_compared(cast, one.cards, 'They were worth')}"
+    else:
+        yield f"{name} drew no cards from the deck."
+    if abs(one.tickets) > SURENESS * one.tickets_error and abs(one.tickets) >= 1:
+        said = _compared(cast, one.tickets, f"The tickets offered to {cast.who(one.seat)} were worth")
+        yield f"{said[:-1]} (give or take {_whole(SURENESS * one.tickets_error)})."
+    else:
+        yield f"The tickets offered to {cast.who(one.seat)} were about as good as others."
+
+
+def _compared(cast: Cast, worth: float, begun: str) -> str:
+    if abs(worth) < 0.5:
+        return f"{begun} about as much as usual."
+    return f"{begun} about {cast.worth(_whole(abs(worth)))} {'more' if worth > 0 else 'less'} than usual."
+
+
+def leads(cast: Cast, found: Sequence[Lead]) -> Iterator[str]:
+    """Who was ahead at some moments of the game, as far as that can be said."""
+    told = [one for one in found if one.tells]
+    for one in told:
+        yield f"{_when(one)}: {_ahead(cast, one)}."
+    if not told:
+        yield NOTHING_EARLY
+    if len(told) < len(found):
+        yield EARLY
+    yield OPEN
+
+
+def _when(one: Lead) -> str:
+    return f"After {100 * one.share:.0f} % of the turns"
+
+
+def _ahead(cast: Cast, one: Lead) -> str:
+    if not one.by.sure:
+        return f"too close to call ({cast.name(one.seat)} by {_whole(one.by.mean)}, {_range(one.by)})"
+    return f"{cast.name(one.seat)} by about {cast.worth(_whole(one.by.mean))} ({_range(one.by)})"
+
+
+def _about(cast: Cast, estimate: Estimate) -> str:
+    return cast.worth(max(1, _whole(estimate.mean)))
+
+
+def _range(estimate: Estimate) -> str:
+    return f"give or take {max(1, _whole(SURENESS * estimate.error))}"
+
+
+def _whole(points_: float) -> int:
+    return int(points_ + 0.5)
+
+
+def _table_before(game: Game, one: Loss) -> Table:
+    """The table as the seat saw it when it had to choose."""
+    watch = Watch(game.rules, game.seats, one.seat)
+    watch.hear(*game.acts[: one.act])
+    return watch.view.table
