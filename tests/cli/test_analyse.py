@@ -38,7 +38,7 @@ def test_it_is_kept_and_told_again_without_being_worked_out(
 ) -> None:
     first = keyboard("analyse", saved.name)
     assert analysis_file(saved).exists()
-    monkeypatch.setattr("ttr_tui.cli.saved_games.analyse.analyse", None)
+    monkeypatch.setattr("ttr_tui.plain.analysis.aloud.analyse", None)
     assert keyboard("analyse", saved.name).said == first.said
 
 

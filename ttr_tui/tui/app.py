@@ -154,7 +154,7 @@ class TtrApp(StageApp):
         except JournalFault as fault:
             self.complain(str(fault))
         else:
-            replay = ReplayScreen(self.session, record.game, record.deal)
+            replay = ReplayScreen(self.session, record.game, record.deal, kept=wanted.path)
             replay.note = doors.torn_off(wanted.path.name, record.journal.torn)
             await self.push_screen(replay)
 

@@ -132,7 +132,7 @@ async def opened_game(
     open_game.save()
     here = session(folder, settings, size)
     app = TtrApp(here, chair_at_home(here, open_game))
-    async with _opened(app, size) as at:
+    async with opened_app(app, size) as at:
         yield at
 
 
@@ -149,12 +149,12 @@ async def opened_replay(
     """Going back over a game."""
     here = session(folder, settings, size)
     app = TtrApp(here, first=lambda: ReplayScreen(here, game, deal, laid_open=laid_open))
-    async with _opened(app, size) as at:
+    async with opened_app(app, size) as at:
         yield at
 
 
 @asynccontextmanager
-async def _opened(app: TtrApp, size: tuple[int, int]) -> AsyncIterator[Opened]:
+async def opened_app(app: TtrApp, size: tuple[int, int]) -> AsyncIterator[Opened]:
     clock = Clock()
     with patch.object(TableScreen, "after", lambda screen, seconds, act: clock.set(screen, seconds, act)):
         async with app.run_test(size=size) as pilot:

@@ -69,7 +69,8 @@ def _show(
     from ttr_tui.tui.replay.replay_screen import ReplayScreen
 
     def first(session: Session) -> ReplayScreen:
-        replay = ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open)
+        kept = record.journal.path
+        replay = ReplayScreen(session, record.game, record.deal, seat=reader, laid_open=laid_open, kept=kept)
         replay.note = doors.torn_off(str(record.journal.path), record.journal.torn)
         return replay
 

@@ -1,4 +1,4 @@
-"""The analysis that is kept beside a saved game."""
+"""The analysis that is kept beside a saved game; `seal` is what the game's file ends in."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from ttr_tui.lab.analysis.result import Analysis
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.seats.game import Game
 from ttr_tui.store.analyses import DamagedAnalysis, keep_analysis, read_analysis
-from ttr_tui.store.journal import read_sealed
 
 
-def kept_analysis(path: Path, game: Game, judged: tuple[int, ...], work: int) -> Analysis | None:
+def kept_analysis(path: Path, seal: str, game: Game, judged: tuple[int, ...], work: int) -> Analysis | None:
     """What was worked out before of this game, about these seats and with as much work at least.
 
-    Raises DamagedAnalysis, and JournalFault if the game itself can't be read any more.
+    Raises DamagedAnalysis.
     """
-    raw = read_analysis(path, read_sealed(path).seal)
+    raw = read_analysis(path, seal)
     if raw is None:
         return None
     try:
@@ -26,6 +25,6 @@ def kept_analysis(path: Path, game: Game, judged: tuple[int, ...], work: int) ->
     return found if found.whole and found.judged == judged and found.work >= work else None
 
 
-def keep(path: Path, game: Game, analysis: Analysis) -> None:
-    """Write it beside the game. Raises OSError, and JournalFault if the game itself can't be read any more."""
-    keep_analysis(path, read_sealed(path).seal, written(analysis, game))
+def keep(path: Path, seal: str, game: Game, analysis: Analysis) -> None:
+    """Write it beside the game. Raises OSError."""
+    keep_analysis(path, seal, written(analysis, game))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from ttr_tui.plain.analysis.aloud import analyse_aloud
 from ttr_tui.plain.game import Ending, introduce, play
 from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.menu.guide import FirstGame
@@ -54,7 +55,7 @@ def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = Fals
 
 
 def after_game(voice: Voice, program: Program, path: Path) -> Ending:
-    """Replay it, keep its result, play again, until the player goes back to the menu."""
+    """Replay it, keep its result, analyse it, play again, until the player goes back to the menu."""
     record = recall(read_journal(path))
     while True:
         voice.head(words.GAME_OVER)
@@ -70,6 +71,9 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
                     replay(voice, record)
                 case 3:
                     _keep(voice, program, record)
+                case 4:
+                    with program.blaming(path):
+                        analyse_aloud(voice, path, record)
         except Back:
             return Ending.MENU
 

@@ -20,7 +20,8 @@ class Result(WholePage):
         self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
     ) -> None:
         lines = None if deal.daily is None else to_paste(game, deal.daily)
-        super().__init__(table, ResultPage(table.desk, ending.told_last(game, deal), table.atlas.traced, lines))
+        self._result = ResultPage(table.desk, ending.told_last(game, deal), table.atlas.traced, lines)
+        super().__init__(table, self._result)
         self._game = game
         self._deal = deal
         self._more = more
@@ -40,4 +41,4 @@ class Result(WholePage):
 
     def _keep(self) -> None:
         table = self.table
-        table.work(keep_result(table, self._game, self._deal, self.page))
+        table.work(keep_result(table, self._game, self._deal, self._result))

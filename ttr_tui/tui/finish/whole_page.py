@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.kit.lines import Line, Run, fit, joined, line
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.look.styles import BAR, BAR_STRONG, FAINT, TEXT
+from ttr_tui.tui.map.glyphs import Glyphs
 from ttr_tui.tui.table.for_phases import TableForPhases
 from ttr_tui.tui.turn.looking import Looking
 from ttr_tui.words.english import results
@@ -16,8 +17,15 @@ ALL = 1_000_000
 """More rows than any result has."""
 
 
+class Page(Protocol):
+    """What such a page is made of."""
+
+    def lines(self, width: int, height: int, glyphs: Glyphs) -> Sequence[Line]: ...
+    def top(self, width: int) -> Line: ...
+
+
 class WholePage(Looking):
-    def __init__(self, table: TableForPhases, page: ResultPage) -> None:
+    def __init__(self, table: TableForPhases, page: Page) -> None:
         super().__init__(table)
         self.full = self.covers = True
         self.where = Where.WHOLE

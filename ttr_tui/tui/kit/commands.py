@@ -66,6 +66,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "watch-as": ("v",),
     "result": ("s",),
     "keep": ("k",),
+    "analyse": ("x",),
     "again": ("a",),
     "rematch": ("A",),
     "replay": ("w",),

@@ -21,6 +21,7 @@ from ttr_tui.tui.map.glyphs import ASCII, UNICODE, WITH_LAND, Glyphs
 
 if TYPE_CHECKING:
     from ttr_tui.bots.think.thinking import Thinker
+    from ttr_tui.lab.analysis.beside import Beside
     from ttr_tui.seats.open_game import OpenGame
 
 
@@ -58,6 +59,8 @@ class Session:
     """The colours of the seats of the game that is looked at."""
     extra_keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The usual keys of the commands that only this game has."""
+    analyses: dict[tuple[Path, int], Beside] = field(default_factory=dict, kw_only=True)
+    """Those that were begun here, by the file of the game and how much had happened in it."""
     look: Look = field(init=False)
     keymap: Keymap = field(init=False)
 

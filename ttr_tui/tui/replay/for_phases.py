@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
 from ttr_tui.seats.deal import Deal
@@ -15,6 +16,7 @@ from ttr_tui.tui.table.model import Doing
 class ReplayForPhases(TableForPhases, Protocol):
     game: Game
     deal: Deal
+    kept: Path | None
     at: int
     playing: bool
     speed: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
@@ -35,8 +36,17 @@ class ReplayScreen(TableScreen):
     """As a spectator; once the game is over, or if it was laid open, also as each seat."""
 
     def __init__(
-        self, session: Session, game: Game, deal: Deal, *, seat: int = SPECTATOR, laid_open: bool = False
+        self,
+        session: Session,
+        game: Game,
+        deal: Deal,
+        *,
+        seat: int = SPECTATOR,
+        laid_open: bool = False,
+        kept: Path | None = None,
     ) -> None:
+        self.kept = kept
+        """The file of the game, where whoever looks on keeps it."""
         self.game = game
         self.deal = deal
         self.at = 0

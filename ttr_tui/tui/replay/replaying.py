@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.cells import cell_len
 
+from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.tui.analysis.offer import analysing
 from ttr_tui.tui.finish.keeping import keep_result
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
@@ -38,7 +40,7 @@ class Replaying(Looking):
     def __init__(self, replay: ReplayForPhases) -> None:
         super().__init__(replay)
         self.replay = replay
-        self._result: WholePage | None = None
+        self._result: OverReplay | None = None
         """What lies over the replay once the score was counted up."""
         self.acts: Mapping[int, int] = {}
         """The act that each line of its box leads to, as it was drawn last."""
@@ -53,6 +55,7 @@ class Replaying(Looking):
         end = [] if self._is_shown else [Offer("confirm", self._count, words.RESULT)]
         if replay.deal.campaign is None and self._is_shown and replay.session.at_home:
             end.append(Offer("keep", self._keep))
+        judging = analysing(replay, WholeGame(replay.game, replay.deal), replay.kept, self._go_before)
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
@@ -71,6 +74,7 @@ class Replaying(Looking):
             ),
             Offer("faster", lambda: replay.change_speed(1)),
             Offer("slower", lambda: replay.change_speed(-1), shown=False),
+            *[offer._replace(shown=replay.ended) for offer in judging],
             *as_others,
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
             Offer("back", replay.leave),
@@ -127,6 +131,11 @@ class Replaying(Looking):
 
         return act
 
+    def _go_before(self, act: int) -> None:
+        """To what was there before an act, whatever lies over it."""
+        self.replay.phases = [self]
+        self.replay.move_to(act - 1)
+
     def _to_claim(self, way: int) -> None:
         if not self.replay.to_claim(way):
             self.replay.note = words.NO_MORE_CLAIMS
@@ -153,13 +162,17 @@ class Replaying(Looking):
     def _keep(self) -> None:
         replay = self.replay
         assert self._result is not None
-        replay.work(keep_result(replay, replay.game, replay.deal, self._result.page))
+        replay.work(keep_result(replay, replay.game, replay.deal, self._result.result))
 
 
 class OverReplay(WholePage):
     """The result at the end of a replay, from which any step leads back into it."""
 
     alone = False
+
+    def __init__(self, replay: ReplayForPhases, result: ResultPage) -> None:
+        super().__init__(replay, result)
+        self.result = result
 
     def offers(self) -> Sequence[Offer]:
         """Esc goes back to the replay, which shows the map."""

@@ -10,6 +10,7 @@ from textual.app import App
 from ttr_tui.hosting.hosted_game import NoWay, WholeGame
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.party import Party
+from ttr_tui.tui.analysis.offer import analysing
 from ttr_tui.tui.finish.result import Result
 from ttr_tui.tui.finish.scoring import Scoring, is_counted
 from ttr_tui.tui.kit.messages import Begin, Going
@@ -46,7 +47,9 @@ def show_result(game: EndedGame) -> None:
 
 
 def _result(game: EndedGame, whole: WholeGame) -> Phase:
-    more = [*game.other_games(whole.deal), Offer("replay", lambda: _watch_again(game, whole))]
+    more: list[Offer] = [*game.other_games(whole.deal), Offer("replay", lambda: _watch_again(game, whole))]
+    kept = game.chair.path if game.chair.keeps else None
+    more += analysing(game, whole, kept, lambda act: _watch_again(game, whole, act))
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
     aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
     return Result(game, whole.game, whole.deal, more, aside)
@@ -69,5 +72,9 @@ def _deal_anew(game: EndedGame, deal: Deal) -> None:
     game.go(Begin(Party(deal.map, deal.variants, deal.sitters, deal.first).deal()))
 
 
-def _watch_again(game: EndedGame, whole: WholeGame) -> None:
-    game.app.push_screen(ReplayScreen(game.session, whole.game, whole.deal, seat=game.desk.seat))
+def _watch_again(game: EndedGame, whole: WholeGame, act: int = 0) -> None:
+    """From its beginning, or as it was before an act."""
+    kept = game.chair.path if game.chair.keeps else None
+    replay = ReplayScreen(game.session, whole.game, whole.deal, seat=game.desk.seat, kept=kept)
+    replay.move_to(act - 1)
+    game.app.push_screen(replay)

@@ -62,6 +62,9 @@ NAMES: Mapping[str, CommandName] = {
     "watch-as": CommandName("Seen by", "see the game as another player saw it", "replay spectator view"),
     "result": CommandName("Result", "show the result at once", "score end skip winner"),
     "keep": CommandName("Keep", "keep the result as a text and a picture", "save export svg"),
+    "analyse": CommandName(
+        "Analyse", "where points were lost, and what luck did", "analysis mistakes blunder luck lead"
+    ),
     "replay": CommandName("Replay", "replay this game from the start", "replay review history"),
     "again": CommandName("Play again", "play the same deal again", "rematch same seed"),
     "rematch": CommandName("New deal", "play again with another deal", "rematch same players other cards"),

@@ -24,6 +24,14 @@ SURENESS = 2
 UNSURE_TOLD = 2
 """Of the decisions that may have cost something."""
 WORKING = "Working it out."
+STILL = "The decisions are still being weighed."
+LOOKING = "Looking for what is kept of it."
+MAY_TAKE_A_MINUTE = "This can take a minute. Ctrl+C leaves; the game is safe."
+MAY_LEAVE = "You may leave; this goes on, and is here when you come back."
+READY = "A number shows that moment in the replay."
+READY_BLAMELESS = "That is all."
+STOPPED = "The analysis ended early. Open it again to start over; the game is safe."
+SHOW = "Show the moment"
 NOT_OVER = "Only a game that is over can be analysed."
 SECRETS = (
     "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
@@ -66,17 +74,23 @@ def progress(analysis: Analysis) -> str:
 
 
 def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
-    """The decisions that cost most, those first that did for sure; then how many others there were."""
-    sure = [one for one in analysis.losses if one.cost.sure]
-    unsure = [one for one in analysis.losses if not one.cost.sure]
-    for one in (*sure, *unsure[:UNSURE_TOLD]):
+    """The decisions that cost most; then how many were made otherwise than the planner would have."""
+    for one in told(analysis):
         yield loss(cast, game, one)
-    if analysis.whole and not sure:
+    if not analysis.whole and not analysis.losses:
+        yield STILL
+    if analysis.whole and not any(one.cost.sure for one in analysis.losses):
         yield "No single decision surely cost points."
     if analysis.otherwise or analysis.whole:
         same = analysis.decisions - analysis.otherwise
         who = listed(cast.names(analysis.judged))
         yield f"{who}: {same} of {counted(analysis.decisions, 'decision')} as the normal bot would have made them."
+
+
+def told(analysis: Analysis) -> list[Loss]:
+    """Those decisions that surely cost points, and a few that may have."""
+    sure = [one for one in analysis.losses if one.cost.sure]
+    return [*sure, *[one for one in analysis.losses if not one.cost.sure][:UNSURE_TOLD]]
 
 
 def loss(cast: Cast, game: Game, one: Loss) -> str:

@@ -48,6 +48,7 @@ AFTER_CHOICES: Sequence[str] = (
     "Play again with a new deal",
     "Replay this game",
     "Keep the result as a text",
+    "Analyse it: where points were lost, and what luck did",
 )
 WHICH_SETTING = "Which setting? (Enter: done)"
 OF_THE_SCREEN = "Settings that only the screen has"

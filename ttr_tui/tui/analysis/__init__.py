@@ -1,0 +1,1 @@
+"""The analysis of a finished game on the screen."""
