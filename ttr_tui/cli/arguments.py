@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ttr_tui
 from ttr_tui.cli.parser import Parser, colors, of_a_screen, shared, whole
+from ttr_tui.cli.saved_games import arguments as saved_games
 from ttr_tui.words.english.cli import misread, usage
 
 if TYPE_CHECKING:
@@ -62,20 +63,20 @@ def _words_of_play(play: Parser) -> None:
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
     play.add_argument("--position", metavar="LINE", help=positions.LINE)
     of_a_screen(play)
-    _of_saved_games(play)
+    saved_games.take_folder(play)
 
 
 def _words_of_today(today: Parser) -> None:
     today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
     today.add_argument("--again", action="store_true", help=usage.AGAIN)
     of_a_screen(today)
-    _of_saved_games(today)
+    saved_games.take_folder(today)
 
 
 def _words_of_resume(resume: Parser) -> None:
     resume.add_argument("file", metavar="FILE", nargs="?", help=usage.FILE_OR_LATEST)
     of_a_screen(resume)
-    _of_saved_games(resume)
+    saved_games.take_folder(resume)
 
 
 def _words_of_maps(maps: Parser) -> None:
@@ -145,48 +146,10 @@ def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("--write", action="store_true", help=usage.WRITE)
 
 
-def _words_of_replay(replay: Parser) -> None:
-    from ttr_tui.words.english.cli import positions
-
-    replay.add_argument("file", metavar="FILE", help=usage.FILE)
-    replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
-    replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
-    replay.add_argument("--yes", action="store_true", help=usage.REALLY)
-    replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=SUPPRESS)
-    replay.add_argument("--cast", metavar="OUT", type=Path, help=positions.CAST)
-    replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=positions.SIZE)
-    of_a_screen(replay)
-    _of_saved_games(replay)
-
-
-def _words_of_position(position: Parser) -> None:
-    from ttr_tui.words.english.cli import positions
-
-    position.add_argument("file", metavar="FILE", help=usage.FILE)
-    position.add_argument("--turn", metavar="N", type=whole(0), help=positions.TURN)
-    _of_saved_games(position)
-
-
-def _words_of_analyse(analyse: Parser) -> None:
-    from ttr_tui.cli.saved_games.arguments import put_up
-
-    put_up(analyse)
-    _of_saved_games(analyse)
-
-
-def _words_of_audit(audit: Parser) -> None:
-    audit.add_argument("files", metavar="FILE", nargs="+", help=usage.FILES)
-    _of_saved_games(audit)
-
-
 def _words_of_campaign(campaign: Parser) -> None:
     from ttr_tui.cli.campaign.arguments import put_up
 
     put_up(campaign)
-
-
-def _of_saved_games(door: Parser) -> None:
-    door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
 
 
 def _start(arguments: Namespace) -> int:
@@ -346,10 +309,10 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "bots": (usage.DOES["bots"], _bots, _words_of_bots),
     "gain": (usage.DOES["gain"], _gain, _words_of_gain),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
-    "replay": (usage.DOES["replay"], _replay, _words_of_replay),
-    "analyse": (usage.DOES["analyse"], _analyse, _words_of_analyse),
-    "position": (usage.DOES["position"], _position, _words_of_position),
-    "audit": (usage.DOES["audit"], _audit, _words_of_audit),
+    "replay": (usage.DOES["replay"], _replay, saved_games.words_of_replay),
+    "analyse": (usage.DOES["analyse"], _analyse, saved_games.words_of_analyse),
+    "position": (usage.DOES["position"], _position, saved_games.words_of_position),
+    "audit": (usage.DOES["audit"], _audit, saved_games.words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
 
@@ -413,18 +376,3 @@ def _command(typed: str) -> tuple[str, ...]:
 
 FINGERPRINT = 43
 """Signs of one, after its name."""
-MOST = 400
-"""Columns or rows; no terminal that is watched is larger."""
-
-
-def _film_size(typed: str) -> tuple[int, int]:
-    """Reads a size such as 120x40."""
-    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
-    from ttr_tui.words.english.cli import positions
-
-    columns, _, rows = typed.partition("x")
-    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
-        size = int(columns), int(rows)
-        if LEAST_WIDTH <= size[0] <= MOST and LEAST_HEIGHT <= size[1] <= MOST:
-            return size
-    raise ArgumentTypeError(positions.wrong_size(typed, f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))
