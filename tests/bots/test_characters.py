@@ -18,7 +18,8 @@ from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
-from ttr_tui.lab.match import next_seat, outcome_of
+from ttr_tui.lab.match import outcome_of
+from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.rules.part import Play

@@ -7,10 +7,9 @@ So it is measured which kind of change pays, at a fraction of what matches cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from math import sqrt
 from typing import Any
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
@@ -21,7 +20,8 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import next_seat, play_on
+from ttr_tui.lab.match import play_on
+from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
@@ -71,15 +71,6 @@ class Gain:
     def add(self, change: Change) -> None:
         self.points.append(sum(change.points) / len(change.points))
         self.wins.append(sum(change.wins) / len(change.wins))
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error; of a single value nobody can say how sure it is."""
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
-        return mean, float("inf")
-    return mean, sqrt(sum((one - mean) ** 2 for one in values) / (count - 1) / count)
 
 
 def examine(question: Question, share: Sharing) -> Iterator[Game]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.outside.outside_bot import OutsideBot
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
+from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.common.bonuses import longest_route
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
@@ -40,14 +40,6 @@ def play_on(play: Play, bots: Sequence[Bot], thinking: int, act: int) -> Table:
         if isinstance(bot, OutsideBot):
             bot.game_over(table.scores, table.winners)
     return table
-
-
-def next_seat(table: Table) -> int:
-    """Whose answer comes next: that of the turn, or the first one that is owed."""
-    seat = table.active
-    if seat != NONE and table.owed[seat] is not None:
-        return seat
-    return next(seat for seat, decision in enumerate(table.owed) if decision is not None)
 
 
 def tell(bots: Sequence[Bot], facts: Sequence[Fact]) -> None:

@@ -60,7 +60,7 @@ def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> It
         while len(scores) < LEAST or judge.choices < until:
             shuffles = chance_seed(seed, moment.act, WORLDS + len(scores))
             world = reshuffled(moment.table, shuffles)
-            scores.append(judge.to_the_end(world, world.active, None, shuffles, moment.act))
+            scores.append(judge.to_the_end(world, shuffles, moment.act))
         found.insert(0, lead(moment, scores))
         yield tuple(found)
 

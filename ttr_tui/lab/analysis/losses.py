@@ -15,7 +15,7 @@ from ttr_tui.core.value import value
 from ttr_tui.lab.analysis.decisions import Question
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Estimate
-from ttr_tui.lab.gain import mean_and_error
+from ttr_tui.lab.means import mean_and_error
 from ttr_tui.rules.imagining import Unimaginable
 
 GLANCES = 3

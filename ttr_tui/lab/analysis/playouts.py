@@ -17,7 +17,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import next_seat, play_on
+from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import submit
 from ttr_tui.rules.ruleset import RuleSet
@@ -35,7 +35,6 @@ class Judge:
         self.rules = rules
         self.planner = Planner(rules, rows_of(rules.edition).of(seats))
         self.choices = 0
-        self._seats = [self] * seats
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         self.choices += 1
@@ -49,28 +48,33 @@ class Judge:
         """A world that the seat of this view could not tell from the true one."""
         return self.rules.imagine(view, Chance(shuffles, view.seat, act))
 
-    def to_the_end(self, table: Table, seat: int, action: Action | None, shuffles: int, act: int) -> Sequence[int]:
-        """The final scores if this is done and everybody then plays on; the table is theirs to change."""
+    def to_the_end(self, table: Table, shuffles: int, act: int) -> Sequence[int]:
+        """The final scores if everybody plays on after this act; the table is theirs to change."""
         play = Play(self.rules, table, SeededDealer(shuffles))
-        if action is not None:
-            submit(play, seat, action)
-        return play_on(play, self._seats, bot_seed(shuffles), act + 1).scores
+        while table.winners is None:
+            act = self._act(play, shuffles, act)
+        return table.scores
 
     def some_rounds_on(self, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
         """How far the seat will be ahead if this is done, everybody plays on for some rounds, and then plans come true.
 
         Where the game is over before that, by its scores. The table is theirs to change.
         """
-        play, thinking = Play(self.rules, table, SeededDealer(shuffles)), bot_seed(shuffles)
+        play = Play(self.rules, table, SeededDealer(shuffles))
         last = table.turn + rounds * table.seats
         submit(play, seat, action)
         while table.winners is None and (table.turn < last or table.owed[table.active] != TURN):
-            act += 1
-            mover = next_seat(table)
-            submit(play, mover, self.choose(play.lenses[mover], Chance(thinking, mover, act), USUAL_EFFORT))
+            act = self._act(play, shuffles, act)
         if table.winners is not None:
             return ahead(table.scores, seat)
         return ahead([table.scores[lens.seat] + self.intend(lens).best.worth for lens in play.lenses], seat)
+
+    def _act(self, play: Play, shuffles: int, act: int) -> int:
+        """Have whoever is next do what the planner does; the number of that act."""
+        seat = next_seat(play.table)
+        chance = Chance(bot_seed(shuffles), seat, act + 1)
+        submit(play, seat, self.choose(play.lenses[seat], chance, USUAL_EFFORT))
+        return act + 1
 
 
 def ahead(scores: Sequence[float], seat: int) -> float:
