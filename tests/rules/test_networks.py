@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tables import Scene, play_out, position
 
-from ttr_tui.bots.planner.look import look
+from ttr_tui.bots.planner.look import Lookout
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.weights.weights import Weights
@@ -75,7 +75,7 @@ def test_the_final_scoring_shows_the_way_over_it() -> None:
 def test_bots_know_that_it_is_made() -> None:
     scene = borrowing()
     worth = Worth(scene.rules, Chart(scene.rules, {}), Weights())
-    outlook = look(scene.rules, worth, (), scene.view(0))
+    outlook = Lookout(scene.rules, worth, ()).look(scene.view(0))
     assert outlook.completed(outlook.own) == scene.table.tickets[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import sqrt
 
 from ttr_tui.bots.nederland.race import Estimate, TokenRace
@@ -66,9 +66,29 @@ class TollSkill(Skill[TollGate]):
         self._each_link = sum(self._toll) / len(self._links)
         self._each_piece = sum(self._toll) / sum([link.length for link in self._links])
         self._start = sum([worth * count for worth, count in part.numbers.toll_tokens.items()])
+        self._before: Hashable = None
+        self._seen: TollInsight | None = None
 
     def look(self, view: View) -> TollInsight:
-        table, seat = view.table, view.seat
+        table, seat, tolls = view.table, view.seat, view.table.record(Tolls)
+        last = table.turns_left is not None and table.turns_left < table.seats
+        pieces = tuple([sum(held) for held in table.pieces])
+        key = (
+            seat,
+            last,
+            tuple(table.lanes),
+            table.taken,
+            table.closed,
+            pieces,
+            tuple(tolls.tokens),
+            tuple(tolls.loans),
+        )
+        if key != self._before:
+            self._before, self._seen = key, self._look(table, seat, last=last)
+        assert self._seen is not None
+        return self._seen
+
+    def _look(self, table: Table, seat: int, *, last: bool) -> TollInsight:
         held = table.record(Tolls).tokens[seat]
         race, costs = self._race(table, seat), list(self._costs(table, seat))
         tokens = held + self._income(table, seat)
@@ -83,7 +103,7 @@ class TollSkill(Skill[TollGate]):
             tuple([cost for cost, _ in costs]),
             tuple([more for _, more in costs]),
             tuple([debt if toll > held else 0.0 for toll in self._toll]),
-            table.turns_left is not None and table.turns_left < table.seats,
+            last,
         )
 
     def links_of(self, lanes: int) -> list[int]:

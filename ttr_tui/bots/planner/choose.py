@@ -9,13 +9,13 @@ from ttr_tui.bots.planner.blocking import BlockingSkill
 from ttr_tui.bots.planner.claim import best_claim, last_claims
 from ttr_tui.bots.planner.draw import best_draw
 from ttr_tui.bots.planner.extra import extra_links, longer_routes
-from ttr_tui.bots.planner.look import look
+from ttr_tui.bots.planner.look import Lookout
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.hand import Goals
 from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.plan import best_first, plans_for
-from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
+from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Planned, Ranked
 from ttr_tui.bots.planner.skills import skills_for
 from ttr_tui.bots.planner.tickets import divisions, worth_of_draw
 from ttr_tui.bots.weights.kinds import kind_of_weights
@@ -51,10 +51,12 @@ class Planner:
         self._chart = Chart(rules, pays, terms)
         self._worth = Worth(rules, self._chart, self._weights)
         self._skills = tuple(skill(part, rules, self._worth) for part, skill in skills)
+        self._lookout = Lookout(rules, self._worth, self._skills)
         self._answered = frozenset(decision for skill in self._skills for decision in skill.answers)
         self._tickets = next(part for part in rules.parts if isinstance(part, TicketDeck))
         self._deck = self._tickets.usual
         self._market = rules.acting[DrawCard]
+        self._planned: dict[Hashable, Planned] = {}
         self._kept: dict[Hashable, object] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
@@ -125,12 +127,17 @@ class Planner:
         return keep
 
     def _look(self, view: View) -> Outlook:
-        return look(self._rules, self._worth, self._skills, view)
+        return self._lookout.look(view)
 
     def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> list[Ranked]:
         """The plans for these tickets, best first."""
-        key = ("plans", outlook.basis, tickets, effort)
-        return best_first(outlook, self._recall(key, lambda: plans_for(outlook, tickets, effort)))
+        key = (outlook.terms, tickets, effort)
+        planned = self._planned.get(key)
+        if planned is None or not planned.holds(outlook):
+            if len(self._planned) >= MOST_KEPT:
+                self._planned.clear()
+            planned = self._planned[key] = plans_for(outlook, tickets, effort)
+        return best_first(outlook, planned.plans)
 
     def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
         """Settle on the best plan, and on what to collect cards for besides."""

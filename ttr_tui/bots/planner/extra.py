@@ -11,15 +11,15 @@ from ttr_tui.core.board import members
 def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
     """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
-    each_card, spaces_each, opened = worth.weights.extra_card, chart.spaces_each, outlook.opened
+    each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
     spaces = chart.spaces_paid(outlook.hand)
     wilds = max(0, outlook.hand[chart.wild] - sum(plan.wants.share_out(spaces, chart.wild)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [
-        (chart.want(number, opened & link.mask), link.piece, points + more)
-        for number, (link, points, more) in enumerate(zip(chart.links, outlook.points, longer, strict=True))
-        if opened & link.mask and link.length <= room[link.piece] and number not in plan.links
+        (want, piece, outlook.points[want.link] + longer[want.link])
+        for want, piece in chart.open_wants(outlook.opened)
+        if want.length <= room[piece] and want.link not in plan.links
     ]
     picked = []
     while waiting:
@@ -61,7 +61,13 @@ def longer_routes(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int
     if any(worth.trail(rival) > length + worth.weights.trail_reach for rival in rivals):
         return found
     cities = {city for index in members(network) for city in (board.lanes[index].a, board.lanes[index].b)}
+    trees = worth.reaches(network)
     for number, link in enumerate(chart.links):
         if outlook.opened & link.mask and number not in links and (link.a in cities or link.b in cities):
-            found[number] = worth.longer * (worth.trail(network | 1 << link.lane) - length)
+            a, b = [trees.get(city) if city in cities else (city, 0) for city in (link.a, link.b)]
+            if a is not None and b is not None and a[0] != b[0]:
+                more = max(0, a[1] + link.length + b[1] - length)
+            else:
+                more = worth.trail(network | 1 << link.lane) - length
+            found[number] = worth.longer * more
     return found

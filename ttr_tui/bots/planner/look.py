@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.situation import Insight, Outlook, Supply
@@ -16,26 +16,29 @@ from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
 
 
-def look(rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]], view: View) -> Outlook:
-    """Take in the situation of the view's seat."""
-    table, seat = view.table, view.seat
-    insights = tuple([insight for skill in skills if (insight := skill.look(view)) is not None])
-    supply = supply_of(table, seat, insights)
-    opened = rules.claiming.open_lanes(table, seat)
-    gains = gains_of(worth, insights)
-    return Outlook(
-        worth,
-        tuple(table.hands[seat]),
-        tuple(view.tickets),
-        table.network(seat),
-        opened,
-        supply,
-        gains,
-        worth.points_with(gains, opened),
-        horizon(rules, worth.weights, table, seat, supply.room),
-        loans_of(insights, opened),
-        insights,
-    )
+class Lookout:
+    """Takes in the situation of a view's seat, and remembers what lanes brought when it last looked."""
+
+    def __init__(self, rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]]) -> None:
+        self._rules = rules
+        self._worth = worth
+        self._skills = skills
+        self._before: Hashable = None
+        self._said: tuple[tuple[float, ...], tuple[float, ...], Mapping[int, float]] = (), (), {}
+
+    def look(self, view: View) -> Outlook:
+        rules, worth, table, seat = self._rules, self._worth, view.table, view.seat
+        insights = tuple([insight for skill in self._skills if (insight := skill.look(view)) is not None])
+        supply = supply_of(table, seat, insights)
+        opened = rules.claiming.open_lanes(table, seat)
+        if (insights, opened) != self._before:
+            gains = gains_of(worth, insights)
+            self._said = gains, worth.points_with(gains, opened), loans_of(insights, opened)
+            self._before = insights, opened
+        gains, points, loans = self._said
+        hand, own = tuple(table.hands[seat]), table.network(seat)
+        time = horizon(rules, worth.weights, table, seat, supply.room)
+        return Outlook(worth, hand, tuple(view.tickets), own, opened, supply, gains, points, time, loans, insights)
 
 
 def supply_of(table: Table, seat: int, insights: Sequence[Insight]) -> Supply:

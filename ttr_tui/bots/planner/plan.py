@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
 from ttr_tui.bots.planner.model.ways import SHUT, Ways
-from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Ranked, Supply
+from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Planned, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA, members
 
 ORDERS = 24
@@ -19,25 +19,12 @@ TOO_MANY = 25
 """What each piece costs that a plan needs and that can't be had."""
 
 
-def prices_of(outlook: Outlook, *, lean: bool = False) -> list[float]:
-    """For each link what it costs to have it; the points that it brings don't count where all is scarce."""
-    worth, points, reach = outlook.worth, outlook.points, outlook.supply.reach
-    prices = []
-    for number, link in enumerate(worth.chart.links):
-        if outlook.opened & link.mask and link.length <= reach[link.piece]:
-            gain = 0.0 if lean else points[number]
-            prices.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
-        else:
-            prices.append(outlook.loans.get(number, SHUT))
-    return prices
-
-
-def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Plan]:
+def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
     """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
     chart, ways, loans = outlook.worth.chart, outlook.worth.ways, sum([1 << link for link in outlook.loans])
-    board, built = chart.board, chart.links_of(outlook.own)
-    prices = prices_of(outlook)
-    ways.price(prices, built)
+    board, built = chart.board, outlook.built
+    ways.price(outlook.prices, built)
+    ways.used = 0
     joined = chart.joined(built)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
     todo.sort(key=lambda index: (-board.tickets[index].value, index))
@@ -54,16 +41,19 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
             found[links] = None
             if shortage(outlook.supply, chart.bundle(links & ~loans).pieces):
                 lean = Ways(chart)
-                lean.price(prices_of(outlook, lean=True), built)
+                lean.price(outlook.prices_at([0.0] * len(chart.links)), built)
                 spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
                 assert spare is not None
                 found[spare] = None
+                ways.used |= lean.used
             if links & loans:
                 unlent = Ways(chart)
-                unlent.price([SHUT if number in outlook.loans else price for number, price in enumerate(prices)], built)
+                prices = [SHUT if link in outlook.loans else price for link, price in enumerate(outlook.prices)]
+                unlent.price(prices, built)
                 alone = cheapest_forest(unlent, built, pairs, LEAN_ORDERS)
                 if alone is not None:
                     found[alone] = None
+                ways.used |= unlent.used
             if whole:
                 for link in members(links):
                     mended = forest_without(ways, built, pairs, links, link)
@@ -73,7 +63,8 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> list[Pla
             waiting += [tuple(index for index in chosen if index != dropped) for dropped in chosen]
     found[0] = None
     done = tuple(index for index in tickets if index not in todo)
-    return [plan_of(outlook, built, links, done, todo) for links in found]
+    plans = [plan_of(outlook, built, links, done, todo) for links in found]
+    return Planned(plans, outlook.opened, outlook.loans, chart.lanes_of(ways.used))
 
 
 def plan_of(outlook: Outlook, built: int, used: int, done: tuple[int, ...], todo: Sequence[int]) -> Plan:

@@ -7,10 +7,12 @@ questions; each answer does nothing unless a system has something to say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from ttr_tui.bots.planner.model.hand import Goals, Need
 from ttr_tui.bots.planner.model.wants import Wants
+from ttr_tui.bots.planner.model.ways import SHUT
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.graph.connections import groups
@@ -79,11 +81,38 @@ class Outlook:
     """By link that can't be claimed, what it costs at the most to use it all the same."""
     insights: tuple[Insight, ...]
 
+    @cached_property
+    def built(self) -> int:
+        """The links that it has, a bit for each."""
+        return self.worth.chart.links_of(self.own)
+
+    @cached_property
+    def prices(self) -> list[float]:
+        """For each link what it still costs to have it."""
+        return self.prices_at(self.points)
+
+    def prices_at(self, points: Sequence[float]) -> list[float]:
+        """The same, if links bring so many points."""
+        worth, reach = self.worth, self.supply.reach
+        prices = []
+        for number, link in enumerate(worth.chart.links):
+            if self.opened & link.mask and link.length <= reach[link.piece]:
+                gain = points[number]
+                prices.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
+            else:
+                prices.append(self.loans.get(number, SHUT))
+        return prices
+
     @property
     def basis(self) -> tuple[object, ...]:
         """All that the seat's plans depend on but the tickets, the hand and the time, unless that is over."""
+        return self.opened, *self.terms
+
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """The same, but for the lanes that are open."""
         insights = tuple([insight for insight in self.insights if insight.matters])
-        return self.own, self.opened, self.supply, self.points, insights, self.horizon <= 1
+        return self.own, self.supply, self.points, insights, self.horizon <= 1
 
     def completed(self, network: int) -> list[int]:
         """The tickets of the seat that a network completes."""
@@ -119,6 +148,22 @@ class Plan:
     """Links that it uses and that can't be built."""
     turns: float = 0.0
     """Turns that it takes for those."""
+
+
+@value
+class Planned:
+    """Plans, and what they looked at."""
+
+    plans: Sequence[Plan]
+    opened: int
+    loans: Mapping[int, float]
+    lanes: int
+    """Those of all links that are on a way which mattered."""
+
+    def holds(self, outlook: Outlook) -> bool:
+        """Are these the plans on the same terms too? They are if nothing was lost but what is on none of the ways."""
+        lost = self.opened ^ outlook.opened
+        return not lost & (self.lanes | outlook.opened) and self.loans == outlook.loans
 
 
 @value

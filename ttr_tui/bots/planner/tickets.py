@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ttr_tui.bots.planner.model.ways import SHUT
-from ttr_tui.bots.planner.plan import prices_of
 from ttr_tui.bots.planner.situation import Outlook, Plan
 from ttr_tui.core.board import members
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
@@ -20,9 +19,9 @@ def divisions(menu: Keeps) -> Iterator[KeepTickets]:
 def worth_of_draw(outlook: Outlook, plan: Plan, time: int, deck: Iterable[int], drawn: int) -> float:
     """The worth of a draw of so many of these tickets: all that are worth it are kept, or else the least bad."""
     worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
-    ways, built = worth.ways, chart.links_of(outlook.own)
-    ways.price(prices_of(outlook), built)
-    built |= sum([1 << link for link in (*plan.links, *plan.borrowed)])
+    ways = worth.ways
+    ways.price(outlook.prices, outlook.built)
+    built = outlook.built | sum([1 << link for link in (*plan.links, *plan.borrowed)])
     room = outlook.supply.room - sum(plan.pieces)
     gains = []
     for index in deck:

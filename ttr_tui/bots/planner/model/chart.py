@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 
 from ttr_tui.bots.planner.model.wants import Want, Wants
@@ -55,6 +56,8 @@ class Bundle:
 
 
 MOST_BUNDLES = 4096
+MOST_OPENED = 64
+PLACE = attrgetter("place")
 
 
 class Chart:
@@ -116,6 +119,8 @@ class Chart:
         self.link_of = {lane: number for number, link in enumerate(self.links) for lane in members(link.mask)}
         """For each lane its link."""
         self.want = cache(self._want)
+        self.open_wants = lru_cache(MOST_OPENED)(self._open_wants)
+        """All links of which lanes are open, as wants, each with its kind of piece."""
         self.bundle = lru_cache(MOST_BUNDLES)(self._bundle)
         """What never changes about a set of links."""
         self.joined = lru_cache(MOST_BUNDLES)(self._joined)
@@ -127,15 +132,22 @@ class Chart:
         link = self.links[number]
         suits = frozenset[int]().union(*(self._suits[lane] for lane in members(opened)))
         wilds, spare = link.terms.wilds, link.terms.spare
-        return Want(number, link.length, tuple(sorted(suits)), link.length - wilds + spare, wilds)
+        place = (len(suits), -link.length, number)
+        return Want(number, link.length, tuple(sorted(suits)), link.length - wilds + spare, wilds, place)
+
+    def _open_wants(self, opened: int) -> Sequence[tuple[Want, int]]:
+        return [
+            (self.want(number, opened & link.mask), link.piece)
+            for number, link in enumerate(self.links)
+            if opened & link.mask
+        ]
 
     def wants(self, bundle: Bundle, opened: int) -> Wants:
         """Links to be claimed, those first that fewest suits pay for, the longer before the shorter."""
         return self._wants(bundle.links, opened & bundle.lanes)
 
     def _sorted_wants(self, links: Sequence[int], opened: int) -> Wants:
-        found = [self.want(number, opened & self.links[number].mask) for number in links]
-        return Wants(sorted(found, key=lambda want: (len(want.suits), -want.length, want.link)))
+        return Wants(sorted([self.want(number, opened & self.links[number].mask) for number in links], key=PLACE))
 
     def links_of(self, lanes: int) -> int:
         """The links of which these are lanes."""
@@ -144,6 +156,10 @@ class Chart:
     def lanes(self, links: Sequence[int]) -> int:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])
+
+    def lanes_of(self, links: int) -> int:
+        """All lanes of these links."""
+        return sum([self.links[number].mask for number in members(links)])
 
     def _bundle(self, links: int) -> Bundle:
         numbers = tuple(members(links))

@@ -35,6 +35,8 @@ class Pace:
 
     def turns(self, missing: Sequence[int], wilds: int) -> float:
         """Turns of drawing until nothing is missing; the more of it is of one suit, the longer."""
+        if sum(missing) <= wilds:
+            return 0.0
         key = (wilds, *missing)
         turns = self._known.get(key)
         if turns is None:
@@ -45,19 +47,13 @@ class Pace:
 
     def _turns(self, missing: Sequence[int], wilds: int) -> float:
         weights, chart = self.weights, self.chart
-        total: float = sum(missing)
-        if total <= wilds:
-            return 0.0
         rest: list[float] = list(missing)
         for _ in range(wilds):
             rest[rest.index(max(rest))] -= 1
-        if chart.plain:
-            total -= wilds
-        else:
+        if not chart.plain:
             rest[: len(chart.spaces_each)] = [n / spaces for n, spaces in zip(rest, chart.spaces_each)]  # noqa: B905
-            total = sum(rest)
         spread = sqrt(sqrt(sum([n * n * n * n for n in rest])))
-        return weights.per_card * total + weights.scarce * spread
+        return weights.per_card * sum(rest) + weights.scarce * spread
 
 
 @value

@@ -18,6 +18,8 @@ class Want:
     """The spaces that cards of a suit are collected for."""
     wilds: int
     """Those that wilds are collected for."""
+    place: tuple[int, int, int]
+    """Where it stands among others: those first that fewest suits pay for, the longer before the shorter."""
 
 
 class Wants(tuple[Want, ...]):

@@ -10,6 +10,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 
 SHUT = 1e9
@@ -29,16 +30,22 @@ class Ways:
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
+        self._given: Sequence[float] = ()
         self._prices: list[float] = []
         self._costs: tuple[int, list[float]] = (0, self._prices)
         """What links cost with these built."""
         self._known: dict[tuple[int, int, int, int], Way] = {}
+        self.used = 0
+        """The links of all ways that were asked for, until somebody sets it anew."""
 
     def price(self, prices: Sequence[float], built: int) -> None:
         """Set the prices of all links that aren't built; those keep theirs, which nobody will ask for.
 
         A link that gets dearer spoils the ways that use it and no others: whatever was dearer than those still is.
         """
+        if prices is self._given:
+            return
+        self._given = prices
         before = self._prices or prices
         self._prices = [before[link] if built >> link & 1 else price for link, price in enumerate(prices)]
         self._costs = 0, self._prices
@@ -66,11 +73,15 @@ class Ways:
             if len(known) >= MOST_KNOWN:
                 known.clear()
             way = known[key] = shortest_way(self.chart, self._costs_with(built, lost), start, goal)
+        self.used |= way.links
         return way
 
     def _costs_with(self, built: int, lost: int) -> list[float]:
         if self._costs[0] != built:
-            self._costs = built, [0.0 if built >> link & 1 else price for link, price in enumerate(self._prices)]
+            costs = self._prices.copy()
+            for link in members(built):
+                costs[link] = 0.0
+            self._costs = built, costs
         if lost == NONE:
             return self._costs[1]
         costs = self._costs[1].copy()

@@ -10,6 +10,7 @@ from ttr_tui.bots.planner.model.hand import Pace
 from ttr_tui.bots.planner.model.ways import Ways
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.board import members
+from ttr_tui.core.graph.reach import reaches
 from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets, longest_route
 from ttr_tui.rules.common.points import RoutePoints
 from ttr_tui.rules.ruleset import RuleSet
@@ -46,6 +47,7 @@ class Worth:
         self.missed = tuple(-ticket.value for ticket in edition.board.tickets)
         """For each ticket what it is worth to have missed it."""
         self.trail = lru_cache(MOST_TRAILS)(self._trail)
+        self.reaches = lru_cache(MOST_TRAILS)(self._reaches)
         self._gains: Sequence[float] = ()
         self._best_gain: dict[int, float] = {}
 
@@ -55,20 +57,28 @@ class Worth:
         return max(DEAREST_NOTHING, self.building[number] + draws - gain)
 
     def points_with(self, gains: Sequence[float], opened: int) -> tuple[float, ...]:
-        """For each link all that its best open lane brings, with what each lane brings beyond its length."""
+        """For each link all that its best open lane brings, with what each lane brings beyond its length.
+
+        Nobody asks for one that isn't open. It is told as if all of it were, so that no claim of a rival changes it.
+        """
         if not any(gains):
             return self.points
         if gains != self._gains:
-            self._gains, self._best_gain = gains, {0: 0.0}
+            self._gains, self._best_gain = gains, {}
         known = self._best_gain
         found = []
         for points, link in zip(self.points, self.chart.links, strict=True):
-            lanes = link.mask & opened
+            lanes = link.mask & opened or link.mask
             gain = known.get(lanes)
             if gain is None:
                 gain = known[lanes] = max([gains[lane] for lane in members(lanes)])
             found.append(points + gain)
         return tuple(found)
+
+    def _reaches(self, network: int) -> dict[int, tuple[int, int]]:
+        """How far trails reach from the cities of its trees."""
+        lanes = [self.chart.board.lanes[index] for index in members(network)]
+        return reaches([(lane.a, lane.b, lane.length) for lane in lanes])
 
     def _trail(self, network: int) -> int:
         """How long the longest route of a network is."""
