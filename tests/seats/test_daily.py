@@ -118,9 +118,12 @@ def summary_of(folder: Path, header: Mapping[str, Any]) -> Summary | Unreadable:
     return summarise(path)
 
 
-def told(attempt: int = 1, back: int = 0) -> ToPaste:
+def told(attempt: int = 1, back: int = 0, hints: int = 0) -> ToPaste:
     deal = small_daily(attempt)
     game = deal.game()
+    for asked in range(hints):
+        play_on(game, 5 + asked)
+        game.ask_hint(0)
     play_on(game)
     for _ in range(back):
         game.take_back(len(game.acts) - 3)
@@ -144,6 +147,7 @@ def test_what_an_honest_try_does_without_is_told() -> None:
     assert ";" not in told().said[1]
     assert told(back=2).said[1].endswith("; 2 undos")
     assert told(2, back=1).said[1].endswith("; 1 undo and again")
+    assert told(back=1, hints=1).said[1].endswith("; 1 undo and 1 hint")
 
 
 def test_nothing_of_the_deal_is_told() -> None:

@@ -46,7 +46,7 @@ def to_paste(game: Game, daily: Daily) -> ToPaste:
     margin = "level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
     went = f"{cast.worth(table.scores[seat])}, {ordinal(place)} of {table.seats}, {margin}"
     by_turn = (*course_of(watch).by_turn(), tuple(table.scores))
-    told = "; ".join(filter(None, [went, listed(_helped(game, daily))])).replace("−", "-")
+    told = "; ".join(filter(None, [went, listed(_helped(game, seat, daily))])).replace("−", "-")
     which = f"ttr today {daily.name}: {table_of(cast.edition.name, daily)}"
     return ToPaste((which, told), tuple(_lead(scores, seat) for scores in by_turn))
 
@@ -74,10 +74,11 @@ def _lead(scores: Sequence[int], seat: int) -> int:
     return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
 
 
-def _helped(game: Game, daily: Daily) -> list[str]:
+def _helped(game: Game, seat: int, daily: Daily) -> list[str]:
     """What an honest try does without."""
     return [
         *([counted(game.take_backs, "undo")] if game.take_backs else []),
+        *([counted(hints, "hint")] if (hints := game.hints(seat)) else []),
         *(["hands revealed"] if game.times_open else []),
         *(["again"] if daily.known else []),
     ]
