@@ -53,6 +53,20 @@ async def test_a_game_that_goes_on_later_is_thought_about_alike(worker: Callable
     assert await play(one, InlineThinker(one), 12) == await play(two, worker(deal), 12)
 
 
+@pytest.mark.parametrize("map_id", list_maps())
+async def test_a_worker_advises_people_as_the_game_itself_would(
+    map_id: str, worker: Callable[[Deal], PoolThinker]
+) -> None:
+    """The seat that asks is one that no bot has, and the worker was told nothing of it before."""
+    deal = deal_of(map_id, "", "planner")
+    game, thinker, inline = begun(deal), worker(deal), InlineThinker(begun(deal))
+    for _ in range(6):
+        seat = game.owing()[0]
+        given = await thinker.advise(game, seat)
+        assert given == await inline.advise(game, seat)
+        game.submit(seat, given[0].action, game.revision(seat))
+
+
 async def test_after_a_take_back_nothing_is_known_of_what_was_undone(
     worker: Callable[[Deal], PoolThinker],
 ) -> None:

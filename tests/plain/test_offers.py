@@ -137,5 +137,5 @@ def test_what_tickets_need_together_is_computed_once(monkeypatch: pytest.MonkeyP
 def test_help_says_how_to_answer_this_question(typed: str) -> None:
     lines = ask(offer(), typed, "all").lines
     assert asking.HOW_TO_KEEP in lines
-    assert any(line.startswith("Any time: hand, tickets") for line in lines)
+    assert any(line.startswith("Any time: hint, hand, tickets") for line in lines)
     assert not any("take red" in line for line in lines)

@@ -19,6 +19,8 @@ from conformance.secrecy import ACTS, PINNED, act_for_both, parted
 from shipped import ONE_A_SYSTEM
 from term.emulator import Seen, composed
 
+from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.think.advising import advisers_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -34,7 +36,7 @@ from tui.seated import Seated, at_table, hosted
 
 SEATS = 3
 SIZES = ((80, 24), (120, 40))
-PAGES = ("l", "p", "h", "e", "T", "r", "question_mark", "colon")
+PAGES = ("l", "p", "h", "H", "e", "T", "r", "question_mark", "colon")
 SHIPPED = [composition for composition in COMPOSITIONS if composition.shipped and SEATS in composition.seats]
 MOST = 3
 """Pairs of one game."""
@@ -48,6 +50,9 @@ class Silent:
     async def choose(self, game: Game, seat: int) -> Action:
         await asyncio.Event().wait()
         raise AssertionError
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        return advisers_of(game).advise(game.view(seat), len(game.acts))
 
     async def close(self) -> None:
         pass

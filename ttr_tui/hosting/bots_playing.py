@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from contextvars import Context
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.bots.think.thinking import BotsLost, SeatLost, Thinker
 from ttr_tui.core.facts import Action
@@ -13,6 +13,9 @@ from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, StandsIn
 from ttr_tui.hosting.pace import SHORT, Pace
 from ttr_tui.seats.game import Stale
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
 
 
 class Driven(Protocol):
@@ -80,6 +83,10 @@ class BotsPlaying:
             own = Context()
             self._running = asyncio.get_running_loop().create_task(self._run(), context=own)
             self._running.add_done_callback(self._ended, context=own)
+
+    async def advise(self, seat: int) -> tuple[Advice, ...]:
+        """What any seat could do about the decision that it owes. Raises BotsLost."""
+        return await self._thinker.advise(self._driven.hosted.game, seat)
 
     def go_on(self) -> None:
         """Bots that wait need not any longer."""

@@ -17,6 +17,7 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.watching import Watch
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.store.host.tables import TakingBack
 
 
@@ -29,6 +30,9 @@ class Chair:
 
     taking_back: TakingBack = "never"
     """How that goes back which isn’t just an own last act by which nothing was learned."""
+
+    hints = True
+    """May a seat here ask for hints?"""
 
     def __init__(self, host: Host, seats: Sequence[int], *, keeps: bool = False) -> None:
         self.seats = tuple(seats)
@@ -137,6 +141,13 @@ class Chair:
         if way.asks or self.way_back(way.seat) != way:
             raise Stale
         await self._host.take_back(way.to, way.to + 1 + way.acts)
+
+    async def hint(self, seat: int) -> tuple[Advice, ...]:
+        """What this seat could do about the decision that it owes. Raises Stale and BotsLost."""
+        self._own(seat)
+        if not self.hints:
+            raise NotYours
+        return await self._host.hint(seat)
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way to the disk."""

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.bots.think.thinking import Thinker
 from ttr_tui.core.facts import Action
@@ -18,6 +18,9 @@ from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
 
 
 class Guest(Protocol):
@@ -86,6 +89,24 @@ class Host:
 
         await self.act(work)
         return "" if self.trouble else made[0]
+
+    async def hint(self, seat: int) -> tuple[Advice, ...]:
+        """Note that a seat asks what it could do, and have that thought about.
+
+        Raises Stale if the seat owes no decision, or by then another one, and BotsLost.
+        """
+
+        def work() -> None:
+            if self.hosted.game.table.owed[seat] is None:
+                raise Stale
+            self.hosted.ask_hint(seat)
+
+        await self.act(work)
+        known = self.hosted.game.revision(seat)
+        given = await self.bots.advise(seat)
+        if self.hosted.game.revision(seat) != known:
+            raise Stale
+        return given
 
     def mark(self, seat: int, lane: int) -> None:
         """Mark a lane for a seat, or unmark it: that holds at once and is written down by and by."""

@@ -300,7 +300,7 @@ class PlainGame:
 
     def _hint(self, seat: int) -> Sequence[str]:
         """Noted before it is given."""
-        from ttr_tui.words.english.advice.saying import advice_lines
+        from ttr_tui.words.english.advice.saying import numbered_lines
 
         view = self._hosted.watch(seat).view
         if view.owes is None:
@@ -308,7 +308,7 @@ class PlainGame:
         self._hosted.ask_hint(seat)
         self._save()
         self._heard[seat] = len(self._hosted.told)
-        return advice_lines(self._cast(seat), view, self._advisers.advise(view, len(self._hosted.acts)))
+        return numbered_lines(self._cast(seat), view, self._advisers.advise(view, len(self._hosted.acts)))
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:

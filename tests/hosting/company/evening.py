@@ -10,8 +10,10 @@ from typing import Any, cast
 from tui.seated import Inline
 
 from hosting.clock import Clock
+from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.think.advising import advisers_of
 from ttr_tui.bots.think.pool import WorkerPool
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
@@ -48,6 +50,9 @@ class Slow:
         action = chosen(game, seat)
         await self._may.wait()
         return action
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        return advisers_of(game).advise(game.view(seat), len(game.acts))
 
     async def close(self) -> None:
         self.closed = True

@@ -168,7 +168,7 @@ async def test_an_answer_that_nobody_asked_for_is_said_to_be_none(tmp_path: Path
             first.type("agree")
             await first.until("Nobody is asking you anything just now.", "Which do you keep?")
             first.type("?")
-            said = await first.until("Any time: hand", "At this table also: players, say, agree, refuse, bot, ")
+            said = await first.until("Any time: hint", "At this table also: players, say, agree, refuse, bot, ")
             assert said.index("Any time") < said.index("At this table")
             first.type("? say")
             said = await first.until("say 1, or say and any words", "Which do you keep?")

@@ -93,6 +93,7 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
                 ("always", "Undoing"),
                 ("nobody", "Who may watch?"),
                 ("usual phrases", "What may be said"),
+                ("everyone", "Who may ask for hints?"),
                 ("back", "5 days. Spare days for everyone: 0. Undo: always. May watch: nobody. Talk: only the usual"),
                 ("1", "How many bots"),
                 ("1", "Which bots?"),
@@ -103,7 +104,7 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
             await ann.until("Seat 2: free.", "Seat 3: bot (normal).", "What next?")
         [table] = host.lobby.tables.values()
         assert table.record.map == "nederland"
-        assert table.record.terms == Terms("days", 5, 0, "free", "nobody", False)
+        assert table.record.terms == Terms("days", 5, 0, "free", "nobody", False, True)
         assert [place.bot for place in table.record.places] == ["", "", "normal"]
 
 

@@ -21,7 +21,7 @@ def as_data(rules: RuleSet, advice: Advice) -> dict[str, Any]:
     return {"action": action, "reason": {"kind": type(reason).__name__, **told}, **merit, "scale": str(advice.scale)}
 
 
-def from_data(rules: RuleSet, data: dict[str, Any]) -> Advice:
+def from_data(rules: RuleSet, data: Mapping[str, Any]) -> Advice:
     """Advice in a game with these rules. What makes no sense is a LookupError, a ValueError or a TypeError."""
     kinds = _kinds(rules.edition.parts)
     told = dict(data["reason"])

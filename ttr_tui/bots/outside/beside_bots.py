@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.bots.think.thinking import Thinker
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.bots.outside.at_table import Programs
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.game import Game
@@ -30,6 +31,9 @@ class ProgramsBesideBots:
         self._game = game
         self._asking = self._thread.submit(self._programs.ask, seat, self._programs.news(game, seat))
         return await asyncio.wrap_future(self._asking)
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        return await self._others.advise(game, seat)
 
     async def close(self) -> None:
         """A program that is just being asked isn’t waited for; the others have a moment to end by themselves."""

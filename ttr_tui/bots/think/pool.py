@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Mapping
+from dataclasses import field
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ttr_tui.bots.think.thinking import BotsLost
 from ttr_tui.bots.think.wire import Answer, Closing, Message, Opening, Question, read, write
 from ttr_tui.core.chance import bot_seed
+from ttr_tui.core.value import value
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.deal import Deal
     from ttr_tui.seats.game import Game
+
+T = TypeVar("T")
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.bots.think.worker import main; main()"
 """Looks for modules where this process does, and nowhere else: not in the folder that somebody plays in."""
@@ -36,7 +42,7 @@ class WorkerPool:
 
     def thinker(self, deal: Deal) -> PoolThinker:
         """Somebody who thinks for the bots of a game with this deal."""
-        return PoolThinker(self, opening(next(self._games), deal))
+        return PoolThinker(self, opening(next(self._games), deal), deal)
 
     def least_busy(self) -> _Place:
         return min(self._places, key=lambda place: len(place.games))
@@ -55,8 +61,9 @@ def opening(number: int, deal: Deal) -> Opening:
 class PoolThinker:
     """Thinks in a worker that other games share, and on a new one if that ends by itself: no game is lost with it."""
 
-    def __init__(self, pool: WorkerPool, opening: Opening) -> None:
+    def __init__(self, pool: WorkerPool, opening: Opening, deal: Deal) -> None:
         self._pool = pool
+        self._deal = deal
         self._opening = opening
         self._place: _Place | None = None
         self._worker: _Worker | None = None
@@ -66,6 +73,16 @@ class PoolThinker:
         self._closed = False
 
     async def choose(self, game: Game, seat: int) -> Action:
+        return await self._answer(_Asked(game, seat), lambda answer: game.rules.notation.action(answer.action))
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        from ttr_tui.bots.advice.sending import from_data
+
+        own = self._deal.numbers_known_to(self._deal.sitters[seat].color)
+        asked = _Asked(game, seat, advice=True, own=own)
+        return await self._answer(asked, lambda answer: tuple([from_data(game.rules, one) for one in answer.advice]))
+
+    async def _answer(self, asked: _Asked, read: Callable[[Answer], T]) -> T:
         if self._closed:
             raise BotsLost(CLOSED)
         if self._place is None:
@@ -74,9 +91,9 @@ class PoolThinker:
         place = self._place
         async with place.one_at_a_time:
             try:
-                return await self._ask(place, game, seat)
+                return await self._ask(place, asked, read)
             except _WorkerLost:
-                return await self._ask_again(place, game, seat)
+                return await self._ask_again(place, asked, read)
             finally:
                 await place.end_if_unused()
 
@@ -89,13 +106,13 @@ class PoolThinker:
                 place.worker.tell(Closing(self._opening.game))
             await place.end_if_unused()
 
-    async def _ask_again(self, place: _Place, game: Game, seat: int) -> Action:
+    async def _ask_again(self, place: _Place, asked: _Asked, read: Callable[[Answer], T]) -> T:
         try:
-            return await self._ask(place, game, seat)
+            return await self._ask(place, asked, read)
         except _WorkerLost as lost:
             raise BotsLost(ENDED_TWICE) from lost
 
-    async def _ask(self, place: _Place, game: Game, seat: int) -> Action:
+    async def _ask(self, place: _Place, asked: _Asked, read: Callable[[Answer], T]) -> T:
         worker = await place.worker_here()
         if self._closed:
             raise BotsLost(CLOSED)
@@ -103,12 +120,12 @@ class PoolThinker:
             if worker is not self._worker:
                 worker.tell(self._opening)
                 self._worker, self._told = worker, {}
-            answer = await worker.ask(self._question(worker, game, seat))
-            return game.rules.notation.action(answer.action)
-        except (OSError, ValueError, TypeError, AttributeError) as error:
+            return read(await worker.ask(self._question(worker, asked)))
+        except (OSError, LookupError, ValueError, TypeError, AttributeError) as error:
             raise _WorkerLost(await place.end()) from error
 
-    def _question(self, worker: _Worker, game: Game, seat: int) -> Question:
+    def _question(self, worker: _Worker, asked: _Asked) -> Question:
+        game, seat = asked.game, asked.seat
         take_backs = game.take_backs
         known_take_backs, known = self._told.get(seat, (-1, 0))
         afresh = take_backs != known_take_backs
@@ -116,7 +133,18 @@ class PoolThinker:
         heard = [fact.told_to(seat) for act in news for fact in act.facts]
         told = tuple(game.rules.notation.write(fact) for fact in heard if fact is not None)
         self._told[seat] = take_backs, len(game.acts)
-        return Question(self._opening.game, next(worker.numbers), seat, len(game.acts), afresh, told)
+        number = next(worker.numbers)
+        return Question(self._opening.game, number, seat, len(game.acts), afresh, told, asked.advice, asked.own)
+
+
+@value
+class _Asked:
+    """What is to be thought about: the choice of a bot, or advice for a seat with what it alone knows of the map."""
+
+    game: Game
+    seat: int
+    advice: bool = False
+    own: Mapping[str, Any] = field(default_factory=dict)
 
 
 class _WorkerLost(Exception):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
+    from ttr_tui.bots.think.advising import SeatAdvisers
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.game import Game
 
@@ -23,6 +26,10 @@ class Thinker(Protocol):
 
     async def choose(self, game: Game, seat: int) -> Action:
         """What the seat's bot does about the decision that the seat owes. Raises BotsLost or, once a seat, SeatLost."""
+        ...
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        """What any seat could do about the decision that it owes, by what it was told. Raises BotsLost."""
         ...
 
     async def close(self) -> None:
@@ -55,10 +62,16 @@ class LateThinker:
         self._made: Thinker | None = None
 
     async def choose(self, game: Game, seat: int) -> Action:
+        return await (await self._now()).choose(game, seat)
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        return await (await self._now()).advise(game, seat)
+
+    async def _now(self) -> Thinker:
         await self._time()
         if self._made is None:
             self._made = self._make()
-        return await self._made.choose(game, seat)
+        return self._made
 
     async def close(self) -> None:
         if self._made is not None:
@@ -72,6 +85,16 @@ class InlineThinker:
         from ttr_tui.bots.think.seated import bots_of
 
         self._bots = bots_of(game)
+        self._game = game
+
+    @cached_property
+    def _advisers(self) -> SeatAdvisers:
+        from ttr_tui.bots.think.advising import advisers_of
+
+        return advisers_of(self._game)
+
+    async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
+        return self._advisers.advise(game.view(seat), len(game.acts))
 
     async def choose(self, game: Game, seat: int) -> Action:
         return self._bots.choose(game.view(seat), len(game.acts))

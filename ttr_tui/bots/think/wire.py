@@ -32,6 +32,10 @@ class Question:
     afresh: bool
     """Whatever the seat was told before no longer counts."""
     told: tuple[str, ...]
+    advice: bool = False
+    """What could be done there is asked for, not what its bot does."""
+    own: Mapping[str, Any] = field(default_factory=dict)
+    """The numbers of the map that the seat alone knows as they are, if the opening has them for bots alone."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,8 @@ class Answer:
     """To the question of this number."""
 
     number: int
-    action: str
+    action: str = ""
+    advice: tuple[Mapping[str, Any], ...] = ()
 
 
 Message: TypeAlias = Opening | Question | Closing | Answer

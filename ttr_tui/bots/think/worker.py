@@ -9,9 +9,10 @@ import json
 import os
 import signal
 import sys
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 from weakref import WeakValueDictionary
 
+from ttr_tui.bots.advice.sending import as_data
 from ttr_tui.bots.think.seated import SeatedBots
 from ttr_tui.bots.think.wire import Answer, Closing, Opening, Question, read, write
 from ttr_tui.core.facts import Action
@@ -19,6 +20,10 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.reading import decode_map
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
+    from ttr_tui.bots.think.advising import SeatAdvisers
 
 POLITENESS = 10
 """How far the screen comes before the bots when both want the processor."""
@@ -42,13 +47,19 @@ def serve(messages: BinaryIO, answers: BinaryIO) -> None:
             case Closing(number):
                 del games[number]
             case Question() as question:
-                game = games[question.game]
-                action = game.choose(question)
+                answer = answer_to(question, games[question.game])
                 try:
-                    answers.write(write(Answer(question.number, game.rules.notation.write(action))))
+                    answers.write(write(answer))
                     answers.flush()
                 except BrokenPipeError:
                     return
+
+
+def answer_to(question: Question, game: BotsOfGame) -> Answer:
+    """What the seat's bot does, or what could be done there."""
+    if question.advice:
+        return Answer(question.number, advice=tuple(as_data(game.rules, one) for one in game.advise(question)))
+    return Answer(question.number, game.rules.notation.write(game.choose(question)))
 
 
 def rules_of(opening: Opening, shared: WeakValueDictionary[str, RuleSet]) -> RuleSet:
@@ -67,22 +78,37 @@ class BotsOfGame:
         self.rules = rules
         self._opening = opening
         self._seats = len(opening.bots)
+        self._own = dict(opening.own)
         self._bots = SeatedBots(self._rules_of, opening.bots, opening.seed)
+        self._advisers: SeatAdvisers | None = None
         self._tables: dict[int, Table] = {}
 
     def _rules_of(self, seat: int) -> RuleSet:
         """The rules with what this seat alone knows."""
-        own = self._opening.own.get(str(seat))
+        own = self._own.get(str(seat))
         if own is None:
             return self.rules
         numbers = {**self._opening.map["numbers"], **own}
         return RuleSet(decode_map({**self._opening.map, "numbers": numbers}, "the saved map"))
 
     def choose(self, question: Question) -> Action:
+        return self._bots.choose(self._view(question), question.decision)
+
+    def advise(self, question: Question) -> tuple[Advice, ...]:
+        from ttr_tui.bots.think.advising import SeatAdvisers
+
+        if question.own:
+            self._own[str(question.seat)] = question.own
+        if self._advisers is None:
+            self._advisers = SeatAdvisers(self._rules_of, self._opening.seed)
+        return self._advisers.advise(self._view(question), question.decision)
+
+    def _view(self, question: Question) -> View:
+        """What the seat knows, with what it was told since it was last asked about."""
         seat = question.seat
         if question.afresh:
             self._tables[seat] = self.rules.table(self._seats, frozenset({seat}))
         table = self._tables[seat]
         for fact in question.told:
             self.rules.notation.fact(fact).fold(table)
-        return self._bots.choose(View(table, seat), question.decision)
+        return View(table, seat)

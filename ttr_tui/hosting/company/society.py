@@ -46,6 +46,11 @@ class Society:
         return self._record.terms.taking_back
 
     @property
+    def hints(self) -> bool:
+        """Where somebody is alone with bots they concern nobody else."""
+        return self._record.terms.hints or sum(bool(place.person) for place in self._record.places) == 1
+
+    @property
     def free_talk(self) -> bool:
         return self._record.terms.talk
 

@@ -22,6 +22,8 @@ class Fellows(Protocol):
     @property
     def taking_back(self) -> TakingBack: ...
     @property
+    def hints(self) -> bool: ...
+    @property
     def free_talk(self) -> bool: ...
     def company(self) -> Company: ...
     def question(self, person: str) -> Question | None: ...
@@ -43,6 +45,7 @@ class TableChair(Chair):
         self.person = person
         """Nobody in particular where somebody looks on."""
         self.taking_back = fellows.taking_back
+        self.hints = fellows.hints
         self.seen = fellows.seen(person)
         """The acts that this person had been shown before; None if they never sat here."""
         self.was_decided_for = fellows.was_decided_for(person)

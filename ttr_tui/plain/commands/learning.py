@@ -36,8 +36,7 @@ def _hint(prompter: Prompter, rest: str) -> None:
     """What a good player would do, best first; the result of the game counts it."""
     from ttr_tui.words.english.advice import saying
 
-    lines = () if prompter.hint is None else prompter.hint()
-    prompter.say(*([asking.numbered(place, line) for place, line in enumerate(lines, 1)] or [saying.NOTHING]))
+    prompter.say(*((() if prompter.hint is None else prompter.hint()) or [saying.NOTHING]))
 
 
 LEARNING: Mapping[str, Command] = {"?": _help, "help": _help, "rules": _rules, "why": _why, "hint": _hint}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ttr_tui.bots.think.thinking import BotsLost
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.graph.forests import Forest
@@ -36,7 +37,7 @@ from ttr_tui.words.english.telling import tell_news
 if TYPE_CHECKING:
     from ttr_tui.campaign.tale import Tale
 
-OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why")
+OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")
 """Commands that say nothing to somebody who only looks on."""
 MOST_MISSED = 20
 """Sentences of what happened meanwhile that somebody hears unasked when they come back."""
@@ -284,7 +285,24 @@ class ChairGame:
             mark=None if looks_on else self._mark,
             since=partial(since, self._rules, self._cast, heard),
             forests=self._forests,
+            hint=None if looks_on else self._hint,
         )
+
+    def _hint(self) -> Sequence[str]:
+        """Noted before it is given, where the table agreed to it."""
+        from ttr_tui.words.english.advice import saying
+
+        if self._view.owes is None:
+            return ()
+        if not self._chair.hints:
+            return [saying.NOT_ALLOWED]
+        try:
+            given = self._line.wait(self._chair.hint(self._seat))
+        except Stale:
+            return [asking.OTHERS_WERE_FASTER]
+        except BotsLost as lost:
+            return [str(lost)]
+        return saying.numbered_lines(self._cast, self._view, given)
 
     def _mark(self, lane: int) -> None:
         self._line.do(lambda: self._chair.mark(self._seat, lane))

@@ -54,6 +54,8 @@ class Terms:
     watching: Watching = "everyone"
     talk: bool = True
     """May anything be said but the usual phrases?"""
+    hints: bool = False
+    """May anybody ask for hints, also where several people play?"""
 
 
 @value
@@ -133,6 +135,7 @@ def _document(record: TableRecord) -> dict[str, Any]:
             "taking_back": terms.taking_back,
             "watching": terms.watching,
             "talk": terms.talk,
+            "hints": terms.hints,
         },
         "places": [{"color": one.color, "person": one.person, "bot": one.bot} for one in record.places],
         "seen": dict(record.seen),
@@ -190,6 +193,7 @@ def _terms(entry: Entry) -> Terms:
         _known(TAKING_BACK, entry.get("taking_back", one_of(TAKING_BACK, "rule for taking back"))),
         _known(WATCHING, entry.get("watching", one_of(WATCHING, "rule for watching"))),
         entry.get("talk", FLAG),
+        entry.get("hints", FLAG, Terms().hints),
     )
     entry.end()
     return terms

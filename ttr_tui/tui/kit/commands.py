@@ -78,6 +78,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "next-table": ("n",),
     "since": ("n",),
     "plan-mark": ("plus",),
+    "hint": ("H",),
     "talk": ("quotation_mark",),
     "home": ("m",),
     "quit": ("q", "ctrl+c"),

@@ -340,7 +340,8 @@ class GameScreen(TableScreen):
         over = self.desk.view.table.winners is not None
         undo = Offer("undo", self._take_back, shown=not over and self._may_take_back())
         home = Offer("home", lambda: self.go(GoHome()), shown=over)
-        return [*([undo] if len(self.phases) == 1 else []), *page_commands(self), home, Offer("quit", self.leave)]
+        own = [undo, Offer("hint", self._ask_hint, shown=False)] if len(self.phases) == 1 else []
+        return [*own, *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
         """Is there anything of this seat's to take back?"""
@@ -350,6 +351,11 @@ class GameScreen(TableScreen):
         from ttr_tui.tui.turn.taking_back import take_back
 
         take_back(self)
+
+    def _ask_hint(self) -> None:
+        from ttr_tui.tui.hint.asking import ask_hint
+
+        ask_hint(self)
 
     def ask_elsewhere(self, way: WayBack) -> None:
         """Ask those at other keyboards to go back so far."""

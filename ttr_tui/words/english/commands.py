@@ -36,6 +36,7 @@ NAMES: Mapping[str, CommandName] = {
     "routes": CommandName("Routes", "the routes of a city as a list", "lanes text twin table"),
     "log": CommandName("Log", "all that happened so far", "history news"),
     "plan-mark": CommandName("Plan", "mark a route that you mean to claim, for you alone", "intend plan mark note"),
+    "hint": CommandName("Hint", "what you could do now, and why; the result counts it", "help advice best suggest"),
     "since": CommandName("Since", "what others did since you acted, one by one", "news fresh happened rivals last"),
     "scores": CommandName("Players", "how everyone stands", "scores points standing"),
     "hand": CommandName("Cards", "your cards, the market and the discard pile", "hand discard"),

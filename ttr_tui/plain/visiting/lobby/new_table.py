@@ -89,6 +89,7 @@ def _ask_terms(wanted: Wanted) -> None:
     _agree(wanted, words.TAKING_BACK, "taking_back", TAKING_BACK, opening.taking_back)
     _agree(wanted, words.WATCHING, "watching", WATCHING, opening.watching)
     _agree(wanted, words.TALK, "talk", (True, False), opening.talk)
+    _agree(wanted, words.HINTS, "hints", (True, False), opening.hints)
 
 
 def _agree(wanted: Wanted, question: str, name: str, values: Sequence[Any], said: Callable[[Terms], str]) -> None:

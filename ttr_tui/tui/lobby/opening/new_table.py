@@ -56,6 +56,7 @@ class NewTable(GameForm[LobbyForPhases]):
             turning(words.taking_back(terms), self._turner("taking_back", TAKING_BACK)),
             turning(words.watching(terms), self._turner("watching", WATCHING)),
             turning(words.talk(terms), self._turner("talk", (True, False))),
+            turning(words.hints(terms), self._turner("hints", (True, False))),
         ]
 
     def _turn_seats(self, by: int) -> None:

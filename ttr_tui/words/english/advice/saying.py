@@ -7,22 +7,29 @@ from collections.abc import Sequence
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.core.view import View
 from ttr_tui.words.english.advice.sentences import action_said, load_words, reason_said
+from ttr_tui.words.english.asking import numbered
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital
 
 NOTHING = "It isn’t your turn, so there is nothing to hint at."
 NOT_ALLOWED = "Those at this table agreed to play without hints."
 THINKING = "Thinking of a hint…"
-HEAD = "Hint: what a normal bot would do"
+TITLE = "Hint, best first"
+PROMPT = "Each line says why; Up and Down show it on the map. Nothing is done yet."
+SHOW = "Show"
 ALIKE: dict[Scale, float] = {Scale.TURNS: 0.2, Scale.POINTS: 1.5}
 """What makes no difference that anybody could be sure of."""
 CLOSE: dict[Scale, float] = {Scale.TURNS: 0.7, Scale.POINTS: 5.0}
 
 
 def advice_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
-    """A sentence for each, without its number."""
+    """A sentence for each."""
     load_words(cast)
     return [_line(cast, view, advice, given[0]) for advice in given]
+
+
+def numbered_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
+    return [numbered(place, line) for place, line in enumerate(advice_lines(cast, view, given), 1)]
 
 
 def _line(cast: Cast, view: View, advice: Advice, first: Advice) -> str:

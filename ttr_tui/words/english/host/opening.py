@@ -38,6 +38,7 @@ LAST_LEFT = "Nobody sits there any more, so the table was removed."
 HERE, AWAY = "here", "away"
 ON, OFF = "anything", "only the usual phrases"
 TAKES_BACK = {"free": "always", "ask": "if the others agree", "never": "only your own last claim"}
+HINTS = {True: "for everyone", False: "only alone against bots"}
 WATCHERS = {"everyone": "everyone", "invited": "those who are invited", "nobody": "nobody"}
 
 
@@ -82,6 +83,10 @@ def watching(terms: Terms) -> str:
 
 def talk(terms: Terms) -> str:
     return f"Talk: {ON if terms.talk else OFF}"
+
+
+def hints(terms: Terms) -> str:
+    return f"Hints: {HINTS[terms.hints]}"
 
 
 def _tempo(terms: Terms) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.english.host.lobby import state, state_for_others
-from ttr_tui.words.english.host.opening import days, seat, spare, taking_back, talk, tempo, watching
+from ttr_tui.words.english.host.opening import days, hints, seat, spare, taking_back, talk, tempo, watching
 from ttr_tui.words.english.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ WHICH_LEVEL = "Which bots? (Enter: 1)"
 TEMPO = "How do you play? (Enter: 1)"
 TAKING_BACK = "Undoing what was seen? (Enter: 1)"
 WATCHING = "Who may watch? (Enter: 1)"
+HINTS = "Who may ask for hints? (Enter: 1)"
 TALK = "What may be said at the table? (Enter: 1)"
 OPEN_NOW = "Open the table now? (Enter: 1)"
 CHANGE_TERMS = "Change the pace, undoing, watching or talk"
@@ -125,7 +126,7 @@ def table_wanted(title: str, variants: Sequence[str], count: int, bots: int) -> 
 def terms(one: Terms) -> str:
     """What the players of a table agree on, in one line."""
     slow = [days(one), spare(one)] if one.tempo == "days" else []
-    said = [tempo(one), *slow, taking_back(one), watching(one), talk(one)]
+    said = [tempo(one), *slow, taking_back(one), watching(one), talk(one), hints(one)]
     return "".join(f"{each}. " for each in said).strip()
 
 

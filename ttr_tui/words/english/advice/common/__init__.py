@@ -180,6 +180,8 @@ def _(reason: TicketsTogether, cast: Cast, view: View) -> str:
         return f"your routes complete that already{missed}"
     if not reason.tickets:
         return "none of them is worth its way, and this loses least"
-    many = {1: "it" if not reason.missed else "the other"}
-    what = many.get(len(reason.tickets), f"all {len(reason.tickets)}" if not reason.missed else "the others")
+    if reason.missed:
+        what = "the other" if len(reason.tickets) == 1 else "the others"
+    else:
+        what = {1: "it", 2: "both"}.get(len(reason.tickets), f"all {len(reason.tickets)}")
     return f"you can complete {what} in {turns}{late}{missed}"

@@ -1,0 +1,71 @@
+"""A hint on the screen: three lines that say why, shown on the map, and nothing is done from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from tui.seated import deal, hosted, seated
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("map_id", ["usa", "europe", "great-lakes", "nederland", "legacy-east"])
+async def test_it_opens_closes_and_is_counted(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
+    dealt = deal(map_id, "Ann,random", 5)
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        acts = len(hosted(at.table).game.acts)
+        await at.press("H")
+        await at.rest()
+        rows = at.rows()
+        assert any("Hint, best first" in row for row in rows)
+        assert any(" 1 Keep " in row for row in rows)
+        await at.press("escape")
+        assert not any("Hint, best first" in row for row in at.rows())
+        game = hosted(at.table).game
+        assert (game.hints(0), game.hints(1), len(game.acts)) == (1, 0, acts)
+
+
+async def test_a_number_leads_the_cursor_there_and_does_nothing(tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 5)
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await at.press("1", "2", "enter")
+        await at.rest()
+        game = hosted(at.table).game
+        acts = len(game.acts)
+        assert at.table.atlas.lane == NONE
+        await at.press("H")
+        await at.rest()
+        numbers = [row.split("│")[1].split()[0] for row in at.rows() if "still lacks" in row and "│" in row]
+        await at.press((numbers or ["1"])[0])
+        assert len(game.acts) == acts
+        assert at.table.desk.view.owes == "turn"
+        assert not any("Hint, best first" in row for row in at.rows())
+
+
+async def test_who_has_no_decision_is_told_so(tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 5)
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24), "step") as at:
+        await at.press("1", "2", "enter")
+        await at.rest()
+        while at.table.desk.view.owes is not None:
+            await at.press("d")
+            await at.rest()
+        before = hosted(at.table).game.hints(0)
+        await at.press("H")
+        assert any("It isn’t your turn" in row for row in at.rows())
+        assert hosted(at.table).game.hints(0) == before
+
+
+async def test_a_table_that_agreed_to_none_says_so(tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 5)
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        at.table.chair.hints = False
+        await at.press("H")
+        assert any("agreed to play without hints" in row for row in at.rows())
+        assert hosted(at.table).game.hints(0) == 0

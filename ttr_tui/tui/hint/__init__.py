@@ -1,0 +1,1 @@
+"""Hints on the screen: asked for, and shown."""
