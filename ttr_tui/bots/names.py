@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LEVELS = ("easy", "normal")
+LEVELS = ("easy", "normal", "hard")
 """What to choose from for a game against bots, the weakest first."""
 USUAL = "normal"
 CHARACTERS = ("builder", "hunter", "blocker")

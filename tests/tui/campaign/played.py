@@ -56,7 +56,7 @@ async def describe(at: Seated, closed: str, *, people: int = 1) -> None:
     await turn_to(at, "Pack", "Two Valleys")
     if people > 1:
         await choose(at, "blue company")
-        await choose(at, "Who plays")
+        await turn_to(at, "Who plays", "a person")
         await choose(at, "Done")
     await turn_to(at, "Vaults", closed)
 

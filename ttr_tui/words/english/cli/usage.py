@@ -39,7 +39,7 @@ Examples
   ttr play usa --with mega                 a variant (see: ttr maps usa)
 """
 SEATS = (
-    "players in seat order, comma-separated: a name, or a bot: easy, normal, builder, hunter, blocker (ttr bots "
+    "players in seat order, comma-separated: a name, or a bot: easy, normal, hard, builder, hunter, blocker (ttr bots "
     "describes them), random; add :colour, as in Ann:blue; or exec:COMMAND for a bot of your own (default: "
     "Player,normal)"
 )
