@@ -8,6 +8,7 @@ from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing, moments
 
+from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
@@ -44,8 +45,8 @@ GAME = finished_game(0, passes_the_last_lane)
 ACT = next(act.number for act in GAME.acts if act.seat == 0 and act.action and act.action.word == "draw")
 
 
-def costing(mean: float, error: float, taken: Taken | None = None) -> str:
-    found = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(mean, error, 20), taken)
+def costing(mean: float, error: float, taken: Taken | None = None, why: Reason | None = None) -> str:
+    found = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(mean, error, 20), taken, why)
     return loss(cast_of(GAME, SPECTATOR), GAME, found)
 
 
@@ -62,8 +63,14 @@ def test_a_loss_says_who_took_the_better_route() -> None:
     assert costing(4.2, 0.9, Taken(1, 2)).endswith("Better: claiming Camden to Dover; Bea took it 2 turns later.")
 
 
+def test_a_loss_says_what_a_hint_would_have_said() -> None:
+    said = costing(4.2, 0.9, why=CompletesTickets((3,)))
+    assert said.endswith("Better: claiming Camden to Dover. A hint would have said: “Completes Camden to Dover (4).”")
+    assert "hint" not in costing(0.5, 0.9, why=CompletesTickets((3,)))
+
+
 def test_who_reads_it_is_called_you() -> None:
-    found = Loss(ACT, 0, 0, "draw cars", "draw cars", Estimate(3, 0.1, 20), Taken(0, 1))
+    found = Loss(ACT, 0, 0, "draw cars", "draw cars", Estimate(3, 0.1, 20), Taken(0, 1), None)
     said = loss(cast_of(GAME, 0), GAME, found)
     assert said.startswith("Before the first turn: drawing from the deck cost you about 3 points")
 

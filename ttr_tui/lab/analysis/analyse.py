@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ttr_tui.bots.advice.adviser import Adviser
+from ttr_tui.bots.advice.reasons import OnlyWay, Reason, Unsure
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Claimed
-from ttr_tui.lab.analysis.decisions import begun, decisions, questions
+from ttr_tui.lab.analysis.decisions import Question, begun, decisions, questions
 from ttr_tui.lab.analysis.lead import leads, moments
 from ttr_tui.lab.analysis.losses import Weighed, largest
 from ttr_tui.lab.analysis.luck import luck
 from ttr_tui.lab.analysis.playouts import Judge
 from ttr_tui.lab.analysis.result import Analysis, Loss, Taken
 from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Game
 
 CHOICES = 24_000
@@ -35,7 +39,7 @@ def is_fair(game: Game) -> bool:
 
 def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
     """Look at a game that is over, with so many choices. The same game comes to the same result on any machine."""
-    judge, seed = Judge(game.rules, game.seats), game.seed
+    judge, explain, seed = Judge(game.rules, game.seats), Explainer(game.rules), game.seed
     made = list(decisions(game, range(game.seats)))
     own = [decision for decision in made if decision.seat in judged]
     result = Analysis(work, tuple(judged), len(own), 0)
@@ -54,18 +58,35 @@ def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[
         result = replace(result, leads=tuple(found))
         yield so_far()
     for weighed in largest(judge, seed, raised, work):
-        result = replace(result, losses=tuple(loss_of(game, one) for one in weighed if one.cost.mean > 0))
+        costly = [one for one in weighed if one.cost.mean > 0]
+        result = replace(result, losses=tuple(loss_of(game, one, explain.reason(one.question)) for one in costly))
         yield so_far()
     yield replace(result, done=1.0)
 
 
-def loss_of(game: Game, weighed: Weighed) -> Loss:
+class Explainer:
+    """Says why the planner would have chosen otherwise, as a hint would have; each question is asked once."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._adviser = Adviser(rules)
+        self._known: dict[int, Reason | None] = {}
+
+    def reason(self, question: Question) -> Reason | None:
+        act = question.decision.act
+        if act not in self._known:
+            given = self._adviser.advise(question.decision.view, Chance(0, 0, 0), 1)
+            said = [one.reason for one in given if one.action == question.better]
+            self._known[act] = next((one for one in said if not isinstance(one, Unsure | OnlyWay)), None)
+        return self._known[act]
+
+
+def loss_of(game: Game, weighed: Weighed, why: Reason | None) -> Loss:
     """What is told of a decision, and what became of the better choice."""
     decision, better = weighed.question.decision, weighed.question.better
     write = game.rules.notation.write
     taken = taken_later(game, decision.act, decision.seat, better) if isinstance(better, Claim) else None
     chosen = write(decision.chosen)
-    return Loss(decision.act, decision.turn, decision.seat, chosen, write(better), weighed.cost, taken)
+    return Loss(decision.act, decision.turn, decision.seat, chosen, write(better), weighed.cost, taken, why)
 
 
 def taken_later(game: Game, act: int, seat: int, better: Claim) -> Taken | None:

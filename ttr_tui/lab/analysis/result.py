@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ttr_tui.bots.advice.reasons import Reason
 from ttr_tui.core.value import value
 
 LEAST_SURE = 4
@@ -45,6 +46,8 @@ class Loss:
     cost: Estimate
     """Points by which the seat would have been further ahead of its best rival, as far as it could know."""
     taken: Taken | None
+    why: Reason | None
+    """What speaks for the better choice, as a hint would have said it."""
 
 
 @value

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.bots.advice.reasons import Reason
+from ttr_tui.bots.advice.sending import as_data, from_data
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
+from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Game
 
 Raw = Mapping[str, Any]
@@ -21,7 +25,7 @@ def written(analysis: Analysis, game: Game) -> dict[str, Any]:
         "judged": [seat + 1 for seat in analysis.judged],
         "decisions": analysis.decisions,
         "otherwise": analysis.otherwise,
-        "losses": [_loss(one) for one in analysis.losses],
+        "losses": [_loss(one, game.rules) for one in analysis.losses],
         "luck": [_luck(one) for one in analysis.luck],
         "leads": [_lead(one) for one in analysis.leads],
     }
@@ -49,6 +53,7 @@ def read(raw: Raw, game: Game) -> Analysis:
             chosen=action(one["chosen"]),
             better=action(one["better"]),
             cost=_estimate(one, "cost"),
+            why=_why(game.rules, one),
             taken=None if taken is None else Taken(_whole(taken["player"]) - 1, _whole(taken["after"])),
         )
 
@@ -84,8 +89,14 @@ def read(raw: Raw, game: Game) -> Analysis:
     )
 
 
-def _loss(loss: Loss) -> dict[str, Any]:
-    taken = loss.taken
+def _why(rules: RuleSet, raw: Raw) -> Reason | None:
+    if raw["why"] is None:
+        return None
+    return from_data(rules, {"action": raw["better"], "reason": raw["why"], "scale": Scale.TURNS}).reason
+
+
+def _loss(loss: Loss, rules: RuleSet) -> dict[str, Any]:
+    taken, why = loss.taken, loss.why
     return {
         "act": loss.act,
         "turn": loss.turn,
@@ -94,6 +105,7 @@ def _loss(loss: Loss) -> dict[str, Any]:
         "better": loss.better,
         **_measured(loss.cost, "cost"),
         "taken": None if taken is None else {"player": taken.seat + 1, "after": taken.after},
+        "why": None if why is None else as_data(rules, Advice(rules.notation.action(loss.better), why))["reason"],
     }
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
+from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.watching import Watch
+from ttr_tui.words.english.advice.sentences import load_words, reason_said
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import counted, listed
+from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import doing_of
 
 TITLE = "Analysis"
@@ -95,16 +98,25 @@ def told(analysis: Analysis) -> list[Loss]:
 
 def loss(cast: Cast, game: Game, one: Loss) -> str:
     """`Turn 14: drawing from the deck cost Ann about 4 points (give or take 2). Better: claiming Denver to Omaha.`"""
-    notation, table = game.rules.notation, _table_before(game, one)
+    notation, view = game.rules.notation, _view_before(game, one)
     chosen, better = notation.action(one.chosen), notation.action(one.better)
-    did, instead = _both(cast, table, chosen, better)
+    did, instead = _both(cast, view.table, chosen, better)
     when = f"Turn {one.turn}" if one.turn else "Before the first turn"
     who = cast.who(one.seat)
     if not one.cost.sure:
         cost = f"{did} may have cost {who} {_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
         return f"{when}: {cost}. Perhaps better: {instead}."
     cost = f"{did} cost {who} about {_about(cast, one.cost)} ({_range(one.cost)})"
-    return f"{when}: {cost}. Better: {instead}{_taken(cast, one)}."
+    return f"{when}: {cost}. Better: {instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
+
+
+def _hint(cast: Cast, view: View, one: Loss) -> str:
+    """What speaks for the better choice; it is said to the one who had to choose."""
+    if one.why is None:
+        return ""
+    theirs = replace(cast, reader=one.seat)
+    load_words(theirs)
+    return f" A hint would have said: “{capital(reason_said(one.why, theirs, view))}.”"
 
 
 def _taken(cast: Cast, one: Loss) -> str:
@@ -179,8 +191,8 @@ def _whole(points_: float) -> int:
     return int(points_ + 0.5)
 
 
-def _table_before(game: Game, one: Loss) -> Table:
-    """The table as the seat saw it when it had to choose."""
+def _view_before(game: Game, one: Loss) -> View:
+    """What the seat saw when it had to choose."""
     watch = Watch(game.rules, game.seats, one.seat)
     watch.hear(*game.acts[: one.act])
-    return watch.view.table
+    return watch.view
