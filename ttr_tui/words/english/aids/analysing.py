@@ -45,8 +45,8 @@ EARLY = "Until half of the pieces are laid, a lead is told only if it is sure: m
 OPEN = "This is worked out with all hands and tickets open, and decks in another order."
 NOTHING_EARLY = "It was too close to say."
 HOW = (
-    "Choices are judged by what the player could know then: each is played on in many deals that fit it. "
-    "“Give or take” covers 19 cases of 20; beyond that the planner’s own picture of the game may err."
+    "Choices are judged by what the player could know then: the normal bot plays on from both, in many deals that fit. "
+    "“Give or take” covers chance in 19 cases of 20; that the bot itself misjudges something, it can’t cover."
 )
 
 
