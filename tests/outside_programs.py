@@ -70,7 +70,8 @@ def alive(group: int) -> bool:
 
 
 def gone(there: Callable[[], bool]) -> None:
-    for _ in range(100):
+    """Wait until it isn’t there any more."""
+    for _ in range(1200):
         if not there():
             return
         time.sleep(0.05)

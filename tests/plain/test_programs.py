@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from outside_programs import HOSTILE, MARKING, command
+from outside_programs import HOSTILE, MARKING, alive, command, gone
 from typist import Answering, Keyboard, play_sensibly
 
 from ttr_tui.words.english import asking
 
+ABOUT = asking.about_programs(1)
 pytestmark = pytest.mark.installed
 
 
@@ -34,17 +38,17 @@ def test_a_program_plays_and_is_asked_about_when_the_game_goes_on(keyboard: Keyb
     mark = tmp_path / "mark"
     begun = keyboard(*seats(MARKING, tmp_path, str(mark)), answer=until(3, "quit"))
     assert (begun.code, mark.read_text()) == (0, "ran ")
-    assert asking.ABOUT_PROGRAMS not in begun.said
+    assert ABOUT not in begun.said
     assert "mark (program)" in begun.said
 
     refused = keyboard("resume", "--plain", answer=["what?", "no", "quit"])
-    assert f"{asking.ABOUT_PROGRAMS}\n" in refused.said
+    assert f"{ABOUT}\n" in refused.said
     assert str(tmp_path / "bot.py") in refused.said
     assert asking.NOT_RUN in refused.said
     assert mark.read_text() == "ran "
 
     hung_up = keyboard("resume", "--plain", answer=[None])
-    assert "Let it run?" in hung_up.said
+    assert asking.MAY_RUN in hung_up.said
     assert mark.read_text() == "ran "
 
     agreed = keyboard("resume", "--plain", answer=["yes", "4", "4", "quit"])
@@ -72,5 +76,22 @@ def test_the_menu_takes_a_command(keyboard: Keyboard, tmp_path: Path) -> None:
 
     session = keyboard("--plain", "--saves", str(tmp_path / "saves"), answer=answer)
     assert "A program has no command." in session.said
-    assert asking.ABOUT_PROGRAMS not in session.said
+    assert ABOUT not in session.said
     assert mark.read_text() == "ran "
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_nothing_is_left_of_it_when_the_game_is_ended_by_a_signal(number: int, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    text = f"import os, time\nopen({str(mark)!r}, 'w').write(str(os.getpid()) + ' ')\n{HOSTILE['is deaf']}"
+    argv = [sys.executable, "-m", "ttr_tui", *seats(text, tmp_path), "--saves", str(tmp_path / "saves")]
+    with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as game:
+        assert game.stdin is not None
+        game.stdin.write(b"all\n")
+        game.stdin.flush()
+        gone(lambda: not (mark.exists() and mark.read_text().endswith(" ")))
+        group = int(mark.read_text())
+        assert alive(group)
+        game.send_signal(number)
+        assert game.wait(60) == 128 + number
+    assert not alive(group)

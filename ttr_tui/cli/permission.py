@@ -33,7 +33,7 @@ class Permission:
         waiting = [command for command in commands_of(deal.sitters) if command not in self.commands]
         if not waiting:
             return
-        voice.say(asking.ABOUT_PROGRAMS, *waiting)
+        voice.say(asking.about_programs(len(waiting)), *waiting)
         if agree(voice, asking.MAY_RUN):
             self.commands.update(waiting)
         else:

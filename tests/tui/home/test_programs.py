@@ -37,7 +37,7 @@ async def test_a_command_is_typed_and_asked_about_later(tmp_path: Path, size: tu
 
     async with opened(tmp_path, size) as here:
         await here.press(number_of(here, "Continue"))
-        assert "Let this program run?" in shown(here)
+        assert "May that run?" in shown(here)
         assert all(word in shown(here) for word in COMMAND.split())
         await here.press("escape")
         assert "Continue" in shown(here)

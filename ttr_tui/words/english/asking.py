@@ -34,9 +34,8 @@ HOW_TO_KEEP = "Type the numbers of the tickets you keep, such as 1 2, or their c
 HOW_TO_ROUTE = "Type a number, a city for the routes you can claim from it, two cities, or all. Enter goes back."
 TYPE_A_CHOICE = "Type a number, or how the choice begins; Enter takes the first, quit leaves."
 HOW_TO_LEAVE = "Type an answer, or quit to leave this; nothing is lost."
-ABOUT_PROGRAMS = "Another program plays in this game. It runs on this computer, as you, with this command:"
-MAY_RUN = "Let it run? (yes or no; no: a normal bot plays instead)"
-NOT_RUN = "It doesn’t run: a normal bot plays instead."
+MAY_RUN = "May that run? (yes or no; no: a normal bot plays instead)"
+NOT_RUN = "A normal bot plays instead."
 YES_OR_NO = "Type 1 or yes, 2 or no; quit leaves."
 NO_SUCH_NUMBER = "That’s not on the list. Type one of its numbers."
 ON_OFFER = "On offer:"
@@ -65,6 +64,13 @@ TAKEN_BACK_NEWS = "An action was undone."
 LAID_OPEN_NEWS = "Someone revealed all hands and tickets."
 NOT_AGREED = "Not everyone agreed, so nothing was undone."
 ANOTHER_FOLDER = "Type another folder to save in (Enter to stop here):"
+
+
+def about_programs(count: int) -> str:
+    """What is said before the commands of so many programs that may not run yet."""
+    if count == 1:
+        return "Another program plays in this game. It runs on this computer, as you, with this command:"
+    return "Other programs play in this game. They run on this computer, as you, with these commands:"
 
 
 def stands_in(name: str, why: str) -> str:

@@ -19,7 +19,7 @@ class RunProgram(Sheet):
     ) -> None:
         self._screen, self._waiting, self._allowed, self._go = screen, waiting, allowed, go
         choices = [Choice(words.NO, self._answer), Choice(words.YES, self._allow)]
-        about = [asking.ABOUT_PROGRAMS, "", *waiting, ""]
+        about = [asking.about_programs(len(waiting)), "", *waiting, ""]
         super().__init__(words.MAY_RUN, choices, about=about, back=lambda: screen.close(self))
 
     def _allow(self) -> None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-MAY_RUN = "Let this program run?"
+MAY_RUN = "May that run?"
 NO = "No: a normal bot plays instead"
 YES = "Yes, run it"
