@@ -8,7 +8,6 @@ from pathlib import Path
 from ttr_tui.cli.faults import DoorFault, blaming
 from ttr_tui.cli.play import play_deal
 from ttr_tui.cli.saved_games.resume import run as resume
-from ttr_tui.cli.screen import screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.daily.tries import Tries, tries
@@ -17,6 +16,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import saves_folder, settings_file
 from ttr_tui.store.settings import read_settings
+from ttr_tui.term.terminal import Terminal, at_hand
 from ttr_tui.words.english.home import daily as words
 from ttr_tui.words.english.home.home import NOBODY
 from ttr_tui.words.english.home.to_paste import BARS, to_paste
@@ -34,7 +34,7 @@ def run(asked: date | None, saves: Path | None, wishes: Wishes, *, again: bool) 
         _tell(before.over[0], wishes)
         Voice().say(words.again_by(day if day < today else None))
         return 0
-    on_screen = screen_here(wishes) is not None
+    on_screen = not wishes.plain and isinstance(at_hand(), Terminal)
     if before.unfinished is not None:
         code = resume(str(before.unfinished.path), saves, wishes)
     else:
