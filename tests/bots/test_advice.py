@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
+from advised import SEED, WAYS, asked
 from conformance.composition import Composition
-from conformance.compositions import COMPOSITIONS
 from conformance.other_truths import another_truth
 from conformance.playing import Playing
 from tables import Scene, position
@@ -40,33 +39,8 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import TakeCard
 
-SEED = 23
-STRAY = 7
-"""One of so many acts of a game is by chance, so that plans are crossed."""
-LOOKS = 30
+LOOKS = 18
 """In so many decisions of a game somebody asks."""
-
-WAYS = [
-    pytest.param(way, way.seats[k % len(way.seats)], id=way.name)
-    for k, way in enumerate(composition for composition in COMPOSITIONS if composition.shipped)
-]
-
-
-def asked(way: Composition, seats: int) -> Iterator[tuple[Playing, View]]:
-    """Moments of a game between planners who lose their way now and then, with who owes a decision."""
-    playing, chance, bot = Playing(way, seats, SEED), Chance(SEED, 0, 0), TunedPlanner(way.rules)
-    count = 0
-    while not playing.over:
-        seat = playing.owing()[0]
-        view = playing.lens(seat)
-        if view.owes in way.rules.small or chance.below(3) == 0:
-            yield playing, view
-        action = bot.choose(view, Chance(SEED, seat, count), USUAL_EFFORT)
-        if chance.below(STRAY) == 0:
-            menus = playing.options(seat)
-            action = menus[chance.below(len(menus))].pick(chance)
-        playing.submit(seat, action)
-        count += 1
 
 
 @pytest.mark.parametrize(("way", "seats"), WAYS)

@@ -17,6 +17,8 @@ from ttr_tui.rules.ruleset import RuleSet
 
 PRESSING = 0.3
 """Turns that the danger to a lane is worth before it is the reason to claim it."""
+WORTH_TELLING = 2.0
+"""Points that it costs to lose a lane before that is the reason to claim it."""
 
 
 def claim_offers(rules: RuleSet, intent: Intent, most: int) -> Iterator[Offer]:
@@ -58,7 +60,7 @@ def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...
     view, worth = intent.view, intent.worth
     weights, cost = worth.weights, loss(worth, want, intent.ranked)
     left = lanes_left(rules, view, want, worth.chart)
-    if danger(worth, view, want) ** left * cost / weights.turn < PRESSING:
+    if cost < WORTH_TELLING or danger(worth, view, want) ** left * cost / weights.turn < PRESSING:
         return None
     rival = _nearest(intent, want)
     if rival is None:

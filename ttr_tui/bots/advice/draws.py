@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_tui.bots.advice.plans import Lack, helped, lacking, lane_of, served
+from ttr_tui.bots.advice.plans import helped, lacking, lane_of, served
 from ttr_tui.bots.advice.reasons import (
     CardForLane,
     DeckBetter,
@@ -17,6 +17,7 @@ from ttr_tui.bots.advice.reasons import (
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.planner.draw import mean_saving, savings
 from ttr_tui.bots.planner.look import unseen
+from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
@@ -78,17 +79,18 @@ def why_draw(intent: Intent, action: Action, systems: SystemReasons) -> Reason:
     if needed is not None:
         return needed
     if fitting and saves[card] >= _least(intent):
-        return _for_lane(intent, card, fitting[0])
+        return _for_lane(intent, card, fitting[0].want)
     if saves[card] >= _least(intent):
         return HelpsALittle()
     return NotWanted() if max(saves) >= _least(intent) else NoCardNeeded()
 
 
-def _for_lane(intent: Intent, card: int, lack: Lack) -> CardForLane:
-    missing = lack.missing if intent.worth.chart.plain else 0
-    return CardForLane(
-        card, lane_of(intent, lack.want.link, card), missing, lack.reserve, served(intent, lack.want.link)
-    )
+def _for_lane(intent: Intent, card: int, want: Want) -> CardForLane:
+    chart = intent.worth.chart
+    held = chart.spaces_paid(intent.outlook.hand)[chart.suit[card]]
+    missing = max(0, want.suited - held)
+    reserve = 0 < missing <= want.suited + want.wilds - want.length
+    return CardForLane(card, lane_of(intent, want.link, card), missing, reserve, served(intent, want.link))
 
 
 def _why_wild(intent: Intent) -> Reason:

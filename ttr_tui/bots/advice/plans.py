@@ -17,11 +17,6 @@ class Lack:
     missing: int
     planned: bool
 
-    @property
-    def reserve(self) -> bool:
-        """Could the link itself be paid for?"""
-        return self.missing <= self.want.suited + self.want.wilds - self.want.length
-
 
 def served(intent: Intent, link: int) -> tuple[int, ...]:
     """The tickets that are completed by the plan as long as it has this link, the most valuable first."""

@@ -89,7 +89,7 @@ class CardForLane(Reason):
     card: int
     lane: int
     missing: int
-    """So many spaces; 0 where cards pay for several and it can't be said."""
+    """So many spaces; none if it could be paid for, were it not for other lanes that are wanted."""
     reserve: bool
     """Are they wanted in reserve only?"""
     tickets: tuple[int, ...]

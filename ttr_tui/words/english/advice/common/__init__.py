@@ -101,7 +101,7 @@ def _(reason: OnTheWay, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: Contested, cast: Cast, view: View) -> str:
     lost = f"about {cast.worth(reason.loss)}{' or more' if reason.at_least else ''}"
-    only = "the last route left there; " if reason.last else ""
+    only = "the only route there; " if reason.last else ""
     who = f"{cast.name(reason.rival)} is next to it with {counted(reason.cards, 'card')}"
     return f"needed for {named(cast, reason.tickets)}: {only}{who}, and losing it costs {lost}"
 
@@ -111,7 +111,7 @@ def _(reason: BeyondTickets, cast: Cast, view: View) -> str:
     brings = worth_and_more(cast, view.table, reason.lane)
     if reason.longer:
         brings.append(f"{reason.longer} more spaces for your longest route")
-    worth = listed(brings) or "it lays your pieces"
+    worth = listed(brings) or "you have pieces to spare"
     return f"{worth}; your tickets don’t need these cards" if reason.spare else worth
 
 
@@ -124,12 +124,15 @@ def _(reason: BestNow, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: CardForLane, cast: Cast, view: View) -> str:
-    where = f"{cast.way(reason.lane)}"
+    where, color = cast.way(reason.lane), COLORS[cast.cards.kinds[reason.card].color]
     for_what = f", on your way for {named(cast, reason.tickets)}" if reason.tickets else ", beyond your tickets"
     if reason.reserve:
         return f"one to spare for the tunnel {where}{for_what}"
-    color = COLORS[cast.cards.kinds[reason.card].color]
-    return f"{where} still lacks {reason.missing or color}{for_what}"
+    if not reason.missing:
+        return f"beside your other routes {where} needs more {color}{for_what}"
+    if len(cast.cards.supplies) > 1:
+        return f"{where} lacks {color} for {counted(reason.missing, 'space')}{for_what}"
+    return f"{where} still lacks {reason.missing} {color}{for_what}"
 
 
 @reason_said.register

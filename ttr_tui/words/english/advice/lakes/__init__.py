@@ -50,4 +50,4 @@ def _(reason: FleetFits, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: DeckHelpsMore, cast: Cast, view: View) -> str:
-    return "what comes up there is likelier to help you"
+    return "on average its cards help you more"
