@@ -97,7 +97,9 @@ async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
     monkeypatch.setattr(asyncio.StreamWriter, "write", recording)
     deal = deal_of("usa", "planner", "planner", "planner")
     game = begun(deal)
-    await play(game, worker(deal), 30)
+    thinker = worker(deal)
+    await play(game, thinker, 30)
+    await thinker.advise(game, game.owing()[0])
     opening, *rest = (json.loads(line) for line in b"".join(sent).splitlines())
     known = {"map": dict(deal.map), "bots": ["planner"] * 3, "seed": bot_seed(SEED), "own": {}}
     assert opening == {"opening": {"game": 1, **known}}
@@ -106,9 +108,11 @@ async def test_a_worker_is_told_what_its_seats_are_told_and_no_more(
     heard: dict[int, list[str]] = {seat: [] for seat in range(3)}
     asked = dict.fromkeys(range(3), 0)
     for question in questions:
-        assert set(question) == {"game", "number", "seat", "decision", "afresh", "told"}
+        assert set(question) == {"game", "number", "seat", "decision", "afresh", "told", "advice", "own"}
+        assert question["own"] == {}
         heard[question["seat"]] += question["told"]
         asked[question["seat"]] = question["decision"]
+    assert [question["advice"] for question in questions].count(True) == 1
     for seat in range(3):
         facts = [fact for act in game.acts[: asked[seat]] for fact in act.facts]
         told = [fact.told_to(seat) for fact in facts]
