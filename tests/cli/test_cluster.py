@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from time import sleep
 
 import pytest
 from clustered import always_dies, dies_once, fails
@@ -25,11 +26,12 @@ distributed = pytest.importorskip("distributed")
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of two workers, each a process of its own."""
+    """The address of two workers, each a process of its own. Those that died are back before it is closed."""
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=60
     ) as local:
         yield local.scheduler_address
+        local.wait_for_workers(2, timeout=60)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +125,23 @@ def test_who_asks_for_no_cluster_loads_nothing_of_it() -> None:
         "assert not {'distributed', 'dask', 'ttr_tui.lab.cluster'} & {*sys.modules}"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.deep
+def test_a_scheduler_that_goes_is_told_in_a_sentence() -> None:
+    """As a command, since what it is made with writes on its own."""
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=60
+    ) as local:
+        games = ("--seats", "normal,normal", "--games", "4000", "--cluster", local.scheduler_address)
+        command = [sys.executable, "-m", "ttr_tui", "simulate", *games]
+        playing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not local.scheduler.tasks:
+            sleep(0.1)
+    said, complaint = playing.communicate()
+    assert (playing.returncode, said) == (1, "")
+    assert complaint.startswith("The scheduler at tcp://")
+    assert len(complaint.splitlines()) == 1
 
 
 @pytest.mark.deep

@@ -64,7 +64,7 @@ def _client(address: str, where: str) -> Any:
             raise
         said = "A cluster needs the package distributed. Install it: pip install 'ttr-tui[cluster]'"
         raise ClusterFault(said) from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+    _hush()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -72,6 +72,13 @@ def _client(address: str, where: str) -> Any:
     except (OSError, ValueError, TypeError) as error:
         said = f"No scheduler answers at {where}. Is the address right? It looks like tcp://10.0.0.5:8786"
         raise ClusterFault(said) from error
+
+
+def _hush() -> None:
+    """What goes wrong there is told in a sentence, and not by what it was made with."""
+    for name in [*logging.root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _workers(client: Any) -> Mapping[str, object]:
