@@ -307,7 +307,6 @@ class PlainGame:
             return ()
         self._hosted.ask_hint(seat)
         self._save()
-        self._heard[seat] = len(self._hosted.told)
         return numbered_lines(self._cast(seat), view, self._advisers.advise(view, len(self._hosted.acts)))
 
     @cached_property

@@ -155,12 +155,11 @@ class Game:
         self.history.append(entry)
         return entry
 
-    def ask_hint(self, seat: int) -> HintAsked:
+    def ask_hint(self, seat: int) -> None:
         """Note that a seat asks for a hint; who asks again about the same decision has asked once."""
         entry = HintAsked(seat, len(self.acts) - 1)
         if not self._asked_already(entry):
             self.history.append(entry)
-        return entry
 
     def _asked_already(self, asked: HintAsked) -> bool:
         """Is it noted since anything else happened?"""

@@ -9,13 +9,14 @@ from ttr_tui.bots.advice.reasons import CardForLane, WildForAny
 from ttr_tui.core.board import members
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.kit.phase import Where
+from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.pointing import places_of
 from ttr_tui.tui.table.system_screen import Place, screen_of
 from ttr_tui.words.english.advice import saying
+from ttr_tui.words.english.advice.codes import in_codes
 
 
 class Hints(Choices):
@@ -28,10 +29,13 @@ class Hints(Choices):
     def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
         self.table = table
         self._places = [_place(table, advice) for advice in given]
-        lines = saying.advice_lines(table.desk.cast, table.desk.view, given)
+        lines = saying.advice_lines(in_codes(table.desk.cast), table.desk.view, given)
         choices = [Choice(said, self._leave_at(place)) for place, said in enumerate(lines)]
         super().__init__(saying.TITLE, choices, back=self._close)
         self.moved()
+
+    def offers(self) -> Sequence[Offer]:
+        return [one._replace(label=saying.SHOW) if one.command == "confirm" else one for one in super().offers()]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {saying.PROMPT}", BAR_STRONG))

@@ -103,6 +103,8 @@ def about(one: Glance) -> list[str]:
     variants = f" with {', '.join(one.variants)}" if one.variants else ""
     pace = "Live" if one.terms.tempo == "live" else _days(one.terms)
     said = [f"{one.title}{variants}. {pace}. Undo: {TAKES_BACK[one.terms.taking_back]}."]
+    if one.terms.hints:
+        said.append(f"Hints: {HINTS[True]}.")
     if one.mine is not None and one.free:
         said.append(f"Others come in with the code before the @: ssh {one.code}@…")
     return said

@@ -94,8 +94,8 @@ def _(reason: CompletesTickets, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: OnTheWay, cast: Cast, view: View) -> str:
     last = "the last route they need" if len(reason.tickets) > 1 else "the last route it needs"
-    left = f"; {counted(reason.left, 'more route')} after it" if reason.left else f", {last}"
-    return f"on your way for {named(cast, reason.tickets)}{left}"
+    left = f"; {reason.left} more after it" if reason.left else f", {last}"
+    return f"a step towards {named(cast, reason.tickets)}{left}"
 
 
 @reason_said.register
@@ -125,7 +125,7 @@ def _(reason: BestNow, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: CardForLane, cast: Cast, view: View) -> str:
     where, color = cast.way(reason.lane), COLORS[cast.cards.kinds[reason.card].color]
-    for_what = f", on your way for {named(cast, reason.tickets)}" if reason.tickets else ", beyond your tickets"
+    for_what = f", towards {named(cast, reason.tickets)}" if reason.tickets else ", beyond your tickets"
     if reason.reserve:
         return f"one to spare for the tunnel {where}{for_what}"
     if not reason.missing:

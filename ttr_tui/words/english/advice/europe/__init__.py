@@ -32,7 +32,7 @@ def _(reason: CardForStation, cast: Cast, view: View) -> str:
 def _(reason: TunnelWorth, cast: Cast, view: View) -> str:
     if not reason.tickets:
         return f"{cast.way(reason.lane)} is worth it"
-    return f"{cast.way(reason.lane)} is on your way for {named(cast, reason.tickets)}"
+    return f"{cast.way(reason.lane)} is a step towards {named(cast, reason.tickets)}"
 
 
 @reason_said.register
