@@ -34,7 +34,8 @@ def judged_seats(game: Game, *, everyone: bool = False) -> tuple[int, ...]:
 
 def is_fair(game: Game) -> bool:
     """Does everybody play by the same rules? Where some know more, a judge would have to know what is secret."""
-    return all(game.rules.known_to(who.color) is game.rules for who in game.sitters)
+    numbers = game.rules.edition.numbers
+    return all(game.rules.known_to(who.color).edition.numbers == numbers for who in game.sitters)
 
 
 def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
