@@ -151,7 +151,7 @@ async def test_a_number_leads_to_that_moment_of_the_replay(path: Path, pace: Pac
         await come(at, pace, 3)
         await at.press("1")
         assert at.replay.at == pace.steps[-1].losses[0].act - 1
-        assert len(at.replay.phases) == 1
+        assert (len(at.replay.phases), at.replay.desk.seat) == (1, 0)
 
 
 async def test_the_result_leads_to_it_and_it_to_the_replay_and_back(path: Path, pace: Pace) -> None:

@@ -28,7 +28,7 @@ class AnalysisPage:
         self._game = game
 
     def top(self, width: int) -> Line:
-        said = Run(f" {words.TITLE}: {results.played(self._cast)}", BAR_STRONG)
+        said = Run(f" {words.TITLE}, {results.played(self._cast)}", BAR_STRONG)
         return spread((said,), (Run(f" {results.turns(self._game.table)} ", BAR),), width, BAR)
 
     def lines(self, width: int, height: int, glyphs: Glyphs) -> list[Line]:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 class AnalysisView(WholePage):
     """Over whatever it was opened from; Esc goes back there."""
 
-    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Callable[[int], None]) -> None:
+    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Callable[[int, int], None]) -> None:
         self._content = AnalysisPage(table.desk.cast, whole.game)
         super().__init__(table, self._content)
         self._whole = whole
@@ -43,7 +43,7 @@ class AnalysisView(WholePage):
         analysis = self._content.analysis
         losses = words.told(analysis) if analysis else ()
         shown = [
-            Offer(pick(number), partial(self._look, loss.act), words.SHOW, shown=number == 1)
+            Offer(pick(number), partial(self._look, loss.act, loss.seat), words.SHOW, shown=number == 1)
             for number, loss in enumerate(losses[:PICKS], 1)
         ]
         return [Offer("back", self._leave), *shown, *scrolling]

@@ -147,7 +147,11 @@ class ReplayScreen(TableScreen):
     def watch_as_next(self) -> None:
         """As the next one who may look on."""
         place = self.viewers.index(self.desk.seat) + 1
-        self.desk = self._desk_of(self.viewers[place % len(self.viewers)])
+        self.watch_as(self.viewers[place % len(self.viewers)])
+
+    def watch_as(self, seat: int) -> None:
+        """As one of those who may."""
+        self.desk = self._desk_of(seat)
         self.note = words.watching_as(self.desk.cast, self.desk.seat)
 
     def play(self) -> None:

@@ -131,9 +131,10 @@ class Replaying(Looking):
 
         return act
 
-    def _go_before(self, act: int) -> None:
-        """To what was there before an act, whatever lies over it."""
+    def _go_before(self, act: int, seat: int) -> None:
+        """To what a seat saw before an act, whatever lies over it."""
         self.replay.phases = [self]
+        self.replay.watch_as(seat)
         self.replay.move_to(act - 1)
 
     def _to_claim(self, way: int) -> None:

@@ -47,9 +47,12 @@ def show_result(game: EndedGame) -> None:
 
 
 def _result(game: EndedGame, whole: WholeGame) -> Phase:
-    more: list[Offer] = [*game.other_games(whole.deal), Offer("replay", lambda: _watch_again(game, whole))]
+    more: list[Offer] = [
+        *game.other_games(whole.deal),
+        Offer("replay", lambda: _watch_before(game, whole, 0, game.desk.seat)),
+    ]
     kept = game.chair.path if game.chair.keeps else None
-    more += analysing(game, whole, kept, lambda act: _watch_again(game, whole, act))
+    more += analysing(game, whole, kept, lambda act, seat: _watch_before(game, whole, act, seat))
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
     aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
     return Result(game, whole.game, whole.deal, more, aside)
@@ -72,9 +75,9 @@ def _deal_anew(game: EndedGame, deal: Deal) -> None:
     game.go(Begin(Party(deal.map, deal.variants, deal.sitters, deal.first).deal()))
 
 
-def _watch_again(game: EndedGame, whole: WholeGame, act: int = 0) -> None:
-    """From its beginning, or as it was before an act."""
+def _watch_before(game: EndedGame, whole: WholeGame, act: int, seat: int) -> None:
+    """As it was before an act, or from its beginning, as somebody saw it."""
     kept = game.chair.path if game.chair.keeps else None
-    replay = ReplayScreen(game.session, whole.game, whole.deal, seat=game.desk.seat, kept=kept)
+    replay = ReplayScreen(game.session, whole.game, whole.deal, seat=seat, kept=kept)
     replay.move_to(act - 1)
     game.app.push_screen(replay)
