@@ -12,7 +12,7 @@ from thinkers import choice, outlook
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.claim import best_claim, danger, fewest_wilds, lanes_left, last_claims, loss
-from ttr_tui.bots.planner.draw import best_draw, mean_saving, savings
+from ttr_tui.bots.planner.draw import best_draw, mean_saving
 from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.chart import Chart
@@ -127,7 +127,7 @@ class TestDraws:
 
     def test_the_first_card_counts_with_the_second(self) -> None:
         scene = self.scene("wild blue blue green black")
-        view, saves = View(scene.table, 0), savings(hand("blue*2"), self.goals())
+        view, saves = View(scene.table, 0), self.goals().savings(hand("blue*2"))
         one, two, green = (scene.rules.notation.action(f"take {slot}") for slot in (2, 3, 4))
         pair, mixed = (best_draw(view, self.goals(), draws, first=True) for draws in ([one, two], [green, one]))
         assert pair is not None
@@ -137,12 +137,12 @@ class TestDraws:
 
     def test_an_empty_deck_is_made_of_the_discard(self) -> None:
         scene = self.scene("red orange yellow green black", deck="", discard="blue*3 red")
-        saves = savings(hand("blue*2"), self.goals())
+        saves = self.goals().savings(hand("blue*2"))
         assert mean_saving(View(scene.table, 0), saves, 0) == pytest.approx(3 * saves[KINDS["blue"]] / 4)
 
     def test_what_comes_from_the_deck_is_a_mean(self) -> None:
         scene = self.scene("red orange yellow green black", deck="blue*4 red*4")
-        saves = savings(hand("blue*2"), self.goals())
+        saves = self.goals().savings(hand("blue*2"))
         assert saves[KINDS["blue"]] > 0 == saves[KINDS["red"]]
         counts = unseen(scene.table, 0)
         total = sum(counts)

@@ -27,7 +27,7 @@ def costs_by_chance(chance: Chance) -> list[float]:
 def ways_at(costs: Sequence[float]) -> tuple[Ways, int]:
     """The ways at these costs, with what is built there."""
     ways, built = Ways(CHART), sum([1 << link for link, cost in enumerate(costs) if not cost])
-    ways.price(costs, built)
+    ways.price(tuple(costs), built)
     return ways, built
 
 
@@ -120,4 +120,4 @@ def test_ways_that_are_known_are_those_that_would_be_found(number: int) -> None:
                 costs[link] = (1.5, 3.5, 5.0)[chance.below(3)]
             case _:
                 costs[link] = SHUT
-        ways.price(costs, built)
+        ways.price(tuple(costs), built)

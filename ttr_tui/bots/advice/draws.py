@@ -15,7 +15,7 @@ from ttr_tui.bots.advice.reasons import (
     WildForAny,
 )
 from ttr_tui.bots.advice.systems import SystemReasons
-from ttr_tui.bots.planner.draw import mean_saving, savings
+from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.situation import Intent, Offer
@@ -32,7 +32,7 @@ ALIKE = 1e-6
 def draw_offers(intent: Intent, actions: Iterable[Action], *, first: bool) -> list[Offer]:
     """The different draws, best first; as the first of a turn each with the best second one."""
     view, wild = intent.view, intent.worth.chart.wild
-    saves = savings(view.hand, intent.goals)
+    saves = intent.goals.savings(view.hand)
     single: list[Offer] = []
     alone: list[Offer] = []
     for action in actions:
@@ -67,7 +67,7 @@ def _drawn(intent: Intent, action: Action) -> object:
 
 def why_draw(intent: Intent, action: Action, systems: SystemReasons) -> Reason:
     """What the card is for: a lane of the plan, something else that is needed, or a lane beyond the plan."""
-    saves = savings(intent.view.hand, intent.goals)
+    saves = intent.goals.savings(intent.view.hand)
     if isinstance(action, DrawCard):
         return _why_deck(intent, action.supply, saves)
     assert isinstance(action, TakeCard)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from ttr_tui.bots.europe.weights import EuropeWeights
@@ -32,6 +32,10 @@ class StationNeed(Need):
     suits: tuple[int, ...]
     """Those first that are of least use elsewhere."""
     cards: int
+
+    @property
+    def kinds(self) -> Collection[int]:
+        return self.suits
 
     def take(self, cards: list[int]) -> int:
         chosen = max(self.suits, key=lambda suit: min(self.cards, cards[suit]))

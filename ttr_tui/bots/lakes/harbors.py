@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field
 
 from ttr_tui.bots.lakes.weights import LakesWeights
@@ -34,6 +34,10 @@ class HarborNeed(Need):
 
     pairs: tuple[tuple[int, int], ...]
     each: int
+
+    @property
+    def kinds(self) -> Collection[int]:
+        return [kind for pair in self.pairs for kind in pair]
 
     def take(self, cards: list[int]) -> int:
         each = self.each

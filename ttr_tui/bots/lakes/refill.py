@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ttr_tui.bots.planner.draw import mean_saving, savings
+from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.value import value
@@ -19,7 +19,7 @@ class RefillInsight(Insight):
     matters: ClassVar = False
 
     def answer(self, intent: Intent) -> Refill:
-        saves = savings(intent.outlook.hand, intent.goals)
+        saves = intent.goals.savings(intent.outlook.hand)
         return Refill(max((CARS, SHIPS), key=lambda supply: mean_saving(intent.view, saves, supply)))
 
 

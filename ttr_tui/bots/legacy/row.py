@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar
 
-from ttr_tui.bots.planner.draw import savings
 from ttr_tui.bots.planner.situation import Insight, Intent
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.facts import Action
@@ -27,7 +26,7 @@ class RowInsight(Insight):
     def answer(self, intent: Intent) -> Action | None:
         """The card that saves most, a wild too: it costs no draw."""
         view = intent.view
-        saves = savings(view.hand, intent.goals)
+        saves = intent.goals.savings(view.hand)
         takes = [take for take in self.skill.part.menu(view, ROW_CARD) or () if isinstance(take, TakeCard)]
         return max(takes, key=lambda take: saves[view.table.market[take.slot]], default=None)
 

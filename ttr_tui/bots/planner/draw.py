@@ -15,7 +15,7 @@ from ttr_tui.rules.common.market import DrawCard, TakeCard
 def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: bool) -> Offer | None:
     """The best of these draws, by the turns of drawing that it saves; as the first of a turn, with a second one."""
     market, wild = view.table.market, goals.pace.chart.wild
-    saves = savings(view.hand, goals)
+    saves = goals.savings(view.hand)
     draws = []
     alone = None
     for action in actions:
@@ -32,18 +32,6 @@ def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: boo
     second = next((draw for draw in draws if draw is not draws[0] or isinstance(draw.action, DrawCard)), None)
     best = Offer(draws[0].merit + (second.merit if second else 0.0), draws[0].action)
     return alone if alone is not None and alone.merit > best.merit else best
-
-
-def savings(hand: Sequence[int], goals: Goals) -> list[float]:
-    """For each kind of card the turns of drawing that it would save."""
-    cards = list(hand)
-    short = goals.turns_short(cards)
-    saves = []
-    for kind in range(len(cards)):
-        cards[kind] += 1
-        saves.append(short - goals.turns_short(cards))
-        cards[kind] -= 1
-    return saves
 
 
 def mean_saving(view: View, saves: Sequence[float], supply: int) -> float:

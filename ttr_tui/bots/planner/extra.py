@@ -21,31 +21,33 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
         for want, piece in chart.open_wants(outlook.opened)
         if want.length <= room[piece] and want.link not in plan.links
     ]
+    held = {suits: max([spaces[suit] for suit in suits]) for suits in {want.suits for want, _, _ in waiting}}
     picked = []
     while waiting:
-        held = {suits: max([spaces[suit] for suit in suits]) for suits in {want.suits for want, _, _ in waiting}}
-        best = None
+        best = -1
         most = need = 0.0
-        for each in waiting:
-            want, _, points = each
+        for place, (want, _, points) in enumerate(waiting):
             if points > most:
                 short = want.suited - held[want.suits]
                 missing = max(0, short) + want.wilds - wilds
                 turns = 1 + each_card * missing / spaces_each[want.suits[0]] if missing > 0 else 1.0
                 if turns <= time and points > most * turns:
-                    best, most, need = each, points / turns, turns
-        if best is None:
+                    best, most, need = place, points / turns, turns
+        if best < 0:
             break
-        want, piece, _ = best
+        want, piece, _ = waiting.pop(best)
         suit = max(want.suits, key=spaces.__getitem__)
         paid = min(spaces[suit], want.suited)
         spaces[suit] -= paid
+        held.update({suits: max([spaces[suit] for suit in suits]) for suits in held if suit in suits})
         wilds -= min(wilds, want.suited - paid + want.wilds)
         room[piece] -= want.length
         all_room -= want.length
         time -= need
         picked.append(want.link)
-        waiting = [each for each in waiting if each is not best and each[0].length <= min(room[each[1]], all_room)]
+        limits = [min(left, all_room) for left in room]
+        if min(limits) < chart.longest:
+            waiting = [each for each in waiting if each[0].length <= limits[each[1]]]
     return picked
 
 

@@ -8,6 +8,7 @@ from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
 from ttr_tui.bots.planner.model.ways import SHUT, Ways
 from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Planned, Ranked, Supply
 from ttr_tui.core.board import RAIL, SEA, members
+from ttr_tui.core.graph.connections import join
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""
@@ -49,7 +50,7 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
             if links & loans:
                 unlent = Ways(chart)
                 prices = [SHUT if link in outlook.loans else price for link, price in enumerate(outlook.prices)]
-                unlent.price(prices, built)
+                unlent.price(tuple(prices), built)
                 alone = cheapest_forest(unlent, built, pairs, LEAN_ORDERS)
                 if alone is not None:
                     found[alone] = None
@@ -73,9 +74,11 @@ def plan_of(outlook: Outlook, built: int, used: int, done: tuple[int, ...], todo
     tickets = chart.board.tickets
     borrowed = tuple([link for link in members(used) if link in outlook.loans]) if outlook.loans else ()
     bill = outlook.bill(borrowed) if borrowed else Bill()
-    bundle = chart.bundle(used & ~sum([1 << link for link in borrowed]))
-    network = outlook.own | chart.bundle(used).lane
-    joined = chart.joined(built | used)
+    every = bundle = chart.bundle(used)
+    if borrowed:
+        bundle = chart.bundle(used & ~sum([1 << link for link in borrowed]))
+    network = outlook.own | every.lane
+    joined = join(chart.joined(built), every.ends)
     total = sum([outlook.points[link] - worth.building[link] for link in bundle.links]) - bill.points
     completed = done
     for index in todo:

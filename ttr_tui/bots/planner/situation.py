@@ -87,11 +87,11 @@ class Outlook:
         return self.worth.chart.links_of(self.own)
 
     @cached_property
-    def prices(self) -> list[float]:
+    def prices(self) -> tuple[float, ...]:
         """For each link what it still costs to have it."""
         return self.prices_at(self.points)
 
-    def prices_at(self, points: Sequence[float]) -> list[float]:
+    def prices_at(self, points: Sequence[float]) -> tuple[float, ...]:
         """The same, if links bring so many points."""
         worth, reach = self.worth, self.supply.reach
         prices = []
@@ -101,7 +101,7 @@ class Outlook:
                 prices.append(worth.cost[number] if gain == worth.points[number] else worth.cost_of(number, gain))
             else:
                 prices.append(self.loans.get(number, SHUT))
-        return prices
+        return tuple(prices)
 
     @property
     def basis(self) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.draw import mean_saving, savings
+from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
@@ -61,7 +61,7 @@ def _add_card(judge: Judge, account: Account, decision: Decision, supply: int, a
     view, wild = decision.view, judge.rules.edition.cards.wild
     drawn = [card for fact in act.facts if isinstance(fact, Drew) and fact.seat == decision.seat for card in fact.cards]
     intent = judge.intend(view)
-    saves = savings(view.hand, intent.goals)
+    saves = intent.goals.savings(view.hand)
     for card in drawn:
         account.drawn += 1
         account.wilds += card == wild

@@ -10,7 +10,7 @@ from ttr_tui.bots.advice.reasons import Reason, Unsure
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.lakes.fleet import FleetInsight
 from ttr_tui.bots.lakes.harbors import HarborInsight, HarborNeed
-from ttr_tui.bots.planner.draw import mean_saving, savings
+from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import FLEET
@@ -45,7 +45,7 @@ def _fleet(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
 
 
 def _refill(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
-    saves = savings(intent.outlook.hand, intent.goals)
+    saves = intent.goals.savings(intent.outlook.hand)
     refills = [action for menu in rules.options(intent.view) for action in menu if isinstance(action, Refill)]
     merits = [mean_saving(intent.view, saves, refill.supply) for refill in refills]
     alike = len(set(merits)) == 1

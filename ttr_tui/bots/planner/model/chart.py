@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from operator import attrgetter
 from types import MappingProxyType
@@ -47,6 +47,8 @@ class Bundle:
     """A set of links, with what never changes about it."""
 
     links: tuple[int, ...]
+    ends: tuple[tuple[int, int], ...]
+    """The two cities of each."""
     lane: int
     """A lane of each."""
     lanes: int
@@ -106,6 +108,9 @@ class Chart:
             Link(lane.a, lane.b, lane.length, lane.kind, board.route_masks[index], index, terms.get(index, USUAL))
             for index, lane in ((first_lanes[route], board.lanes[first_lanes[route]]) for route in sorted(first_lanes))
         )
+        self._ends = tuple((link.a, link.b) for link in self.links)
+        self.longest = max([link.length for link in self.links], default=0)
+        """The most spaces of any link."""
         self.cards = tuple(
             (link.length + link.terms.spare) / self.spaces_each[min(self._suits[link.lane])] for link in self.links
         )
@@ -170,10 +175,13 @@ class Chart:
             lane |= 1 << link.lane
             lanes |= link.mask
             pieces[link.piece] += link.length
-        return Bundle(numbers, lane, lanes, (pieces[0], pieces[1]))
+        return Bundle(numbers, self._ends_of(numbers), lane, lanes, (pieces[0], pieces[1]))
 
     def _joined(self, links: int) -> str:
-        return joined(len(self.around), [(self.links[number].a, self.links[number].b) for number in members(links)])
+        return joined(len(self.around), self._ends_of(members(links)))
+
+    def _ends_of(self, links: Iterable[int]) -> tuple[tuple[int, int], ...]:
+        return tuple([self._ends[number] for number in links])
 
     def spaces_paid(self, cards: Sequence[int]) -> list[int]:
         """The spaces that these cards pay for, by suit."""

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice, permutations
 
 from ttr_tui.bots.planner.model.ways import SHUT, Ways
+from ttr_tui.core.graph.connections import join
 
 Pair = tuple[int, int]
 
@@ -47,7 +48,10 @@ def some_orders(count: int, orders: int) -> Sequence[tuple[int, tuple[int, ...]]
 def forest_without(ways: Ways, built: int, pairs: Sequence[Pair], links: int, lost: int) -> int | None:
     """A forest like this one that does without one of its links; None if there is none."""
     there = built | links & ~(1 << lost)
-    cities = ways.chart.joined(there)
+    chart = ways.chart
+    forest = chart.bundle(links)
+    rest = [ends for link, ends in zip(forest.links, forest.ends, strict=True) if link != lost]
+    cities = join(chart.joined(built), rest)
     for start, goal in pairs:
         if cities[start] != cities[goal]:
             way = ways.between(start, goal, there, lost)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import sqrt
+from operator import add
 from typing import Protocol
 
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 
 MOST_KNOWN = 20_000
@@ -19,6 +21,11 @@ MOST_KNOWN = 20_000
 
 class Need(Protocol):
     """Something other than a link that cards are wanted for."""
+
+    @property
+    def kinds(self) -> Collection[int]:
+        """The cards that it looks at."""
+        ...
 
     def take(self, cards: list[int]) -> int:
         """Take out of these cards what it has a use for, other than wilds; how many it still lacks."""
@@ -70,31 +77,60 @@ class Goals:
     def turns_short(self, hand: Sequence[int]) -> float:
         """Turns of drawing that are still needed; those for lanes beyond the plan count less."""
         key = tuple(hand)
-        turns = self._known.get(key)
+        turns = self._short.get(key)
         if turns is None:
-            turns = self._known[key] = self._turns_short(hand)
+            cards = list(hand)
+            lacking = [need.take(cards) for need in self.needs]
+            chart = self.pace.chart
+            turns = self._short[key] = self._turns(chart.spaces_paid(cards), hand[chart.wild], lacking)
         return turns
 
+    def savings(self, hand: Sequence[int]) -> list[float]:
+        """For each kind of card the turns of drawing that one more would save."""
+        key = tuple(hand)
+        saves = self._saves.get(key)
+        if saves is None:
+            short, after = self.turns_short(hand), self._after_each(hand)
+            saves = self._saves[key] = [short - turns for turns in after]
+        return saves
+
     @cached_property
-    def _known(self) -> dict[tuple[int, ...], float]:
+    def _short(self) -> dict[tuple[int, ...], float]:
         """By hand."""
         return {}
 
-    def _turns_short(self, hand: Sequence[int]) -> float:
-        pace, chart = self.pace, self.pace.chart
-        wilds = hand[chart.wild]
-        lacking: list[int] = []
-        if self.needs:
-            hand = list(hand)
-            lacking = [need.take(hand) for need in self.needs]
-        spaces = chart.spaces_paid(hand)
-        missing = self.planned.share_out(spaces, chart.wild) + lacking
-        turns = pace.turns(missing, wilds)
+    @cached_property
+    def _saves(self) -> dict[tuple[int, ...], list[float]]:
+        """By hand."""
+        return {}
+
+    def _after_each(self, hand: Sequence[int]) -> Iterator[float]:
+        """The turns that are needed after one more card, kind by kind. What no need looks at, none takes."""
+        chart = self.pace.chart
+        needed = {kind for need in self.needs for kind in need.kinds}
+        cards, wilds = list(hand), hand[chart.wild]
+        lacking = [need.take(cards) for need in self.needs]
+        spaces = chart.spaces_paid(cards)
+        for kind, (suit, pays) in enumerate(zip(chart.suit, chart.pays, strict=True)):
+            if kind in needed:
+                more = list(hand)
+                more[kind] += 1
+                yield self.turns_short(more)
+            else:
+                paid = spaces.copy()
+                if suit != NONE:
+                    paid[suit] += pays
+                yield self._turns(paid, wilds + (kind == chart.wild), lacking)
+
+    def _turns(self, spaces: list[int], wilds: int, lacking: list[int]) -> float:
+        """The turns that are needed with these spaces paid and so much lacking for other needs."""
+        pace, wild = self.pace, self.pace.chart.wild
+        missing = self.planned.share_out(spaces, wild)
+        turns = pace.turns(missing + lacking, wilds)
         if self.extra:
-            for suit, more in enumerate(self.extra.share_out(spaces, chart.wild)):
-                missing[suit] += more
-            turns += self.share * (pace.turns(missing, wilds) - turns)
-        return turns - pace.weights.spare_wild * max(0, wilds - sum(missing))
+            missing = [*map(add, missing, self.extra.share_out(spaces, wild))]
+            turns += self.share * (pace.turns(missing + lacking, wilds) - turns)
+        return turns - pace.weights.spare_wild * max(0, wilds - sum(missing) - sum(lacking))
 
     def without_link(self, want: Want) -> Goals:
         """What remains when a link has been claimed."""

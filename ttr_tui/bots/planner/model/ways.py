@@ -30,7 +30,7 @@ class Ways:
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
-        self._given: Sequence[float] = ()
+        self._given: tuple[float, ...] = ()
         self._prices: list[float] = []
         self._costs: tuple[int, list[float]] = (0, self._prices)
         """What links cost with these built."""
@@ -38,7 +38,7 @@ class Ways:
         self.used = 0
         """The links of all ways that were asked for, until somebody sets it anew."""
 
-    def price(self, prices: Sequence[float], built: int) -> None:
+    def price(self, prices: tuple[float, ...], built: int) -> None:
         """Set the prices of all links that aren't built; those keep theirs, which nobody will ask for.
 
         A link that gets dearer spoils the ways that use it and no others: whatever was dearer than those still is.
