@@ -52,6 +52,9 @@ class Straight(Reception):
     def screen(self, caller: Caller, terminal: Terminal, outward: Outward) -> BaseApp[None]:
         return Empty(terminal, outward)
 
+    def farewell(self, app: BaseApp[None]) -> str:
+        return ""
+
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         raise NotImplementedError
 

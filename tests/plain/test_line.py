@@ -19,6 +19,7 @@ class Terminal:
     said: str = ""
     hidden: bool = False
     can_hide: bool = False
+    columns: int = 0
 
     async def read(self) -> str | None:
         return self.typed.pop(0) if self.typed else None
@@ -89,3 +90,27 @@ async def test_where_the_other_end_shows_what_is_typed_it_says_so_before_a_secre
         voice = LineVoice(Line(terminal))
         await voice.line.talk(lambda voice=voice: voice.ask_in_secret("Your passphrase:"))  # type: ignore[misc]
         assert ("Your own terminal shows" in terminal.said) is not can_hide
+
+
+async def test_sentences_break_between_words_at_the_width_that_the_terminal_has_just_then() -> None:
+    terminal = Terminal(["on"], columns=24)
+    line = Line(terminal)
+
+    def talk() -> None:
+        voice.say("Ann claims Denver to Omaha with four purple cards.")
+        voice.ask("Go on?")
+        voice.say("Ann claims Denver to Omaha with four purple cards.")
+        voice.send()
+
+    voice = LineVoice(line)
+    reading = terminal.read
+
+    async def read() -> str | None:
+        terminal.columns = 0
+        return await reading()
+
+    terminal.read = read  # type: ignore[method-assign]
+    await line.talk(talk)
+    narrow, _, wide = terminal.said.partition("Go on? ")
+    assert [one.rstrip() for one in narrow.splitlines()] == ["Ann claims Denver to", "Omaha with four purple", "cards."]
+    assert wide.splitlines() == ["Ann claims Denver to Omaha with four purple cards."]

@@ -13,6 +13,10 @@ ANSWERED = re.compile(r"(\?|:|\)|\.) $")
 """How a question ends; so does what is said while others are waited for."""
 
 
+ROOMY = 400
+"""Columns in which no sentence is broken."""
+
+
 @dataclass
 class Hearer:
     client: Client
@@ -21,7 +25,8 @@ class Hearer:
 
     @property
     def all_said(self) -> str:
-        return self.client.received.decode().replace("\r\n", "\n")
+        said = self.client.received.decode().replace("\r\n", "\n")
+        return said if self.client.screen.columns >= ROOMY else said.replace(" \n", " ")
 
     @property
     def said(self) -> str:

@@ -110,12 +110,13 @@ async def client_at(
     host: Reachable,
     key: asyncssh.SSHKey,
     user: str = "somebody",
-    size: tuple[int, int] = (80, 24),
+    size: tuple[int, int] | None = None,
     term: str | None = "xterm-256color",
     command: str | None = None,
     source: str = "127.0.0.1",
 ) -> AsyncIterator[Client]:
-    """Somebody with this key, from their coming to their going."""
+    """Somebody with this key, from their coming to their going; sentences have room unless a size is said."""
+    size = size or ((400, 24) if term == "dumb" else (80, 24))
     ended: list[Exception | None] = []
 
     class Ended(asyncssh.SSHClient):

@@ -48,6 +48,8 @@ async def opened(ann: Hearer) -> str:
     """A table for two in the classic game, from the first visit on; its code."""
     await ann.until("What shall everyone call you?")
     ann.type("Ann")
+    await ann.until("Ring the bell when you are to decide?")
+    ann.type("no")
     await ann.answer("Hello, Ann.", by="New table")
     for question in ("number or a name", "commas", "How many players", "How many bots"):
         await ann.until(question)
@@ -161,7 +163,8 @@ async def test_only_what_showed_nothing_is_undone(tmp_path: Path) -> None:
             await plays.until("Which second card?")
             plays.type("undo")
             await plays.until("Everyone here is asked.", "Which second card?")
-            await waits.heard("would like to undo an action. Do you agree? Type agree or refuse.")
+            await waits.heard("would like to undo this: “")
+            await waits.heard("draws a card from the deck.” Do you agree? Type agree or refuse.")
             waits.type("agree")
             await waits.heard("An action was undone.")
             await plays.until("What will you do?")

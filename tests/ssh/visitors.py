@@ -97,6 +97,9 @@ class Desk:
         self.boards.append(Board(terminal, outward))
         return self.boards[-1]
 
+    def farewell(self, app: BaseApp[None]) -> str:
+        return "farewell"
+
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         self.callers.append(caller)
         lines.write(f"{why}\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from textwrap import TextWrapper
 
 import asyncssh
 from textual.message import Message
@@ -121,6 +122,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._resizing.to(*clamped(width, height))
         else:
             self._size = clamped(width, height)
+        if self._lines is not None and self._kind:
+            self._lines.columns = clamped(width, height)[0]
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._lines is not None:
@@ -174,7 +177,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         channel = self._channel
         assert channel is not None
         if self._lines is None:
-            self._lines = Lines(channel, lambda: unsent_of(channel), shown=bool(self._kind))
+            columns = self._size[0] if self._kind else 0
+            self._lines = Lines(channel, lambda: unsent_of(channel), shown=bool(self._kind), columns=columns)
         return self._lines
 
     async def _show(self, channel: asyncssh.SSHServerChannel[bytes], terminal: Terminal) -> int:
@@ -198,6 +202,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             forget_closed_apps()
         if app.fault is not None:
             raise app.fault
+        self._parting = self._parting or self._reception.farewell(app)
         return app.return_code or 0
 
     async def _begin(self) -> None:
@@ -236,7 +241,14 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def _write(self, text: str) -> None:
         channel = self._channel
         if channel is not None and not channel.is_closing():
-            channel.write(f"{text}\n".replace("\n", "\r\n" if self._kind else "\n").encode())
+            said = broken(text, self._size[0]) if self._kind else text
+            channel.write(f"{said}\n".replace("\n", "\r\n" if self._kind else "\n").encode())
+
+
+def broken(text: str, columns: int) -> str:
+    """Lines that end between words, however narrow the terminal is."""
+    wrap = TextWrapper(columns, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(wrap.fill(line) for line in text.split("\n"))
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:

@@ -85,6 +85,15 @@ class LobbyReception:
         app.gone = partial(self._office.leave, self._enter(caller, visit, app.tell))
         return app
 
+    def farewell(self, app: BaseApp[None]) -> str:
+        visit = app.visit if isinstance(app, VisitorApp) else None
+        if visit is None or visit.person is None:
+            return lobby_words.GOODBYE
+        begun = [one for one in visit.mine() if one.begun]
+        return lobby_words.farewell(
+            [one.code for one in begun], [one.code for one in begun if one.my_turn], visit.person.return_code
+        )
+
     def _enter(self, caller: Caller, visit: Visit, tell: Callable[[str], None]) -> Present:
         """Somebody whom the owner of the host sees until they leave the office again."""
         one = Present(

@@ -42,6 +42,10 @@ class Reception(Protocol):
         """What is shown to them."""
         ...
 
+    def farewell(self, app: BaseApp[None]) -> str:
+        """What somebody reads who has left their screen: what stays open, and how they come back."""
+        ...
+
     async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
         """The same without a screen, until they leave; `why` there is none, if that has to be said."""
         ...

@@ -61,6 +61,8 @@ class Settings:
     motion: bool = True
     mouse: bool = True
     bell: bool = False
+    brief: bool = False
+    """Do sentences over ssh leave out what there is to choose, until it is asked for?"""
     name: str = ""
     guided: bool = False
     """Was the guided first turn offered already?"""

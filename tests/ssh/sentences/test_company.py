@@ -53,7 +53,7 @@ async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
             first.type("play")
             await first.until(table_words.ASKED, "What next?")
             await at_bo.until("Ann would like to play again.")
-            at_bo.press("n")
+            at_bo.press("N")
             await first.until(table_words.NOT_AGREED, "What next?")
             at_bo.press("a")
             await first.until("Bo would like to play again. Do you agree? Type agree or refuse.")

@@ -29,6 +29,8 @@ async def test_a_name_is_explained_and_can_be_changed(tmp_path: Path) -> None:
         ann.type("")
         await ann.until("A name needs a letter or a digit.")
         ann.type("Ann")
+        await ann.until("Ring the bell when you are to decide?")
+        ann.type("yes")
         await ann.answer("Hello, Ann.", by="Your name: Ann")
         await ann.until("Your new name")
         ann.type("")
@@ -214,3 +216,53 @@ async def test_coming_in_leads_to_the_table_that_waits_unless_there_are_several(
             await one.until("It isn’t your turn at any other table.")
             for table in (first, second):
                 assert not table.waits_for(ann.person.id)
+
+
+async def test_a_knock_is_heard_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo, cy = (guest(host, name) for name in ("Ann", "Bo", "Cy"))
+        await table_of(host, ann, bo)
+        code = host.lobby.create(ann.person.id, "usa", (), 2, Terms()).record.code
+        async with hearer_at(host, ann) as first, hearer_at(host, cy, code) as third:
+            await first.until("Which do you keep?")
+            await third.answer("Seat 2: free.", by="Knock to sit on seat 2")
+            await first.until(f"Cy knocks at {code}.", "Which do you keep?")
+            assert first.said.count("knocks") == 1
+
+
+async def test_who_wants_to_hear_less_hears_less_the_next_time(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        await table_of(host, ann, bots=1)
+        async with hearer_at(host, ann) as one:
+            await one.until("Which do you keep?")
+            one.type("all")
+            await one.until("What will you do?")
+        told: dict[bool, str] = {}
+        for said, brief in (("brief", True), ("full", False)):
+            async with hearer_at(host, ann) as one:
+                await one.until("What will you do?")
+                one.type(said)
+                await one.until("From now on you hear", "What will you do?")
+            settings, _ = read_settings(tmp_path / "people" / ann.person.id / "settings.toml", ())
+            assert settings.brief is brief
+            async with hearer_at(host, ann) as one:
+                told[brief] = await one.until("What will you do?")
+        assert len(told[True]) < len(told[False])
+
+
+async def test_the_bell_is_asked_for_at_the_first_visit_alone(tmp_path: Path) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    async with host_at(tmp_path) as host:
+        async with client_at(host, key, term="dumb") as client:
+            ann = Hearer(client)
+            await ann.until("What shall everyone call you?")
+            ann.type("Ann")
+            await ann.until("Ring the bell when you are to decide? (yes or no)")
+            ann.type("yes")
+            await ann.until("Hello, Ann.")
+        person = host.lobby.people.named("Ann")
+        assert person is not None
+        assert read_settings(tmp_path / "people" / person.id / "settings.toml", ())[0].bell
+        async with client_at(host, key, term="dumb") as client:
+            assert "Ring" not in await Hearer(client).until("Hello, Ann.")

@@ -153,7 +153,7 @@ async def test_two_of_one_name_are_told_apart_on_every_screen(tmp_path: Path) ->
         stranger = Visit(host.lobby, fingerprint=host.fingerprint("Other"), code=code)
         async with visited(host, stranger) as other, visited(host, host.visit("Ann")) as ann:
             await other.press(*"Ann", "enter")
-            await other.press(number_of(other, "free"))
+            await other.press(number_of(other, "blue"))
             await ann.press(number_of(ann, code))
             assert says(ann, "Let Ann 2 in")
             await ann.press(number_of(ann, "Let Ann 2 in"))

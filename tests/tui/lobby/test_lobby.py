@@ -34,27 +34,27 @@ async def test_own_tables_stand_in_columns_the_longest_wait_first(tmp_path: Path
             rows = [row for row in here.rows() if any(code in row for code in (first, second, third))]
             said = [" ".join(row[: row.index("│", 3)].strip("│ ").split()) for row in rows]
             assert said == [
-                f"1 {second} Europe Cy your turn, 20 min",
-                f"2 {first} USA Bo your turn, 10 min",
+                f"1 {second} Europe Cy your turn for 20 min",
+                f"2 {first} USA Bo your turn for 10 min",
                 f"3 {third} USA 1 free seat",
             ]
             await here.press("enter")
             assert here.table.chair.players[1].name == "Cy"
 
 
-async def test_n_goes_from_a_game_to_the_next_table_that_waits(tmp_path: Path) -> None:
+async def test_a_key_leads_from_a_game_to_the_next_table_that_waits(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         first, second = table(host, "Ann", "Bo"), table(host, "Ann", "Cy")
         await host.visit("Ann").begin(first)
         host.clock.now += 60
         await host.visit("Ann").begin(second)
         async with visited(host, host.visit("Ann")) as here:
-            await here.press("n")
+            await here.press("J")
             assert here.table.chair.players[1].name == "Bo"
-            assert "n Next table" not in shown(here)
+            assert "J Next table" not in shown(here)
             await here.press("enter", "enter")
-            assert "n Next table" in shown(here)
-            await here.press("n")
+            assert "J Next table" in shown(here)
+            await here.press("J")
             assert here.table.chair.players[1].name == "Cy"
 
 
@@ -66,7 +66,7 @@ async def test_a_turn_at_another_table_is_told_once(tmp_path: Path) -> None:
             await here.press("enter", "enter")
             await host.visit("Ann").begin(second)
             await here.rest()
-            assert "It is your turn at another table. n goes there." in shown(here)
+            assert "It is your turn at another table. J goes there." in shown(here)
 
 
 async def test_one_table_that_waits_opens_at_once(tmp_path: Path) -> None:
@@ -129,3 +129,13 @@ async def test_who_was_away_at_the_end_finds_the_result(tmp_path: Path) -> None:
         host.clock.now += 7 * 86_400
         async with visited(host, host.visit("Bo")) as here:
             assert code not in shown(here)
+
+
+async def test_a_knock_at_another_table_is_told_at_the_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        playing, waiting = table(host, "Ann", "Bo"), table(host, "Ann", "")
+        await host.visit("Ann").begin(playing)
+        async with visited(host, host.visit("Ann")) as here:
+            host.visit("Cy").knock(waiting)
+            await here.rest()
+            assert f"Cy knocks at {waiting}." in shown(here)

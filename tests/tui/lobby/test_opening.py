@@ -44,13 +44,13 @@ async def test_who_knocks_stands_below_the_beginning_and_is_let_in_or_turned_awa
         code = table(host, "Ann", "")
         async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
             assert "knock to sit here" in shown(bo)
-            await bo.press(number_of(bo, "free"))
+            await bo.press(number_of(bo, "blue"))
             assert "You knocked." in shown(bo)
             await ann.rest()
             assert number_of(ann, "Let Bo in") == "2"
             await ann.press("3")
             assert "Let Bo in" not in shown(ann)
-            await bo.press(number_of(bo, "free"))
+            await bo.press(number_of(bo, "blue"))
             await ann.rest()
             await ann.press("2")
             await bo.rest()
@@ -68,14 +68,14 @@ async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None
             assert "bo is invited" in shown(ann)
             await bo.rest()
             assert "sit down here" in shown(bo)
-            keys = {words: number_of(ann, words) for words in (*OWNERS, "Ann (you)")}
+            keys = {words: number_of(ann, words) for words in (*OWNERS, "red")}
             await ann.press("1")
             assert "The game can’t begin yet. 1 seat is free." in shown(ann)
             assert not host.lobby.tables[code].begun
             await bo.press("escape")
             assert "1 free seat for you" in shown(bo)
             await bo.press(number_of(bo, code))
-            await bo.press(number_of(bo, "free"))
+            await bo.press(number_of(bo, "blue"))
             assert "Bo (you)" in shown(bo)
             await ann.rest()
             assert "Bo sits here now. The game can begin." in shown(ann)

@@ -11,6 +11,7 @@ from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.view import SPECTATOR, View
+from ttr_tui.hosting.company.matters import Matter
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.hosting.lobby.visit import Visit
@@ -29,6 +30,7 @@ from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.words.english import asking, screen
 from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.host import table as table_words
+from ttr_tui.words.english.host.undone import undone
 from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.plain import visiting as words
 from ttr_tui.words.english.refusing import refused
@@ -80,7 +82,7 @@ class ChairGame:
         self._untold: Sequence[str] = ()
         """News that nobody was told, since the question that was open when they came is asked no more."""
         self._remarks: dict[str, None] = {}
-        self._fellows = Fellows(voice, chair, self._cast.words.decisions)
+        self._fellows = Fellows(voice, chair, self._cast.words.decisions, self._undone)
         self._elsewhere = Elsewhere(voice, visit, code)
         self._heard = self._known_from_before()
         """The acts that this person was told of."""
@@ -155,7 +157,7 @@ class ChairGame:
         self._acted, self._untold = False, ()
         self._elsewhere.check()
         elsewhere = self._elsewhere.news(again=acted) if waits else ()
-        return [*untold, *self._news(), *self._fellows.news(), *elsewhere]
+        return [*untold, *self._news(), *self._fellows.news(), *self._elsewhere.knocks(), *elsewhere]
 
     def _choose(self) -> None:
         if self._rings and self._waited_for:
@@ -246,6 +248,9 @@ class ChairGame:
             self._untold = told
             raise Moved
         return told
+
+    def _undone(self, matter: Matter) -> str:
+        return undone(self._rules, self._cast, self._watch.heard, matter)
 
     def _goes_on(self) -> bool:
         """Is it still this line’s game, and does it wait for its host as before?"""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from ttr_tui.hosting.company.matters import Matter
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.company.talk import PHRASES
@@ -21,8 +22,11 @@ from ttr_tui.words.english.reading import find_choices, find_numbers
 class Fellows:
     """Everything here but `hear` is for the thread that asks."""
 
-    def __init__(self, voice: LineVoice, chair: TableChair, decisions: Mapping[str, str]) -> None:
-        """With the words for what can be decided in this game."""
+    def __init__(
+        self, voice: LineVoice, chair: TableChair, decisions: Mapping[str, str], undone: Callable[[Matter], str]
+    ) -> None:
+        """With the words for what can be decided in this game, and for the act with which an undo begins."""
+        self._undone = undone
         self._decisions = decisions
         self._voice, self._line, self._chair = voice, voice.line, chair
         self._names = tuple(who.name for who in chair.players)
@@ -124,7 +128,8 @@ class Fellows:
         told, self._told = [*self._company(), *self._told], []
         question = self._chair.question
         if question != self._asked and question is not None and question.mine:
-            told.append(f"{table_words.asks(question.matter, question.asker, self._names)} {words.AGREE}")
+            done = self._undone(question.matter)
+            told.append(f"{table_words.asks(question.matter, question.asker, self._names, done)} {words.AGREE}")
         self._asked = question
         return told
 

@@ -23,6 +23,8 @@ class Reading(Protocol):
 
     hidden: bool
     """Is what is typed now shown to nobody?"""
+    columns: int
+    """Of the terminal at the other end; 0 where there is none, or it isn’t known."""
     can_hide: bool
     """Not where the other end itself shows what is typed."""
 
@@ -103,6 +105,11 @@ class Line:
     @property
     def can_hide(self) -> bool:
         return self._reading.can_hide
+
+    @property
+    def columns(self) -> int:
+        """Of the terminal at the other end; 0 where there is none."""
+        return self._reading.columns
 
     def hide(self, *, hidden: bool) -> None:
         """Show what is typed from now on, or don’t."""

@@ -17,6 +17,10 @@ LEAVING = ("menu", asking.QUIT, "q")
 """Words with which somebody leaves what there is, whatever is asked."""
 
 
+NARROWEST = 20
+"""Columns below which sentences aren’t broken for a terminal."""
+
+
 class Moved(Exception):
     """What was asked is not what is to be asked now."""
 
@@ -51,6 +55,8 @@ class LineVoice(Voice):
         self.on_typed: Callable[[], object] = tuple
         """Who must know that somebody is here."""
         self.asides: Mapping[str, Aside] = NO_ASIDES
+        self.on_brief: Callable[[bool], object] = bool
+        """Who keeps it that somebody wants to hear less, or all of it again."""
         self.lost = False
         """Did the line end without a word?"""
         self._page = StringIO()
@@ -58,6 +64,7 @@ class LineVoice(Voice):
         self._known = ""
         self._to_explain: Sequence[str] = ()
         super().__init__(_Keys(self._hear), self._page)
+        self._measure()
 
     def goes_on_with(self, door: str) -> str:
         return words.SAME_ADDRESS
@@ -69,6 +76,7 @@ class LineVoice(Voice):
 
     def be_brief(self, *, brief: bool) -> None:
         self.brief = brief
+        self.on_brief(brief)
         self.say(words.BRIEF if brief else words.IN_FULL)
 
     def leave_out(self, question: str) -> None:
@@ -138,6 +146,7 @@ class LineVoice(Voice):
         while True:
             self.send()
             typed = self.line.hear()
+            self._measure()
             if not isinstance(typed, Woken):
                 self.lost = typed is None
                 if typed is None:
@@ -145,6 +154,13 @@ class LineVoice(Voice):
                 self.on_typed()
                 return f"{typed}\n"
             self._interrupt()
+
+    def _measure(self) -> None:
+        """Sentences break between words where the terminal at the other end ends just now."""
+        columns = self.line.columns
+        self._console.soft_wrap = columns < NARROWEST
+        if columns >= NARROWEST:
+            self._console.width = columns
 
     def _interrupt(self) -> None:
         """Tell the news on lines of their own, and ask again."""

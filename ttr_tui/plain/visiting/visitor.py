@@ -14,7 +14,7 @@ from ttr_tui.plain.visiting.elsewhere import GoOn, TableClosed
 from ttr_tui.plain.visiting.line import Line
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.plain.visiting.lobby.arriving import introduce
-from ttr_tui.plain.visiting.lobby.settings import change_settings, settings_in
+from ttr_tui.plain.visiting.lobby.settings import ask_about_bell, change_settings, keep, settings_in
 from ttr_tui.plain.visiting.lobby.tables import Tables
 from ttr_tui.plain.visiting.lobby.waiting_room import WaitingRoom
 from ttr_tui.plain.voice import Left, ToMenu
@@ -49,12 +49,22 @@ class Visitor:
             self._line.do(self._visit.arrive)
             if not self._visit.watching:
                 introduce(self._voice, self._visit)
+            self._settle_in()
             code = self._line.do(self._visit.first_table)
             while True:
                 code = self._go_to(code or self._tables.choose())
         except Left:
-            self._voice.say(words.GOODBYE if self._visit.person is None else words.SEAT_KEPT)
+            self._voice.say(lobby_words.GOODBYE if self._visit.person is None else words.SEAT_KEPT)
             self._voice.send()
+
+    def _settle_in(self) -> None:
+        """As they wanted it last; somebody new is asked."""
+        file = self._settings_file()
+        if self._visit.new:
+            self._visit.new = False
+            ask_about_bell(self._voice, file)
+        self._voice.brief = settings_in(file).brief
+        self._voice.on_brief = lambda brief: keep(self._voice, file, brief=brief)
 
     def _settings_file(self) -> Path:
         person = self._visit.person

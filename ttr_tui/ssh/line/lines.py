@@ -30,8 +30,9 @@ class Pipe(Protocol):
 
 
 class Lines:
-    def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True) -> None:
+    def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True, columns: int = 0) -> None:
         """Where there is no terminal, what is typed is `shown` at the other end already, and mended there."""
+        self.columns = columns
         self._shown = shown
         self.can_hide = shown
         self.hidden = False

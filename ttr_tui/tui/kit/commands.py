@@ -38,6 +38,7 @@ _FIRST: Mapping[str, tuple[str, ...]] = {
     "find": ("slash",),
     "draw-tickets": ("t",),
 }
+# What others did keeps its key whatever is asked meanwhile: `n` is no only where there is nothing of the kind.
 _LAST: Mapping[str, tuple[str, ...]] = {
     "undo": ("u",),
     "zoom-in": ("z",),
@@ -52,8 +53,6 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "own-postcards": ("o",),
     "tale": ("O",),
     "note": ("n",),
-    "yes": ("y",),
-    "no": ("n",),
     "go-on": ("n", "space"),
     "back-step": ("left",),
     "forward-step": ("right",),
@@ -75,8 +74,10 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "settings": ("S",),
     "palette": ("colon",),
     "help": ("question_mark", "f1"),
-    "next-table": ("n",),
+    "next-table": ("J",),
     "since": ("n",),
+    "yes": ("y",),
+    "no": ("N", "n"),
     "plan-mark": ("plus",),
     "hint": ("H",),
     "talk": ("quotation_mark",),

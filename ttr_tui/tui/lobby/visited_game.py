@@ -26,6 +26,8 @@ class VisitedGame(SharedTable):
         self._code = code
         self._ready = self._waiting()
         """The other tables that are known to wait, the longest wait first."""
+        self._knocking = visit.knocking()
+        """Those who would like to sit at another table, as far as that was told."""
 
     def opened(self) -> None:
         super().opened()
@@ -42,6 +44,11 @@ class VisitedGame(SharedTable):
         if not self._visit.has(self._code):
             self.go(GoHome(words.TABLE_CLOSED))
             return
+        knocked, self._knocking = self._knocking, self._visit.knocking()
+        for name, code in self._knocking:
+            if (name, code) not in knocked:
+                self.note = words.knocks_at(name, code)
+                self.show()
         before, self._ready = self._ready, self._waiting()
         if set(self._ready) - set(before) and not self.desk.view.owes:
             self.note = words.elsewhere(self.session.keymap.sign("next-table"))

@@ -41,7 +41,8 @@ class Asked(Phase):
 
     @property
     def _asked(self) -> str:
-        return words.asks(self.question.matter, self.question.asker, self.table.names)
+        question = self.question
+        return words.asks(question.matter, question.asker, self.table.names, self.table.undone(question.matter))
 
     def _answer(self, *, agrees: bool) -> None:
         self.table.close(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ttr_tui.hosting.company.matters import Matter
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.tui.kit.for_phases import ScreenForPhases
 
@@ -13,3 +14,4 @@ class SharedForPhases(ScreenForPhases, Protocol):
     def at(self) -> TableChair: ...
     @property
     def names(self) -> tuple[str, ...]: ...
+    def undone(self, matter: Matter) -> str: ...

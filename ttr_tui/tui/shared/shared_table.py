@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
-from ttr_tui.hosting.company.matters import Question
+from ttr_tui.hosting.company.matters import Matter, Question
 from ttr_tui.hosting.company.table_chair import TableChair
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import (
@@ -37,6 +37,7 @@ from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.table_screen import Around
 from ttr_tui.words.english.host import days
 from ttr_tui.words.english.host import table as words
+from ttr_tui.words.english.host.undone import undone
 
 
 class SharedTable(GameScreen):
@@ -105,6 +106,11 @@ class SharedTable(GameScreen):
             self.note = ""
             asked: Phase = Asked(self, wanted)
             self.phases.insert(len(self.phases) - (self.phase.typing if self.phases else 0), asked)
+
+    def undone(self, matter: Matter) -> str:
+        """The act with which an undo begins, as it was told here."""
+        desk = self.desk
+        return undone(desk.rules, desk.cast, desk.watch.heard, matter)
 
     def always(self) -> Sequence[Offer]:
         waits = self.desk.view.owes is None

@@ -92,9 +92,10 @@ class Looking(Phase):
         return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
     def _news(self) -> Sequence[Run]:
-        """What everybody did last, unless the column beside the map tells it; the latest first."""
+        """What everybody else did last, unless the column beside the map tells it; the latest first."""
         desk = self.table.desk
-        lately = [] if self.table.roomy else desk.last_doings()
+        others = [one for one in desk.last_doings() if one[0] != desk.seat or not desk.mine]
+        lately = [] if self.table.roomy else others
         return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(lately)]
 
     def _in_force(self) -> Sequence[Run]:

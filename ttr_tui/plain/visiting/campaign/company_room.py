@@ -116,7 +116,9 @@ class CompanyRoom:
         undoing = campaigns.undoing(self._code) if campaigns.leads(self._code) else None
         asked = [] if undoing is None else [table_words.asks(undoing.matter, undoing.asker, ())]
         next_game = screens.next_game(shown.state, shown.pack, shown.chapter)
-        return [next_game, words.sitting(present, absent), *waits, *asked]
+        state = shown.state
+        caboose = words.caboose(state.companies[state.caboose].player, state.next_game)
+        return [next_game, caboose, words.sitting(present, absent), *waits, *asked]
 
     def _doings(self) -> list[Doing]:
         return self._gathering() if self._look().stage is Stage.GATHERING else self._between()

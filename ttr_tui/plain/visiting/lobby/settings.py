@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ttr_tui.plain.menu.asking import Back, choose
+from ttr_tui.plain.questions import agree
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
 from ttr_tui.words.english.home import settings as home
 from ttr_tui.words.english.host import lobby as lobby_words
 from ttr_tui.words.english.plain import menu as menu_words
+from ttr_tui.words.english.plain import visiting as words
 
 HERE = "bell"
 NOT_FAR = "pace"
@@ -48,13 +50,23 @@ def _of_the_screen(voice: LineVoice, file: Path) -> str:
 
 
 def _change(voice: LineVoice, file: Path, name: str) -> None:
-    settings = settings_in(file)
     values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
-    usual = values.index(getattr(settings, name))
+    usual = values.index(getattr(settings_in(file), name))
     chosen: dict[str, Any] = {name: values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]}
+    if keep(voice, file, **chosen):
+        voice.say(f"{home.row(name, chosen[name])}.")
+
+
+def ask_about_bell(voice: LineVoice, file: Path) -> None:
+    """At the first visit, as the screens do."""
+    keep(voice, file, bell=agree(voice, words.RING))
+
+
+def keep(voice: LineVoice, file: Path, **chosen: Any) -> bool:
+    """Write down what somebody wants; False if that can’t be kept, which is said."""
     try:
-        write_settings(file, replace(settings, **chosen))
+        write_settings(file, replace(settings_in(file), **chosen))
     except SettingsFault:
         voice.say(lobby_words.NOT_KEPT)
-    else:
-        voice.say(f"{home.row(name, chosen[name])}.")
+        return False
+    return True

@@ -38,7 +38,8 @@ class Listing:
             was = old.get(one.code)
             if was is None:
                 told.append(words.let_in_at(one))
-            told += [words.knocks_at(name, one) for name in one.knocking if was is None or name not in was.knocking]
+            knocked = () if was is None else was.knocking
+            told += [lobby_words.knocks_at(name, one.code) for name in one.knocking if name not in knocked]
             if one.begun and (was is None or not was.begun):
                 told.append(words.begun_at(one))
             if one.my_turn and not _sits_there(one) and (was is None or not was.my_turn):

@@ -59,11 +59,10 @@ class Between(Overview):
             return lines
         ready = [one.name for one in self._one.seats if one.sits or one.bot]
         absent = [one.name for one in self._one.seats if not one.sits and not one.bot]
-        return [
-            *lines,
-            *((Run(" ", BOX), *part) for part in wrap(words.sitting(ready, absent), width - 2, BOX_GOOD)),
-            (),
-        ]
+        state = self.campaign.state
+        caboose = words.caboose(state.companies[state.caboose].player, state.next_game)
+        told = [*wrap(caboose, width - 2, BOX), *wrap(words.sitting(ready, absent), width - 2, BOX_GOOD)]
+        return [*lines, *((Run(" ", BOX), *part) for part in told), ()]
 
     def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
         room, campaign, state = self.at_host, self.campaign, self.campaign.state

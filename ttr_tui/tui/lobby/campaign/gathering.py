@@ -24,6 +24,7 @@ from ttr_tui.words.english.host import campaigns as words
 from ttr_tui.words.english.host import opening
 
 BOTS = ("", *LEVELS)
+WIDEST_COLOR = max(map(len, SEAT_COLORS))
 
 
 class Gathering(Sheet):
@@ -56,8 +57,8 @@ class Gathering(Sheet):
         here, number, one = place == self.at, self.number(place), self._one.seats[at]
         token = CHOSEN if here else BOX
         lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
-        chip = Run(f" {SEAT_COLORS.index(one.color) + 1} ", seat(SEAT_COLORS.index(one.color)))
-        named = Run(f" {words.company(one)}", token if one.name or one.bot else CHOSEN if here else BOX_FAINT)
+        chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(SEAT_COLORS.index(one.color)))
+        named = Run(f" {words.leader(one)}", token if one.name or one.bot else CHOSEN if here else BOX_FAINT)
         said, look = self._known(one)
         row = spread(line(lead, chip, named), (Run(f"{said} ", CHOSEN if here else look),), width, token)
         return [pressable(fit(row, width, token), pick(number) if number else "")]

@@ -39,6 +39,9 @@ class CompanyTable(CampaignTable, VisitedGame):
         super().opened()
         campaign, view = self._campaign, self.desk.view
         new = view.table.turn <= 1 and not self.chair.over
+        if new and not self.note:
+            keymap = self.session.keymap
+            self.note = words.at_table(keymap.sign("sights"), keymap.sign("tale"))
         if campaign is not None and campaign.under_way is not None and new and is_told(campaign):
             self.push(Page(screens.OFFICES, lambda width: offices(campaign, width), self))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ttr_tui.bots.names import LEVELS
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import NoTable
@@ -21,6 +22,7 @@ from ttr_tui.tui.look.styles import BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, s
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.host import opening as words
 
+WIDEST_COLOR = max(map(len, SEAT_COLORS))
 LEVELS_AND_NONE = ("", *LEVELS)
 
 
@@ -71,7 +73,7 @@ class WaitingRoom(Choices):
         here, number, one = place == self.at, self.number(place), table.seats[at]
         token = CHOSEN if here else BOX
         lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
-        chip = Run(f" {at + 1} ", seat(at))
+        chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(at))
         left = line(lead, chip, Run(f" {words.seat(one)}", token if one.name else CHOSEN if here else BOX_FAINT))
         present = one.presence is Presence.HERE
         said = "" if one.presence is None else words.HERE if present else words.AWAY

@@ -120,6 +120,17 @@ def sitting(ready: Sequence[str], absent: Sequence[str]) -> str:
     return f"{plays} Absent if it begins now: {listed(absent)}." if absent else plays
 
 
+def caboose(name: str, game: int) -> str:
+    """Who has it before this game, and what it is for."""
+    why = "drawn by lot" if game == 1 else "as the last of the game before"
+    return f"{name} has the caboose, {why}, and starts this game."
+
+
+def at_table(sights: str, tale: str) -> str:
+    """Two keys that no other game has."""
+    return f"{sights} tells the event, rules in force and who has the caboose; {tale} the story again."
+
+
 def waits_for(name: str) -> str:
     return f"{name} begins the game. Stay here to play it."
 

@@ -31,6 +31,7 @@ RETURN_CODE = "Your code to come back"
 WELCOME = "Welcome"
 YOUR_NAME = "What shall everyone call you?"
 LEAVE = "Leave"
+GOODBYE = "Goodbye."
 GO_THERE = "Go there"
 NEW_TABLE = "New table"
 ENTER_CODE = "Type the code of a table"
@@ -70,6 +71,14 @@ def return_code(code: str) -> list[str]:
     ]
 
 
+def farewell(places: Sequence[str], turns: Sequence[str], return_code: str) -> str:
+    """On the terminal as it was before: what stays open, and how to come back."""
+    kept = f"You keep your place at {listed(places)}." if places else GOODBYE
+    turn = f" It is your turn at {listed(turns)}." if turns else ""
+    back = f" Your code to come back: {return_code}" if return_code else " The same command brings you back."
+    return f"{kept}{turn}{back if places or return_code else ''}"
+
+
 def greeting(name: str, turns: int) -> str:
     if turns == 0:
         return f"Hello, {name}."
@@ -95,6 +104,10 @@ def renamed(name: str) -> str:
 
 def more_tables(count: int) -> str:
     return f"More tables: {count}"
+
+
+def knocks_at(name: str, code: str) -> str:
+    return f"{name} knocks at {code}."
 
 
 def elsewhere(sign: str) -> str:
@@ -130,7 +143,7 @@ def state(one: Glance, now: int) -> str:
     clocks = [one.seats[seat].clock for seat in one.owing if seat < len(one.seats)]
     if one.my_turn:
         mine = next((seat.clock for seat in one.seats if seat.mine), None)
-        return f"your turn, {ago(now - one.waits_since) if mine is None else days.left(mine, now)}"
+        return f"your turn for {ago(now - one.waits_since)}" if mine is None else f"your turn, {days.left(mine, now)}"
     waits = [one.seats[seat].name for seat in one.owing if seat < len(one.seats)]
     if len(waits) != 1:
         return f"{len(waits)} choose"
@@ -157,7 +170,7 @@ def ago(seconds: int) -> str:
 def twice(codes: Sequence[str]) -> str:
     """Two places at one table are too many for one person."""
     return (
-        f"With both keys you sit at {listed(codes)}. Joined, you keep the place of the other key there; "
+        f"With both keys you sit at {listed(codes)}. As one player you keep the place of the other key there; "
         "a bot plays this one, and a company stays away."
     )
 

@@ -92,8 +92,8 @@ def _watch(count: int) -> str:
     return "1 watches" if count == 1 else f"{count} watch"
 
 
-def asks(matter: Matter, asker: str, names: Sequence[str]) -> str:
-    """What somebody else asks of you."""
+def asks(matter: Matter, asker: str, names: Sequence[str], undone: str = "") -> str:
+    """What somebody else asks of you; `undone` tells of the act with which an undo begins, if that may be known."""
     match matter:
         case StandIn(seat):
             return f"{asker} would like a bot to play for {names[seat]}. Do you agree?"
@@ -110,8 +110,9 @@ def asks(matter: Matter, asker: str, names: Sequence[str]) -> str:
                 "but count no longer. Do you agree?"
             )
         case _:
-            what = "an action" if matter.acts == 1 else counted(matter.acts, "action")
-            return f"{asker} would like to undo {what}. Do you agree?"
+            also = f", and {counted(matter.acts - 1, 'action')} after it" if matter.acts > 1 else ""
+            what = f"this{also}: {quoted(undone)}" if undone else f"an action of theirs{also}."
+            return f"{asker} would like to undo {what} {AGREE}"
 
 
 def given_up(reason: str) -> str:

@@ -32,12 +32,12 @@ ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as i
 ABOUT_BRIEF = "brief: hear only your hand and the market before a choice; Enter tells the choices. full: all of it."
 BRIEF = "From now on you hear only your hand and the market. Enter tells the choices, full goes back."
 IN_FULL = "From now on you hear everything."
+RING = "Ring the bell when you are to decide? (yes or no)"
 NOBODY_AWAY = "Nobody has been away for long."
 NOWHERE_ELSE = "It isn’t your turn at any other table."
 REPLAY = "Replay this game"
 RESULT_AGAIN = "Hear the result again"
 AFTER = "What next? (Enter: the tables)"
-GOODBYE = "Goodbye."
 NEW_NAME = "Your new name (Enter: as it is):"
 HOW_TO_NAME = "Type a name, 16 letters at most. Everyone at your tables sees it. quit leaves."
 HOW_TO_LINK = (
@@ -93,10 +93,6 @@ def let_in_at(one: Glance) -> str:
 
 def begun_at(one: Glance) -> str:
     return f"The game at {one.code} has begun."
-
-
-def knocks_at(name: str, one: Glance) -> str:
-    return f"{name} knocks at {one.code}."
 
 
 def invited_to(one: Glance) -> str:
