@@ -58,3 +58,15 @@ def test_a_day_that_is_none_is_said(evening: Keyboard, typed: str) -> None:
     session = evening("today", "--date", typed)
     assert session.code == 2
     assert "--date takes a day such as 2026-11-20" in session.complaint
+
+
+def test_the_menu_in_sentences_offers_the_same(evening: Keyboard) -> None:
+    menu = "--plain", "--saves", str(evening.saves)
+    path = keep(evening.saves, small_daily(day=date.today()))
+    told = evening(*menu, answer=["today", "menu", "quit"]).said
+    assert "Today’s deal: played; see the lines" in told
+    assert f"ttr today {date.today().isoformat()}/1: Small" in told
+    evening(*menu, answer=["today", "again"])
+    path.unlink()
+    assert evening.record().deal.daily == Daily(date.today(), attempt=2)
+    assert "Today’s deal: continue" in evening(*menu, answer=["quit"]).said
