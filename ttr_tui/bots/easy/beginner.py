@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
@@ -13,8 +11,8 @@ from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 from ttr_tui.rules.ruleset import RuleSet
 
-DREAMS: Mapping[int, int] = {2: 8, 3: 5, 4: 5, 5: 5}
-"""By seats, one of so many draws and claims is a card drawn as it comes, whatever the plan."""
+DREAMS = 8
+"""One of so many draws and claims is a card drawn as it comes, whatever the plan."""
 MODEST = 2
 """With so few seats it keeps few and short tickets; with more of them that alone costs all hope of winning."""
 
@@ -26,10 +24,9 @@ class Beginner:
         self._planner = TunedPlanner(rules, lambda weights: weights.blinkered())
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
-        seats = view.table.seats
-        if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and seats <= MODEST:
+        if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and view.table.seats <= MODEST:
             return self._keep(view)
-        if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS[seats]) == 0:
+        if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS) == 0:
             menu = self._market.menu(view, view.owes)
             if menu is not None:
                 return menu.pick(chance)
