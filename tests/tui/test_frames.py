@@ -18,7 +18,8 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.phased_screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
-from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.map.grid import Cells
+from ttr_tui.tui.map.walking import lanes_around
 from ttr_tui.tui.table import model
 from ttr_tui.tui.table.model import Desk
 from ttr_tui.tui.table.table_screen import TableScreen
@@ -129,27 +130,30 @@ async def test_a_table_is_drawn_once_when_it_opens(tmp_path: Path) -> None:
             assert calls == {"_draw_all": 1}
 
 
-ROW, CUT = (drawing, "draw_row"), (Grid, "runs")
+ROW, CUT = (drawing, "draw_row"), (Cells, "_cut")
 
 
 async def test_a_key_draws_the_rows_that_it_changes_and_no_map(tmp_path: Path) -> None:
-    """A city is one row; a lane is as many as it crosses, and the one before is seen as it was."""
+    """A city is one row; a lane is as many as it crosses. The one before is seen as it was: that was drawn before."""
+    tracing.trace_map.cache_clear()
     async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         await Player(at, 3).settle_in()
         atlas = at.table.atlas
-        rows_of = atlas.tracing.rows_of
-        await at.press("tab")
-        for _ in range(4):
-            before, city = atlas.lane, atlas.city
+        drawn = 0
+        for _ in lanes_around(atlas.tracing, atlas.city):
             with counted(ROW, CUT) as calls:
                 await at.press("tab")
-            assert atlas.city == city
-            concerned = rows_of[before] | rows_of[atlas.lane]
-            assert calls == {"draw_row": len(concerned), "runs": len(concerned)}
+            assert calls["draw_row"] == calls["_cut"] <= len(atlas.tracing.rows_of[atlas.lane])
+            drawn += calls["draw_row"]
+        assert drawn
+        for _ in lanes_around(atlas.tracing, atlas.city):
+            with counted(ROW, CUT) as calls:
+                await at.press("tab")
+            assert not calls
         await at.press("escape")
         with counted(ROW, CUT) as calls:
             await at.press("left", "right")
-        assert calls["draw_row"] == calls["runs"] <= 4
+        assert calls["draw_row"] == calls["_cut"] <= 4
 
 
 async def test_keys_typed_ahead_draw_no_map_of_their_own(tmp_path: Path) -> None:

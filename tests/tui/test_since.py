@@ -53,10 +53,10 @@ def underlined(at: Seated) -> set[int]:
     size = at.table.atlas.tracing.layout.size
     found = set()
     for row in range(size.rows):
-        picture._catch_up(row)
-        for column in range(size.columns):
-            thing = picture.at(column, row)
-            if thing is not None and thing.kind == "space" and FRESH in picture._grid.tokens[row][column]:
+        cells = picture._cells(row)
+        assert cells is not None
+        for thing, token in zip(cells.things, cells.tokens, strict=True):
+            if thing is not None and thing.kind == "space" and FRESH in token:
                 found.add(thing.number)
     return found
 

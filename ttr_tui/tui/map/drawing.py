@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import NamedTuple
 
@@ -11,9 +11,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.glyphs import BLANK, CURSOR_SIGNS, PLAN_SIGN, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
-from ttr_tui.tui.map.grid import Grid, Thing
+from ttr_tui.tui.map.grid import Cells, Grid, Thing
 from ttr_tui.tui.map.ground import Ground
-from ttr_tui.tui.map.tracing import Tracing
+from ttr_tui.tui.map.tracing import Row, Tracing
 
 
 @value
@@ -47,13 +47,11 @@ class Picture:
     """A drawn map that is kept: rows in which something has changed are drawn again when they are looked at."""
 
     def __init__(self, tracing: Tracing, glyphs: Glyphs = UNICODE) -> None:
-        size = tracing.layout.size
         self.tracing = tracing
         self.glyphs = glyphs
         self._ground: Ground | None = None
         self._marks: Marks | None = None
-        self._grid = Grid.empty(size.columns, size.rows)
-        self._stale: set[int] = set()
+        self._rows: dict[int, Cells] = {}
 
     def change(self, marks: Marks) -> Collection[int]:
         """From here on this is to be seen; the rows that it concerns."""
@@ -61,39 +59,45 @@ class Picture:
             return ()
         before, self._marks = self._marks, marks
         if before is None or (self._ground is not None and before.unseen != marks.unseen):
-            changed: Collection[int] = range(self._grid.rows)
+            changed: Collection[int] = range(self.tracing.layout.size.rows)
             self._ground = ground_of(self.tracing, marks.unseen) if self.glyphs.land else None
         else:
             changed = _rows_between(self.tracing, before, marks)
-        self._stale.update(changed)
+        for row in changed:
+            self._rows.pop(row, None)
         return changed
 
-    def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
+    def runs(self, row: int, start: int, stop: int) -> Sequence[tuple[str, str]]:
         """A part of a row as it is now; outside the drawing only the ground goes on."""
-        left, right = max(start, 0), min(stop, self._grid.columns)
-        if not 0 <= row < self._grid.rows or left >= right:
+        columns = self.tracing.layout.size.columns
+        left, right = max(start, 0), min(stop, columns)
+        cells = self._cells(row)
+        if cells is None or left >= right:
             return self._beyond(row, start, stop)
-        self._catch_up(row)
-        drawn = self._grid.runs(row, left, right)
+        drawn = cells.runs(left, right)
+        if left == start and right == stop:
+            return drawn
         return [*self._beyond(row, start, left), *drawn, *self._beyond(row, right, stop)]
 
-    def _beyond(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
+    def _beyond(self, row: int, start: int, stop: int) -> Sequence[tuple[str, str]]:
         if start >= stop:
             return []
         return [(" " * (stop - start), tokens.GROUND)] if self._ground is None else self._ground.runs(row, start, stop)
 
     def at(self, column: int, row: int) -> Thing | None:
         """What is drawn at a cell."""
-        self._catch_up(row)
-        return self._grid.at(column, row)
+        cells = self._cells(row)
+        return None if cells is None else cells.at(column)
 
-    def _catch_up(self, row: int) -> None:
-        if row in self._stale and self._marks is not None:
-            self._stale.remove(row)
-            self._grid.clear(row)
-            draw_row(self._grid, self.tracing, self._marks, self.glyphs, row)
-            if self._ground is not None:
-                self._ground.lay(self._grid, row)
+    def _cells(self, row: int) -> Cells | None:
+        """A row of the drawing, if it has one there."""
+        tracing, marks = self.tracing, self._marks
+        if marks is None or not 0 <= row < tracing.layout.size.rows:
+            return None
+        if row not in self._rows:
+            shows = row, self.glyphs, _seen_in(tracing.rows[row], marks)
+            self._rows[row] = tracing.drawn.row(shows, lambda: draw_row(tracing, marks, self.glyphs, row, self._ground))
+        return self._rows[row]
 
 
 def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
@@ -104,24 +108,36 @@ def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
 
 def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
     """A whole map."""
-    size = tracing.layout.size
-    grid = Grid.empty(size.columns, size.rows)
     ground = ground_of(tracing, marks.unseen) if glyphs.land else None
-    for row in range(size.rows):
-        draw_row(grid, tracing, marks, glyphs, row)
-        if ground is not None:
-            ground.lay(grid, row)
-    return grid
+    return Grid([draw_row(tracing, marks, glyphs, row, ground) for row in range(tracing.layout.size.rows)])
 
 
-def draw_row(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+def draw_row(tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int, ground: Ground | None = None) -> Cells:
     """Tracks at the bottom, spaces over them, cities on top. No row depends on another."""
-    _draw_tracks(grid, tracing, marks, glyphs, row)
-    _draw_spaces(grid, tracing, marks, glyphs, row)
-    _draw_signs(grid, tracing, marks, row)
+    cells = Cells(tracing.layout.size.columns)
+    _draw_tracks(cells, tracing, marks, glyphs, row)
+    _draw_spaces(cells, tracing, marks, glyphs, row)
+    _draw_signs(cells, tracing, marks, row)
     for city in sorted(tracing.rows[row].cities, key=lambda city: city == marks.city):
         if city not in marks.unseen:
-            _draw_city(grid, tracing, marks, city)
+            _draw_city(cells, tracing, marks, city)
+    if ground is not None:
+        ground.lay(cells, row)
+    return cells
+
+
+def _seen_in(here: Row, marks: Marks) -> Hashable:
+    """All of the marks that a row shows: rows that show the same are the same, for everybody."""
+    lanes, cities, planned = here.mask, here.cities, marks.planned & here.mask
+    return (
+        tuple([marks.owners[lane] for lane in members(lanes)]),
+        (marks.closed & lanes, marks.chosen & lanes, marks.last & lanes, marks.hidden & lanes),
+        (planned, marks.planner if planned else NONE),
+        marks.city if marks.city in cities else NONE,
+        tuple([city for city in cities if city in marks.tickets]),
+        tuple([(city, marks.built[city]) for city in cities if city in marks.built]),
+        marks.unseen,
+    )
 
 
 def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
@@ -138,10 +154,11 @@ def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[i
 def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     owners = enumerate(zip(before.owners, after.owners, strict=True))
     claimed = [lane for lane, (then, now) in owners if then != now]
+    plans = before.planned ^ after.planned if before.planner == after.planner else before.planned | after.planned
     return {
         *claimed,
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
-        *members(before.hidden ^ after.hidden | before.planned ^ after.planned),
+        *members(before.hidden ^ after.hidden | plans),
     }
 
 
@@ -160,7 +177,7 @@ def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
     return TrackLook(height, _track_token(tracing, marks, lane), _is_planned(marks, lane), Thing("track", lane))
 
 
-def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     """What leads a lane to its labels is drawn only where nothing else is."""
     here = tracing.rows[row]
     looks = {lane: _track_look(tracing, marks, lane) for lane in here.lanes if not _is_off(marks, lane)}
@@ -168,7 +185,7 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
     def height(seen: tuple[int, Piece]) -> tuple[bool, bool]:
         return looks[seen[0]].height
 
-    signs, drawn, things = grid.signs[row], grid.tokens[row], grid.things[row]
+    signs, drawn, things = cells.signs, cells.tokens, cells.things
     through: dict[int, int] = {}
     for lane, piece in sorted([one for one in here.tracks if one[0] in looks], key=height):
         column, look = piece.column, looks[lane]
@@ -182,24 +199,24 @@ def _draw_tracks(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row
             signs[column], drawn[column], things[column] = glyphs.track(piece, piece.dots), look.token, look.thing
 
 
-def _draw_spaces(grid: Grid, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
+def _draw_spaces(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     for lane, space, column in tracing.rows[row].spaces:
         if marks.hidden >> lane & 1:
             continue
         sign, token = _space(tracing, marks, glyphs, lane, space)
         thing = Thing("space", lane, space)
         for beside in range(tracing.layout.size.space):
-            grid.put(column + beside, row, sign, token, thing)
+            cells.put(column + beside, sign, token, thing)
 
 
-def _draw_signs(grid: Grid, tracing: Tracing, marks: Marks, row: int) -> None:
+def _draw_signs(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
     """What lanes are marked with, as long as they can be claimed. A space that carries a sign is still a space."""
     for lane, column, sign in tracing.rows[row].signs:
         if marks.owners[lane] == NONE and not _is_off(marks, lane):
-            there = grid.at(column, row)
+            there = cells.at(column)
             thing = there if there is not None and there.kind == "space" else Thing("track", lane)
             token = tokens.CURSOR if marks.chosen >> lane & 1 else _track_token(tracing, marks, lane)
-            grid.put(column, row, sign, token, thing)
+            cells.put(column, sign, token, thing)
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
@@ -218,21 +235,21 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
     return sign, token
 
 
-def _draw_city(grid: Grid, tracing: Tracing, marks: Marks, city: int) -> None:
+def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
     """Under the cursor, whose the thing is that stands there stays within the brackets: `[CAM1]`, or `[CA1]`."""
     pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
     before, after = pill.left - 1, pill.left + pill.width
     owner = owner_sign(marks.built[city]) if city in marks.built else ""
     label, chosen = tracing.labels[city], city == marks.city
-    if owner and chosen and all(_is_free(grid, column, pill.row) for column in (after, after + 1)):
+    if owner and chosen and all(_is_free(cells, column) for column in (after, after + 1)):
         label, after, owner = f"{label}{owner}", after + 1, ""
-    free = [column for column in (before, after) if _is_free(grid, column, pill.row)]
+    free = [column for column in (before, after) if _is_free(cells, column)]
     if owner and (chosen or not free):
         label, owner = f"{label[:-1]}{owner}", ""
     for column, sign in enumerate(label, pill.left):
-        grid.put(column, pill.row, sign, token, thing)
+        cells.put(column, sign, token, thing)
     for column, sign in _beside(marks, city, (before, after), free, owner):
-        grid.put(column, pill.row, sign, token, thing)
+        cells.put(column, sign, token, thing)
 
 
 def _beside(marks: Marks, city: int, sides: tuple[int, int], free: list[int], owner: str) -> Iterable[tuple[int, str]]:
@@ -248,9 +265,9 @@ def _beside(marks: Marks, city: int, sides: tuple[int, int], free: list[int], ow
         yield from [(column, TICKET_SIGN) for column in free[:1]]
 
 
-def _is_free(grid: Grid, column: int, row: int) -> bool:
-    there = grid.at(column, row)
-    return 0 <= column < grid.columns and (there is None or there.kind == "track")
+def _is_free(cells: Cells, column: int) -> bool:
+    there = cells.at(column)
+    return 0 <= column < len(cells.signs) and (there is None or there.kind == "track")
 
 
 def _is_off(marks: Marks, lane: int) -> bool:

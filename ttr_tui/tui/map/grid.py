@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -26,56 +26,77 @@ class Span(NamedTuple):
     stop: int
 
 
-@value
-class Grid:
-    """Row by row."""
+class Cells:
+    """One row, from the left edge of the drawing to the right one."""
 
-    signs: list[list[str]]
-    tokens: list[list[str]]
-    things: list[list[Thing | None]]
+    __slots__ = ("__weakref__", "_runs", "signs", "things", "tokens")
 
-    @classmethod
-    def empty(cls, columns: int, rows: int) -> Grid:
-        return cls(
-            [[" "] * columns for _ in range(rows)],
-            [[GROUND] * columns for _ in range(rows)],
-            [[None] * columns for _ in range(rows)],
-        )
+    def __init__(self, columns: int) -> None:
+        self.signs = [" "] * columns
+        self.tokens = [GROUND] * columns
+        self.things: list[Thing | None] = [None] * columns
+        self._runs: dict[tuple[int, int], Sequence[tuple[str, str]]] = {}
+        """The parts that were asked for; by then nothing is put here any more."""
 
-    @property
-    def columns(self) -> int:
-        return len(self.signs[0])
+    def put(self, column: int, sign: str, token: str, thing: Thing) -> None:
+        """Fill a cell; what lies outside the drawing is not drawn."""
+        if 0 <= column < len(self.signs):
+            self.signs[column] = sign
+            self.tokens[column] = token
+            self.things[column] = thing
 
-    @property
-    def rows(self) -> int:
-        return len(self.signs)
+    def at(self, column: int) -> Thing | None:
+        return self.things[column] if 0 <= column < len(self.things) else None
 
-    def put(self, column: int, row: int, sign: str, token: str, thing: Thing) -> None:
-        """Fill a cell; what lies outside the grid is not drawn."""
-        if 0 <= row < self.rows and 0 <= column < self.columns:
-            self.signs[row][column] = sign
-            self.tokens[row][column] = token
-            self.things[row][column] = thing
+    def runs(self, start: int, stop: int) -> Sequence[tuple[str, str]]:
+        """A part as texts that look the same throughout, each with its token."""
+        part = start, stop
+        if part not in self._runs:
+            self._runs[part] = self._cut(start, stop)
+        return self._runs[part]
 
-    def clear(self, row: int) -> None:
-        """Empty a row, to draw it again."""
-        self.signs[row] = [" "] * self.columns
-        self.tokens[row] = [GROUND] * len(self.signs[row])
-        self.things[row] = [None] * len(self.signs[row])
-
-    def at(self, column: int, row: int) -> Thing | None:
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return self.things[row][column] if inside else None
-
-    def runs(self, row: int, start: int = 0, stop: int | None = None) -> list[tuple[str, str]]:
-        """A row, or a part of it, as texts that look the same throughout, each with its token."""
-        signs, tokens = self.signs[row][start:stop], self.tokens[row][start:stop]
+    def _cut(self, start: int, stop: int) -> list[tuple[str, str]]:
+        signs, tokens = self.signs[start:stop], self.tokens[start:stop]
         runs, begun = [], 0
         for at, token in enumerate(tokens):
             if token != tokens[begun]:
                 runs.append(("".join(signs[begun:at]), tokens[begun]))
                 begun = at
         return [*runs, ("".join(signs[begun:]), tokens[begun])] if tokens else []
+
+
+@value
+class Grid:
+    """Row by row."""
+
+    cells: Sequence[Cells]
+
+    @property
+    def signs(self) -> Sequence[list[str]]:
+        return [row.signs for row in self.cells]
+
+    @property
+    def tokens(self) -> Sequence[list[str]]:
+        return [row.tokens for row in self.cells]
+
+    @property
+    def things(self) -> Sequence[Sequence[Thing | None]]:
+        return [row.things for row in self.cells]
+
+    @property
+    def columns(self) -> int:
+        return len(self.cells[0].signs)
+
+    @property
+    def rows(self) -> int:
+        return len(self.cells)
+
+    def at(self, column: int, row: int) -> Thing | None:
+        return self.cells[row].at(column) if 0 <= row < self.rows else None
+
+    def runs(self, row: int, start: int = 0, stop: int | None = None) -> Sequence[tuple[str, str]]:
+        """A row, or a part of it, as texts that look the same throughout, each with its token."""
+        return self.cells[row].runs(start, self.columns if stop is None else stop)
 
     def text(self) -> str:
         """The signs alone, without the spaces at the ends of rows."""

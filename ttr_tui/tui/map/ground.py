@@ -9,7 +9,7 @@ from ttr_tui.store.maps.land import Land
 from ttr_tui.store.maps.layouts import Layout
 from ttr_tui.tui.map import styles as tokens
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell
-from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.map.grid import Cells
 
 UPPER, LOWER = "▀", "▄"
 """Water in one half of a cell."""
@@ -48,10 +48,10 @@ class Ground:
         grouped = groupby(self.cells(row, start, stop), key=lambda cell: cell[1])
         return [("".join([sign for sign, _ in some]), token) for token, some in grouped]
 
-    def lay(self, grid: Grid, row: int) -> None:
+    def lay(self, cells: Cells, row: int) -> None:
         """Under what is drawn in a row: empty cells show the coast, signs stand on water or on far land."""
-        signs, drawn = grid.signs[row], grid.tokens[row]
-        for column, (sign, token) in enumerate(self.cells(row, 0, grid.columns)):
+        signs, drawn = cells.signs, cells.tokens
+        for column, (sign, token) in enumerate(self.cells(row, 0, len(signs))):
             if token == tokens.GROUND or not tokens.is_bare(drawn[column]):
                 continue
             if signs[column] == " ":

@@ -14,6 +14,7 @@ from ttr_tui.store.maps.layouts import Course, Layout, Size, find_layout
 from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, Curve, Pill, bend_between, pill_at
 from ttr_tui.tui.map.glyphs import Piece, open_sign
 from ttr_tui.tui.map.looks import CityLook, Looks
+from ttr_tui.tui.map.shelf import Shelf
 
 WIDEST_NAME = 16
 PLAIN = Looks()
@@ -53,11 +54,10 @@ class Row:
     signs: list[tuple[int, int, str]] = field(default_factory=list)
     """A lane with a mark, the column where that is shown, and by which sign."""
     cities: list[int] = field(default_factory=list)
-
-    @property
-    def lanes(self) -> set[int]:
-        """Those whose tracks come through."""
-        return {lane for lane, _ in chain(self.tracks, self.ends)}
+    lanes: Sequence[int] = ()
+    """Those whose tracks come through."""
+    mask: int = 0
+    """All lanes that are seen here."""
 
 
 @value
@@ -73,6 +73,10 @@ class Tracing:
     ends: tuple[tuple[Piece, ...], ...]
     """For a lane that is set off: what leads its track to its labels, to be drawn where nothing else is."""
     looks: Looks = PLAIN
+
+    @cached_property
+    def drawn(self) -> Shelf:
+        return Shelf()
 
     @cached_property
     def city_looks(self) -> Sequence[CityLook]:
@@ -110,6 +114,10 @@ class Tracing:
             if sign:
                 column, row = self._middle(lane)
                 rows[row].signs.append((lane, column, sign))
+        for here in rows:
+            here.lanes = sorted({lane for lane, _ in chain(here.tracks, here.ends)})
+            seen = {*here.lanes, *(lane for lane, _, _ in chain(here.spaces, here.signs))}
+            here.mask = sum(1 << lane for lane in seen)
         return rows
 
     def _middle(self, lane: int) -> Cell:
