@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from ttr_tui.term import sweeping
-from ttr_tui.term.sweeping import GROWN, LONGEST, OFTEN, QUIET, HostSweeper, Sweeper
+from ttr_tui.term.sweeping import EACH, GROWN, LONGEST, NEVER, OFTEN, QUIET, YOUNG, HostSweeper, Sweeper
 
 
 @dataclass
@@ -155,25 +155,25 @@ def test_before_the_beginning_and_after_the_end_it_does_nothing(clock: Clock, bi
 
 @dataclass
 class HostBin(Bin):
-    """Writes down how much of everything is looked through."""
+    thresholds: tuple[int, int, int] = (700, 10, 10)
 
-    looked: list[int] = field(default_factory=list)
+    def get_threshold(self) -> tuple[int, int, int]:
+        return self.thresholds
 
-    def collect(self, generation: int = 2) -> int:
-        self.looked.append(generation)
-        return 0
+    def set_threshold(self, first: int, second: int, third: int, /) -> None:
+        self.thresholds = first, second, third
 
-    def taken(self) -> list[int]:
-        """All since this was last asked."""
-        looked, self.looked = self.looked, []
-        return looked
+    def taken(self) -> int:
+        """The looks through everything since this was last asked."""
+        collected, self.collected = self.collected, 0
+        return collected
 
 
 @dataclass
 class Hosting:
     """A process with many screens."""
 
-    here: bool = False
+    here: int = 0
     memory: int = 10**8
 
 
@@ -181,57 +181,80 @@ def test_a_host_looks_through_all_only_while_nobody_is_here() -> None:
     clock, heap, host = Clock(), HostBin(), Hosting()
     sweeper = HostSweeper(lambda: host.here, lambda: host.memory, heap)
     sweeper.begin(clock)
-    assert (heap.taken(), heap.enabled, heap.frozen) == ([2], False, True)
+    assert (heap.taken(), heap.frozen, heap.thresholds) == (1, True, (YOUNG, 1, NEVER))
     clock.goes_on(5 * OFTEN)
-    assert heap.taken() == [], "nothing has happened"
-    host.here = True
+    assert heap.taken() == 0, "nothing has happened"
+    host.here = 3
     clock.goes_on(5 * OFTEN)
-    assert heap.taken() == [1] * 5
-    host.here = False
+    assert heap.taken() == 0
+    host.here = 0
     clock.goes_on(5 * OFTEN)
-    assert heap.taken() == [2, 2], "for those who left, and for those who were just leaving"
+    assert heap.taken() == 2, "for those who left, and for those who were just leaving"
     sweeper.end()
-    assert (heap.enabled, heap.frozen) == (True, False)
+    assert (heap.frozen, heap.thresholds) == (False, (700, 10, 10))
     clock.goes_on(5 * OFTEN)
-    assert heap.taken() == []
+    assert heap.taken() == 0
 
 
-def test_a_host_that_grows_is_looked_through_whoever_is_here() -> None:
-    clock, heap, host = Clock(), HostBin(), Hosting(here=True)
+def test_a_host_that_grows_by_more_than_those_who_come_is_looked_through_whoever_is_here() -> None:
+    clock, heap, host = Clock(), HostBin(), Hosting(here=1)
     sweeper = HostSweeper(lambda: host.here, lambda: host.memory, heap)
     sweeper.begin(clock)
     heap.taken()
+    host.here, host.memory = 101, host.memory + 100 * EACH
+    clock.goes_on(3 * OFTEN)
+    assert heap.taken() == 0
     host.memory += GROWN + 1
     clock.goes_on(3 * OFTEN)
-    assert heap.taken() == [2, 1, 1]
+    assert heap.taken() == 1
     sweeper.end()
 
 
-class TrueBin(HostBin):
-    """And looks."""
+def test_while_people_are_here_no_look_is_through_everything() -> None:
+    """Whatever is made at once: what is looked through is young, and that is not much."""
+    looked: list[int] = []
 
-    def collect(self, generation: int = 2) -> int:
-        super().collect(generation)
-        return gc.collect(generation)
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(about["generation"])
+
+    kept: list[list[object]] = []
+    sweeper = HostSweeper(lambda: 1)
+    sweeper.begin(Clock())
+    gc.callbacks.append(note)
+    try:
+        for _ in range(12 * YOUNG):
+            kept.append([kept])
+    finally:
+        gc.callbacks.remove(note)
+        sweeper.end()
+    assert set(looked) == {0, 1}
+    assert len(looked) >= 10
 
 
 def test_what_was_thrown_away_is_noticed_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system hardly ever gets memory back: counted by that, a host would grow further with each look."""
     monkeypatch.setattr(sweeping, "GROWN", 100_000)
-    clock, heap, kept = Clock(), TrueBin(), list[object]()
-    sweeper = HostSweeper(lambda: True, collector=heap)
+    looks: list[int] = []
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "stop" and about["generation"] == 2:
+            looks.append(about["collected"])
+
+    clock, kept = Clock(), list[object]()
+    sweeper = HostSweeper(lambda: 1)
     sweeper.begin(clock)
-    heap.taken()
-    gc.disable()
+    gc.callbacks.append(note)
     try:
         for _ in range(3):
-            for number in range(150_000):
-                ring: list[object] = []
+            rings: list[list[object]] = [[] for _ in range(150_000)]
+            for ring in rings:
                 ring.append(ring)
-                if number % 1000 == 0:
-                    kept.append(ring)  # Who stays keeps the system from getting back what lay around.
+            kept += rings[::1000]  # Who stays keeps the system from getting back what lay around.
+            rings.clear()
             clock.goes_on(OFTEN)
     finally:
-        gc.enable()
+        gc.callbacks.remove(note)
         sweeper.end()
-    assert heap.taken() == [2, 2, 2]
+    assert len(looks) == 3
+    assert min(looks) > 100_000

@@ -85,7 +85,7 @@ async def serve(
         except (OSError, UnicodeError) as error:
             raise Complaint(words.cant_listen(f"{where.host}:{where.port}", _reason(error))) from error
         say(Address(where.host, port), key.get_fingerprint())
-        sweeper = HostSweeper(lambda: bool(listener.entrances))
+        sweeper = HostSweeper(lambda: len(listener.entrances))
         sweeper.begin(asyncio.get_running_loop())
         try:
             await _until_told(lobby, told, lambda: _reread(folder, office, complain))

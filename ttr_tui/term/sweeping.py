@@ -42,18 +42,24 @@ class Collector(Protocol):
 
 
 class HostCollector(Collector, Protocol):
-    def collect(self, generation: int = 2) -> int: ...
+    def get_threshold(self) -> tuple[int, int, int]: ...
+
+    def set_threshold(self, first: int, second: int, third: int, /) -> None: ...
 
 
 GROWN = 1_000_000
 """Blocks of memory more than after the last look through everything, some 80 MB, from which on it is done even while
 people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
+EACH = 40_000
+"""Blocks that somebody who is here may take besides."""
 OFTEN = 10.0
-"""Seconds between two looks through what is young."""
+"""Seconds between two looks whether everything is to be looked through."""
 AFTERWARDS = 2
 """Looks through everything once nobody is here: at the first, some screens may still be ending."""
-YOUNG = 1
-"""The generations that are looked through while people are here."""
+YOUNG = 20_000
+"""So many things more than there were are looked through by themselves, and now and then those of the last times too:
+some milliseconds, however many are here and come at once."""
+NEVER = 2**31 - 1
 
 
 class HostSweeper:
@@ -61,13 +67,15 @@ class HostSweeper:
 
     def __init__(
         self,
-        anybody_here: Callable[[], bool],
+        here: Callable[[], int],
         in_use: Callable[[], int] = sys.getallocatedblocks,
         collector: HostCollector = gc,
     ) -> None:
-        self._anybody_here = anybody_here
+        """`here` says how many people are."""
+        self._here = here
         self._in_use = in_use
         self._collector = collector
+        self._usual = collector.get_threshold()
         self._before = 0
         self._due = 0
         """How often everything has to be looked through yet for those who were here."""
@@ -76,10 +84,9 @@ class HostSweeper:
 
     def begin(self, loop: Loop) -> None:
         self._loop = loop
-        self._collector.disable()
-        self._collector.collect()
+        self._collector.set_threshold(YOUNG, 1, NEVER)
+        self._look_through_everything()
         self._collector.freeze()
-        self._before = self._in_use()
         self._timer = loop.call_later(OFTEN, self._sweep)
 
     def end(self) -> None:
@@ -87,18 +94,19 @@ class HostSweeper:
             self._timer.cancel()
         self._loop = self._timer = None
         self._collector.unfreeze()
-        self._collector.enable()
+        self._collector.set_threshold(*self._usual)
 
     def _sweep(self) -> None:
         assert self._loop is not None
-        here = self._anybody_here()
-        if self._in_use() - self._before > GROWN or (self._due and not here):
-            self._collector.collect()
-            self._before = self._in_use()
-        elif here:
-            self._collector.collect(YOUNG)
+        here = self._here()
+        if self._in_use() - self._before > GROWN + EACH * here or (self._due and not here):
+            self._look_through_everything()
         self._due = AFTERWARDS if here else max(0, self._due - 1)
         self._timer = self._loop.call_later(OFTEN, self._sweep)
+
+    def _look_through_everything(self) -> None:
+        self._collector.collect()
+        self._before = self._in_use() - EACH * self._here()
 
 
 class Sweeper:
