@@ -134,8 +134,7 @@ async def _act_together() -> tuple[float, list[int]]:
             for _ in range(ACTS):
                 seat = _owing(folder, code)
                 before, counts = server.cpu(), [one.received for one in guests]
-                guests[seat].press("d")
-                await asyncio.sleep(A_KEY)
+                await guests[seat].answer("d")
                 await quiet(guests)
                 used.append(server.cpu() - before)
                 sent += [one.received - count for one, count in zip(guests, counts, strict=True)]

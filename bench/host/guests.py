@@ -45,6 +45,14 @@ class Guest:
     def press(self, keys: str) -> None:
         self.process.stdin.write(keys.encode())
 
+    async def answer(self, keys: str) -> None:
+        """Press these, and wait until something comes of it."""
+        before = self.received
+        self.press(keys)
+        async with asyncio.timeout(PATIENCE):
+            while self.received == before:
+                await asyncio.sleep(0.002)
+
     async def read(self) -> None:
         while data := await self.process.stdout.read(65_536):
             self.received += len(data)

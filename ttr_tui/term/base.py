@@ -32,6 +32,9 @@ LONG = 64
 class BaseScreen(Screen[None]):
     """Paints what changed itself; Textual places its parts, and paints all that was placed anew."""
 
+    drawn = True
+    """Is there anything to be seen? Screens that draw say so once they have done it."""
+
     @cached_property
     def _parts(self) -> Sequence[Rows]:
         return list(self.query(Rows))
@@ -39,7 +42,8 @@ class BaseScreen(Screen[None]):
     def paint(self) -> None:
         """Show every row that changed. With Textual's next frame, if it is about to paint anything."""
         app = cast("BaseApp[object]", self.app)
-        if app._batch_count or not self.is_current or self._textual_paints:
+        self.drawn = True
+        if app.holding or app._batch_count or not self.is_current or self._textual_paints:
             for part in self._parts:
                 part.leave_to_textual()
         else:
@@ -49,7 +53,7 @@ class BaseScreen(Screen[None]):
     def _textual_paints(self) -> bool:
         """Is there a frame of its own to come? A widget says so first to itself, then to its screen by a message."""
         asked: Iterable[Widget] = (self, *self._parts)
-        told = bool(self._dirty_widgets) or not self._message_queue.empty()
+        told = bool(self._dirty_widgets or self._compositor._dirty_regions) or not self._message_queue.empty()
         return told or any(one._layout_required or one._repaint_required for one in asked)
 
     def _changed_rows(self) -> Iterable[tuple[int, int, Iterable[Piece]]]:
@@ -62,6 +66,17 @@ class BaseScreen(Screen[None]):
                 for y in changed:
                     if y < region.height:
                         yield region.y + y, region.x, part.row(y, region.width)
+
+    def _compositor_refresh(self) -> None:
+        """Compose nothing that nobody would see, and nothing that is composed again in a moment."""
+        app = cast("BaseApp[object]", self.app)
+        if app.screen is self and self.drawn and not app.holding and not self._repaint_required:
+            super()._compositor_refresh()
+        else:
+            self._dirty_widgets.clear()
+
+    def update_node_styles(self, animate: bool = True) -> None:  # noqa: FBT001, FBT002 - as Textual has it
+        """Nothing of ours looks different on a screen that lay under another."""
 
     def _screen_resized(self, size: Size) -> None:
         """Is laid out once for a size. Textual does so again whenever it is told of the size that it has already."""
@@ -77,6 +92,7 @@ class BaseApp(App[T]):
     def __init__(self, terminal: Terminal, driver: type[Driver] | None = None, sweeper: Sweeper | None = None) -> None:
         """Only an app that has its process to itself gets a sweeper."""
         super().__init__(driver_class=driver)
+        self._disable_tooltips = self._disable_notifications = True  # Two widgets of every screen.
         self._filters.clear()  # They make fixed colours of a terminal's own, and ask the environment.
         self.terminal = terminal
         self.fault: Exception | None = None
@@ -85,7 +101,8 @@ class BaseApp(App[T]):
         """Is set as soon as there is something to be read."""
         self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
         self._sweeper = sweeper
-        self._holding = True
+        self.holding = True
+        """Is nothing sent yet? The first frames are only on the way to the one that is worth it."""
         if sweeper is None:
             self._capture_nothing()
 
@@ -99,19 +116,22 @@ class BaseApp(App[T]):
         return driver if isinstance(driver, Line) else None
 
     def on_ready(self) -> None:
-        """Show the first frame; those before it were only on the way there."""
-        self._holding = False
-        self._catch_up()
+        self.holding = False
+        self.screen.refresh()
+        self.screen._on_timer_update()
         if self._sweeper is not None:
             self._sweeper.begin(asyncio.get_running_loop())
 
     def on_relieved(self, message: Relieved) -> None:
-        if not self._holding:
+        if not self.holding:
             self._catch_up()
 
     def on_hung_up(self, message: HungUp) -> None:
         """Every act is saved before it is shown, so there is nothing to do but to go."""
         self.exit(return_code=128 + message.number)
+
+    def refresh_css(self, animate: bool = True) -> None:  # noqa: FBT001, FBT002 - as Textual has it
+        """Textual has every app and every screen styled and laid out again for the theme that it has from the start."""
 
     def _capture_nothing(self) -> None:
         """Apps that share a process leave in any order: each would put back what another has put there."""
@@ -147,7 +167,7 @@ class BaseApp(App[T]):
         if not isinstance(renderable, CompositorUpdate) or self._batch_count or self._closed or not self._running:
             return
         self._encoder.take(renderable)
-        if not self._holding:
+        if not self.holding:
             self._catch_up()
 
     def paint(self, rows: Iterable[tuple[int, int, Iterable[Piece]]]) -> None:
@@ -156,7 +176,7 @@ class BaseApp(App[T]):
             return
         for y, x, pieces in rows:
             self._encoder.put(y, x, pieces)
-        if not self._holding:
+        if not self.holding:
             self._catch_up()
 
     def _catch_up(self) -> None:

@@ -43,7 +43,9 @@ class Encoder:
         self._forgotten = True
 
     def catch_up(self, cursor: Offset) -> str:
-        """What to send so that the terminal shows all that was taken."""
+        """What to send so that the terminal shows all that was taken; nothing before anything was."""
+        if not self._size:
+            return ""
         sent = self._clean() + self._changes()
         if sent or cursor != self._cursor:
             sent += move(cursor.x, cursor.y)

@@ -32,6 +32,7 @@ class PhasedScreen(BaseScreen):
     #small { height: 100%; }
     """
     AUTO_FOCUS = None
+    drawn = False
 
     def __init__(self, session: Session) -> None:
         super().__init__()
