@@ -1,4 +1,4 @@
-"""The app that every screen of ours runs in: it sends a terminal only what is different, in the colours it has."""
+"""The app, the screens and their parts that all of ours are: a terminal is sent only what is different."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar, cast
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.driver import Driver
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.encoder.cells import Encoder, Piece
 from ttr_tui.term.line import HungUp, Line, Relieved
-from ttr_tui.term.rows import Rows
 from ttr_tui.term.sweeping import Sweeper
 from ttr_tui.term.terminal import Terminal
 
@@ -27,6 +29,32 @@ T = TypeVar("T")
 
 LONG = 64
 """Bytes of a frame that is worth wrapping up, so that a terminal shows it at once."""
+
+
+class Rows(Widget):
+    """Is covered with text: it has no edges, and nothing of what lies behind it is to be seen."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - as every widget calls it
+        super().__init__(id=id)
+        self.changed: set[int] = set()
+        """The rows that look different from when they were painted last."""
+
+    def row(self, y: int, width: int) -> Sequence[tuple[str, Style]]:
+        """What stands in a row, exactly so wide."""
+        raise NotImplementedError
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """For a frame of Textual's. Those are rare, so nothing is kept for the next one."""
+        width = self.outer_size.width
+        rows = [self.row(y, width) for y in crop.line_range]
+        return [Strip([Segment(*piece) for piece in row], width).crop(*crop.column_span) for row in rows]
+
+    def leave_to_textual(self) -> None:
+        """Have it paint what changed."""
+        width = self.outer_size.width
+        if self.changed:
+            self.refresh(*(Region(0, y, width, 1) for y in self.changed))
+            self.changed.clear()
 
 
 class BaseScreen(Screen[None]):

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from ttr_tui.term.rows import Rows
+from ttr_tui.term.base import Rows
 from ttr_tui.tui.kit.lines import Line, fit, width_of
 from ttr_tui.tui.look.theme import Look
 
