@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import asyncssh
 import pytest
 from textual.screen import Screen
 from tui.test_bytes import UPDATE
@@ -25,6 +26,7 @@ from ttr_tui.tui.table.table_screen import TableScreen
 SIZES = ((120, 40), (120, 40), (80, 24), (142, 46), (190, 56))
 """Three who play and two who watch."""
 SEATED, TABS, ACTS = 3, 4, 10
+PACKET = asyncssh.SSHServerConnection, "_send"
 LAYOUT, DRAW, ROW = (Screen, "_refresh_layout"), (TableScreen, "draw"), (drawing, "draw_row")
 
 
@@ -100,11 +102,11 @@ async def test_what_a_key_and_an_act_cost_with_five_who_look_on(tmp_path: Path) 
 
         seat = (table.owing + 1) % SEATED
         looking = next(screen for screen in table.screens if screen.desk.seat == seat)
-        with counted(LAYOUT, DRAW) as calls, frames() as sent:
+        with counted(LAYOUT, DRAW, PACKET) as calls, frames() as sent:
             for _ in range(TABS):
                 clients[seat].press("\t")
                 await table.changes(lambda: looking.atlas.lane)
-        assert calls == {"draw": TABS}, "nothing is laid out, and nobody else's screen is drawn"
+        assert calls == {"draw": TABS, "_send": TABS}, "nothing is laid out, and nobody else's screen is drawn"
         assert list(sent) == [looking.app]
         assert len(sent[looking.app]) == TABS
         assert max(sent[looking.app]) <= UPDATE

@@ -14,6 +14,7 @@ from ttr_tui.ssh.channel import Channel
 from ttr_tui.ssh.gate.crowd import Crowd, Limits
 from ttr_tui.ssh.gate.identity import LIKE_A_CODE, Key, Proof
 from ttr_tui.ssh.gate.pacing import KEY_EXCHANGES, Pacing
+from ttr_tui.ssh.line.outward import send_no_empty_packets
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.words.english.host import ssh as words
 
@@ -155,6 +156,7 @@ class Entrance(asyncssh.SSHServer):
         self._connection = conn
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self._pacing = Pacing(conn)
+        send_no_empty_packets(conn)
         why = self._listener.entered(self, conn)
         if why:
             heard_out = self._listener.hears_out(self)

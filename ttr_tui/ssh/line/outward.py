@@ -9,6 +9,8 @@ import termios
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from asyncssh.constants import MSG_IGNORE
+
 FULL = 4096
 """Unsent bytes from which on new frames had better wait."""
 POLL = 0.02
@@ -76,3 +78,14 @@ def unsent_of(channel: Any) -> int:
         return 0
     (in_system,) = struct.unpack("i", fcntl.ioctl(socket.fileno(), termios.TIOCOUTQ, struct.pack("i", 0)))
     return int(channel.get_write_buffer_size() + transport.get_write_buffer_size() + in_system)
+
+
+def send_no_empty_packets(connection: Any) -> None:
+    """Frames alone: an empty packet before each is of use only to ciphers in CBC, and those are not offered."""
+    send = connection.send_packet
+
+    def send_packet(kind: int, *parts: bytes, **how: Any) -> None:
+        if kind != MSG_IGNORE:
+            send(kind, *parts, **how)
+
+    connection.send_packet = send_packet
