@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from bench.clock import seconds, spread
-from bench.host.guests import SIZE, TOGETHER, Guest, Server, guest, quiet, served, tables
+from bench.host.guests import PATIENCE, SIZE, TOGETHER, Guest, Server, guest, quiet, served, tables
 from bench.host.served import PAUSES
 
 EMPTY, OURS = "bench.host.empty", "bench.host.served"
@@ -132,7 +132,7 @@ async def _act_together() -> tuple[float, list[int]]:
             await quiet(guests)
             used, sent = [], []
             for _ in range(ACTS):
-                seat = _owing(folder, code)
+                seat = await _owing(folder, code)
                 before, counts = server.cpu(), [one.received for one in guests]
                 await guests[seat].answer("d")
                 await quiet(guests)
@@ -141,9 +141,12 @@ async def _act_together() -> tuple[float, list[int]]:
             return median(used), sent
 
 
-def _owing(folder: Path, code: str) -> int:
-    """The seat that the game waits for, as the host has kept it."""
-    (seat,) = tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"]
+async def _owing(folder: Path, code: str) -> int:
+    """The seat that the game waits for, as the host has kept it; at first it is everybody."""
+    async with asyncio.timeout(PATIENCE):
+        while len(owing := tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"]) != 1:
+            await asyncio.sleep(0.02)
+    (seat,) = owing
     return int(seat)
 
 
