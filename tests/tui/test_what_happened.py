@@ -33,6 +33,21 @@ async def test_no_row_of_cards_is_cut(size: tuple[int, int], tmp_path: Path) -> 
         assert any(re.fullmatch(r"\d [A-Za-z*]{1,3}, (unseen|[A-Za-z*]{1,3})", row) for row in told) == (size[0] < 200)
 
 
+@pytest.mark.parametrize("map_id", ["usa", "great-lakes"])
+async def test_what_was_told_turn_by_turn_is_what_is_told_of_the_whole_game(map_id: str, tmp_path: Path) -> None:
+    """Also of a game of which something was taken back; of turns that are over nothing is worked out again."""
+    async with seated(deal(map_id, "Ann,random,random", 3), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        player = Player(at, 3)
+        await player.settle_in()
+        for step in range(14):
+            await at.press(*["u", "y"] if step == 9 else ["d"])
+            desk = at.table.desk
+            assert desk.turns() == desk.doings(desk.watch.heard)
+            begun, over = desk._over
+            assert over == [done for done in desk.turns() if done.act < begun]
+        assert len(at.table.desk._over[1]) > 9
+
+
 def happened(at: Seated) -> list[str]:
     rows = ["".join(run.text for run in line).strip() for line in at.table.side_pane.lines]
     return rows[next(place for place, row in enumerate(rows) if row.startswith("What happened")) + 1 :]

@@ -36,10 +36,14 @@ PLACES: dict[str, str] = {
 class Parts(Mapping[str, type[Part]]):
     """Every part by name. To name them loads nothing; to ask for one loads its module."""
 
+    def __init__(self) -> None:
+        self._loaded: dict[str, type[Part]] = {}
+
     def __getitem__(self, name: str) -> type[Part]:
-        module, _, kind = PLACES[name].rpartition(".")
-        part: type[Part] = getattr(import_module(module), kind)
-        return part
+        if name not in self._loaded:
+            module, _, kind = PLACES[name].rpartition(".")
+            self._loaded[name] = getattr(import_module(module), kind)
+        return self._loaded[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(PLACES)

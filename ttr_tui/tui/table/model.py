@@ -61,6 +61,8 @@ class Desk:
     _lenders: Sequence[Lender] | None = None
     _claims: list[ClaimOffer] | None = None
     _turns: list[Doing] | None = None
+    _over: tuple[int, list[Doing]] = 0, []
+    """How many acts the turns that are over took, and what was done in them: that stays as it is."""
     _worked_out: tuple[View | None, int] = None, 0
     """The view that these were worked out from, and its revision."""
 
@@ -233,7 +235,7 @@ class Desk:
                     same_turn = True
                 named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
                 told.append(Doing(seat, said, one.number, named, letters))
-            same_turn = same_turn and not any(isinstance(fact, TurnBegan) for fact in one.facts)
+            same_turn = same_turn and not _began_a_turn(one)
         return told
 
     def own_last(self) -> str:
@@ -245,12 +247,17 @@ class Desk:
         """What was done so far, turn by turn."""
         self._keep_up()
         if self._turns is None:
-            self._turns = self.doings(self.watch.heard)
+            begun, over = self._over
+            self._turns = [*over, *self.doings(self.watch.heard[begun:])]
+            begun = next((one.number + 1 for one in reversed(self.watch.heard) if _began_a_turn(one)), 0)
+            self._over = begun, [done for done in self._turns if done.act < begun]
         return self._turns
 
     def _keep_up(self) -> None:
         """Forget what was worked out before something else was told."""
         view, revision = self._worked_out
+        if view is not self.view:
+            self._over = 0, []
         if view is not self.view or revision != self.watch.revision:
             self._ways, self._together = {}, {}
             self._lenders, self._claims, self._turns = None, None, None
@@ -278,3 +285,7 @@ class Desk:
             if isinstance(fact, Claimed):
                 mask |= 1 << fact.lane
         return mask
+
+
+def _began_a_turn(heard: Heard) -> bool:
+    return any(isinstance(fact, TurnBegan) for fact in heard.facts)
