@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
 from textual.geometry import Offset, Region, Size
 from textual.screen import Screen
@@ -29,6 +31,18 @@ T = TypeVar("T")
 
 LONG = 64
 """Bytes of a frame that is worth wrapping up, so that a terminal shows it at once."""
+
+
+class SharedStylesheet(Stylesheet):
+    """Every app has the same rules, and reads them anew: they are parsed once for all that run in a process."""
+
+    _parsed: ClassVar[dict[Hashable, list[RuleSet]]] = {}
+
+    def _parse_rules(self, css: str, *where: Any, **how: Any) -> list[RuleSet]:
+        named = frozenset(self._variables.items()), css, where, *how.items()
+        if named not in self._parsed:
+            self._parsed[named] = super()._parse_rules(css, *where, **how)
+        return self._parsed[named]
 
 
 class Rows(Widget):
@@ -120,6 +134,7 @@ class BaseApp(App[T]):
     def __init__(self, terminal: Terminal, driver: type[Driver] | None = None, sweeper: Sweeper | None = None) -> None:
         """Only an app that has its process to itself gets a sweeper."""
         super().__init__(driver_class=driver)
+        self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)
         self._disable_tooltips = self._disable_notifications = True  # Two widgets of every screen.
         self._filters.clear()  # They make fixed colours of a terminal's own, and ask the environment.
         self.terminal = terminal
