@@ -88,6 +88,7 @@ NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
     "rules/registry.py",
     "rules/common/system.py",
+    "seats/daily/rotation.py",
     "words/english/cli/usage.py",
     "words/english/cli/maps.py",
 )

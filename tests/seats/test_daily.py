@@ -14,7 +14,8 @@ from dailies import DAY, keep, small_daily
 from small import play_on
 
 from ttr_tui.seats.daily import daily as module
-from ttr_tui.seats.daily.daily import MOST_BOTS, ROTATION, VERSION, Daily
+from ttr_tui.seats.daily.daily import MOST_BOTS, VERSION, Daily
+from ttr_tui.seats.daily.rotation import ROTATION
 from ttr_tui.seats.daily.tries import tries
 from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
 from ttr_tui.store.journal import JournalFile

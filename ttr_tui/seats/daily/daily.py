@@ -10,12 +10,11 @@ from typing import Any
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.seats.daily.rotation import ROTATION
 from ttr_tui.seats.sitters import BOT_NAMES, Sitter, seat_all
 
 VERSION = 1
 """One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
-ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
-"""A map a day: six maps and seven days, so that each comes on every day of the week."""
 MOST_BOTS = 3
 LEVEL = "normal"
 
