@@ -14,7 +14,7 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
 from ttr_tui.lab.analysis.decisions import decisions
 from ttr_tui.lab.analysis.lead import moments, reshuffled
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed
+from ttr_tui.lab.analysis.playouts import Judge, chance_seed, heft
 from ttr_tui.lab.analysis.result import Analysis, Estimate
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.rules.common.claiming import Claim
@@ -78,6 +78,15 @@ def test_its_budget_is_counted_in_choices(blunder: Game, monkeypatch: pytest.Mon
     monkeypatch.setattr(Judge, "choose", counted)
     whole(blunder)
     assert 0.8 * WORK < next(made) < WORK + MOST_BEYOND
+
+
+def test_a_choice_with_many_tickets_counts_for_more(blunder: Game) -> None:
+    counted = []
+    for tickets in (1, 5, 6, 14):
+        view = View(blunder.rules.table(2, frozenset({0})), 0)
+        view.table.tickets[0] = [0] * tickets
+        counted.append(heft(view))
+    assert counted == [1, 1, 2, 4]
 
 
 def test_it_grows_and_only_the_last_step_is_whole(blunder: Game) -> None:

@@ -29,7 +29,7 @@ def chance_seed(game: int, act: int, world: int) -> int:
 
 
 class Judge:
-    """The planner that chooses for everybody, and the count of what it was asked."""
+    """The planner that chooses for everybody, and the count of its choices."""
 
     def __init__(self, rules: RuleSet, seats: int) -> None:
         self.rules = rules
@@ -37,11 +37,11 @@ class Judge:
         self.choices = 0
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
-        self.choices += 1
+        self.choices += heft(view)
         return self.planner.choose(view, chance, effort)
 
     def intend(self, view: View) -> Intent:
-        self.choices += 1
+        self.choices += heft(view)
         return self.planner.intend(view, USUAL_EFFORT)
 
     def imagine(self, view: View, shuffles: int, act: int) -> Table:
@@ -75,6 +75,11 @@ class Judge:
         chance = Chance(bot_seed(shuffles), seat, act + 1)
         submit(play, seat, self.choose(play.lenses[seat], chance, USUAL_EFFORT))
         return act + 1
+
+
+def heft(view: View) -> int:
+    """For how many choices one counts: the more tickets a seat has, the longer its plans take."""
+    return max(1, (len(view.tickets) + 2) // 4)
 
 
 def ahead(scores: Sequence[float], seat: int) -> float:

@@ -59,6 +59,7 @@ class Replaying(Looking):
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
+            *[offer._replace(shown=replay.ended or not replay.at) for offer in judging],
             Offer("forward-step", self._goer(lambda: replay.move_to(replay.at + 1))),
             Offer("back-step", self._goer(lambda: replay.move_to(replay.at - 1))),
             Offer("turn-forward", self._goer(replay.turn_forward)),
@@ -74,7 +75,6 @@ class Replaying(Looking):
             ),
             Offer("faster", lambda: replay.change_speed(1)),
             Offer("slower", lambda: replay.change_speed(-1), shown=False),
-            *[offer._replace(shown=replay.ended) for offer in judging],
             *as_others,
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
             Offer("back", replay.leave),
