@@ -11,6 +11,7 @@ from ssh.sentences.lines import hearer_at, until
 from ssh.test_rematch import to_the_end
 from ssh.visitors import MANY
 from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.store.host.tables import Terms
 from ttr_tui.words.english.host import ssh as ssh_words
 from ttr_tui.words.english.host import table as table_words
 
@@ -238,3 +239,34 @@ async def test_somebody_may_hear_less_before_a_choice(tmp_path: Path) -> None:
             await one.until("you hear everything", "Which second card?")
             one.type("deck")
             await one.until("Your tickets", "0 points", "8. draw 3 tickets", "What will you do?")
+
+
+async def test_hints_are_there_if_the_table_agreed_to_them(tmp_path: Path) -> None:
+    """By sentences and on a screen, each for their own seat; the game counts who asked."""
+    async with host_at(tmp_path, MANY) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo, terms=Terms(hints=True))
+        code = table.record.code
+        async with hearer_at(host, ann, code) as first, client_at(host, bo.key, code) as at_bo:
+            await first.until("Which do you keep?")
+            first.type("hint")
+            await first.until("1. Keep ", "you can complete", "Which do you keep?")
+            await at_bo.until("Keep at least")
+            at_bo.press("H")
+            await at_bo.until("Hint, best first")
+            assert sorted(game_of(table).hints(seat) for seat in range(2)) == [1, 1]
+
+
+async def test_no_hints_where_several_play_and_said_nothing_of_them(tmp_path: Path) -> None:
+    async with host_at(tmp_path, MANY) as host:
+        ann, bo = guest(host, "Ann"), guest(host, "Bo")
+        table = await table_of(host, ann, bo)
+        code = table.record.code
+        async with hearer_at(host, ann, code) as first, client_at(host, bo.key, code) as at_bo:
+            await first.until("Which do you keep?")
+            first.type("hint")
+            await first.until("play without hints", "Which do you keep?")
+            await at_bo.until("Keep at least")
+            at_bo.press("H")
+            await at_bo.until("play without hints")
+            assert [game_of(table).hints(seat) for seat in range(2)] == [0, 0]
