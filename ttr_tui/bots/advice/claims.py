@@ -66,7 +66,7 @@ def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...
     if rival is None:
         return None
     at_least = cost >= weights.worst_loss
-    return Contested(tickets, rival, view.table.hand_sizes[rival], round(cost), at_least, left == 1)
+    return Contested(tickets, rival, view.table.hand_sizes[rival], round(cost), at_least)
 
 
 def _nearest(intent: Intent, want: Want) -> int | None:

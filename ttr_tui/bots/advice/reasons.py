@@ -57,8 +57,6 @@ class Contested(Reason):
     """Points that it costs to do without it."""
     at_least: bool
     """May it cost more?"""
-    last: bool
-    """Is it the only lane left between its cities?"""
 
 
 @value

@@ -101,9 +101,8 @@ def _(reason: OnTheWay, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: Contested, cast: Cast, view: View) -> str:
     lost = f"about {cast.worth(reason.loss)}{' or more' if reason.at_least else ''}"
-    only = "the only route there; " if reason.last else ""
     who = f"{cast.name(reason.rival)} is next to it with {counted(reason.cards, 'card')}"
-    return f"needed for {named(cast, reason.tickets)}: {only}{who}, and losing it costs {lost}"
+    return f"a step towards {named(cast, reason.tickets)}; {who}, and losing it costs {lost}"
 
 
 @reason_said.register
