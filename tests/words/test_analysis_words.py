@@ -12,7 +12,7 @@ from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english.aids.analysing import leads, loss, losses, luck
+from ttr_tui.words.english.aids.analysing import leads, loss, losses, luck, told
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.sentences import doing_of
 from words.saying import every_system
@@ -78,9 +78,19 @@ def test_who_reads_it_is_called_you() -> None:
 def test_nothing_is_said_to_be_lost_where_nothing_is() -> None:
     analysis = Analysis(10, (0,), 9, 0, done=1.0)
     assert list(losses(cast_of(GAME, SPECTATOR), GAME, analysis)) == [
-        "No single decision surely cost points.",
+        "No single decision surely cost a point.",
         "Ann: 9 of 9 decisions as the normal bot would have made them.",
     ]
+
+
+def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:
+    def one(act: int, mean: float, error: float) -> Loss:
+        return Loss(act, 3, 0, "draw cars", "draw cars", Estimate(mean, error, 20), None, None)
+
+    unsure = [one(act, 3.0, 2.0) for act in range(5)]
+    sure = [one(act, 9.0 - act, 0.1) for act in range(5, 9)]
+    assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, one(9, 0.9, 0.1)))) == [*sure, *unsure[:2]]
+    assert len(told(Analysis(10, (0,), 9, 0, tuple(sure * 3)))) == 6
 
 
 def test_luck_is_compared_with_what_was_to_be_expected() -> None:
@@ -102,9 +112,9 @@ def test_an_early_lead_is_told_only_if_it_is_sure() -> None:
         Lead(6, 0.5, 0.5, 0, Estimate(2, 3, 9)),
         Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9)),
     )
-    told = list(leads(cast, [early, close, late]))
-    assert told[0] == "After 50 % of the turns: too close to call (Ann by 2, give or take 6)."
-    assert told[1] == "After 75 % of the turns: Bea by about 12 points (give or take 4)."
-    assert told[2].startswith("Until half of the pieces are laid")
-    assert len(told) == 4
+    said = list(leads(cast, [early, close, late]))
+    assert said[0] == "After 50 % of the turns: too close to call (Ann by 2, give or take 6)."
+    assert said[1] == "After 75 % of the turns: Bea by about 12 points (give or take 4)."
+    assert said[2].startswith("Until half of the pieces are laid")
+    assert len(said) == 4
     assert not list(leads(cast, [late]))[1].startswith("Until")

@@ -24,6 +24,8 @@ BAR_CELLS = 40
 class AnalysisPage:
     def __init__(self, cast: Cast, game: Game) -> None:
         self.analysis: Analysis | None = None
+        self._told: tuple[Analysis, Sequence[words.Section]] | None = None
+        """What was said of an analysis: a key changes nothing of it."""
         self._cast = cast
         self._game = game
 
@@ -41,7 +43,7 @@ class AnalysisPage:
         if analysis is None:
             return [line(Run(words.LOOKING, FAINT))]
         found = [] if analysis.whole else [*_progress(analysis, glyphs), ()]
-        for section in words.sections(self._cast, self._game, analysis):
+        for section in self._sections(analysis):
             found.append(heading(section.heading, width))
             if section.heading == words.LEADS:
                 found.append(course(analysis.leads, width, glyphs))
@@ -50,6 +52,11 @@ class AnalysisPage:
                 found += _numbered(number, said, width) if numbered else wrap(said, width, TEXT)
             found.append(())
         return [*found, *wrap(words.HOW, width, FAINT)]
+
+    def _sections(self, analysis: Analysis) -> Sequence[words.Section]:
+        if self._told is None or self._told[0] is not analysis:
+            self._told = analysis, words.sections(self._cast, self._game, analysis)
+        return self._told[1]
 
 
 def _numbered(number: int, said: str, width: int) -> list[Line]:

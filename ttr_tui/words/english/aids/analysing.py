@@ -24,6 +24,9 @@ LUCK = "What luck did"
 LEADS = "Who was ahead"
 SURENESS = 2
 """Standard errors to either side that are said as “give or take”."""
+MOST_TOLD = 6
+LEAST_TOLD = 1.0
+"""Points; less is not worth a sentence."""
 UNSURE_TOLD = 2
 """Of the decisions that may have cost something."""
 WORKING = "Working it out."
@@ -82,8 +85,8 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
         yield loss(cast, game, one)
     if not analysis.whole and not analysis.losses:
         yield STILL
-    if analysis.whole and not any(one.cost.sure for one in analysis.losses):
-        yield "No single decision surely cost points."
+    if analysis.whole and not any(one.cost.sure for one in told(analysis)):
+        yield "No single decision surely cost a point."
     if analysis.otherwise or analysis.whole:
         same = analysis.decisions - analysis.otherwise
         who = listed(cast.names(analysis.judged))
@@ -91,9 +94,10 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
 
 
 def told(analysis: Analysis) -> list[Loss]:
-    """Those decisions that surely cost points, and a few that may have."""
-    sure = [one for one in analysis.losses if one.cost.sure]
-    return [*sure, *[one for one in analysis.losses if not one.cost.sure][:UNSURE_TOLD]]
+    """Those decisions that surely cost a point or more, and a few that may have."""
+    large = [one for one in analysis.losses if one.cost.mean >= LEAST_TOLD]
+    sure = [one for one in large if one.cost.sure]
+    return [*sure, *[one for one in large if not one.cost.sure][:UNSURE_TOLD]][:MOST_TOLD]
 
 
 def loss(cast: Cast, game: Game, one: Loss) -> str:
