@@ -156,7 +156,8 @@ async def _waiting(crowd: int) -> str:
         dealt = await tables(Path(name), -(-crowd // TOGETHER))
         people = [(key, code, house) for house, (code, keys) in enumerate(dealt, 1) for key in keys][:crowd]
         async with served(OURS, Path(name)) as server, AsyncExitStack() as stack:
-            nobody = server.memory()
+            await asyncio.sleep(1)
+            nobody, starting = server.memory(), len(_pauses(Path(name)))
             guests = []
             for key, code, house in people:
                 guests.append(await stack.enter_async_context(guest(server, key, code, house)))
@@ -167,9 +168,9 @@ async def _waiting(crowd: int) -> str:
             before = server.cpu()
             await asyncio.sleep(IDLE)
             idle = (server.cpu() - before) / IDLE / 10
-            coming = _pauses(Path(name))
+            coming = _pauses(Path(name))[starting:]
             await _look_round(guests)
-            looking = _pauses(Path(name))[len(coming) :]
+            looking = _pauses(Path(name))[starting + len(coming) :]
             return (
                 f"{memory:.0f} MB, {nobody:.0f} without anybody, {(memory - nobody) / crowd:.2f} for each; "
                 f"{idle:.2f} % of a core while nobody acts;\n"
