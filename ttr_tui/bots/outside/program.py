@@ -60,7 +60,9 @@ class Program:
 
     def ask(self, line: bytes) -> bytes:
         """The answer to a line, without its end."""
-        if self._heard or self._readable(0):
+        if not self._heard and self._readable(0):
+            self._hear()
+        if self._heard:
             raise ProgramFault("It says something without being asked.")
         seconds, self._until_first = max(self._until_first, self._patience), 0.0
         until = monotonic() + seconds
@@ -70,10 +72,7 @@ class Program:
                 raise ProgramFault(f"Its answer is longer than {LONGEST} bytes.")
             if not self._readable(until - monotonic()):
                 raise ProgramFault(f"It gives no answer within {seconds:g} seconds.")
-            part = os.read(self._stdout.fileno(), LONGEST)
-            if not part:
-                raise ProgramFault(self._how_it_ended())
-            self._heard += part
+            self._hear()
         answer, self._heard = self._heard.split(b"\n", 1)
         return answer
 
@@ -100,6 +99,12 @@ class Program:
                 rest = rest[os.write(self._stdin.fileno(), rest) :]
             except BrokenPipeError as error:
                 raise ProgramFault(self._how_it_ended()) from error
+
+    def _hear(self) -> None:
+        part = os.read(self._stdout.fileno(), LONGEST)
+        if not part:
+            raise ProgramFault(self._how_it_ended())
+        self._heard += part
 
     def _readable(self, seconds: float) -> bool:
         return bool(select([self._stdout], [], [], max(0.0, seconds))[0])
