@@ -10,7 +10,7 @@ from typist import Keyboard
 def test_the_bots_are_named_with_what_they_are_like(keyboard: Keyboard) -> None:
     session = keyboard("bots")
     assert session.code == 0
-    assert [line.partition(":")[0] for line in session.said.splitlines()[:3]] == ["easy", "normal", "random"]
+    assert [line.partition(":")[0] for line in session.said.splitlines()[:3]] == ["easy", "normal", "hard"]
 
 
 def test_what_is_wrong_with_a_program_is_said_and_ends_with_1(keyboard: Keyboard, tmp_path: Path) -> None:

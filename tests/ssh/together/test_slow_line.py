@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Iterator
@@ -75,7 +76,7 @@ def test_a_reader_of_1_kb_a_second(room: Path) -> None:
         slow = here.slow
         slow.cut()
         began = slow.received
-        slow.come(here.code, f"{sys.executable} {trickle.__file__} {here.port} {RATE}")
+        slow.come(here.code, shlex.join([sys.executable, trickle.__file__, str(here.port), str(RATE)]))
         here.comes_up()
         first = slow.received - began
         began = slow.received

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -88,7 +89,7 @@ class Window:
 
     def come(self, user: str = "somebody", proxy: str = "") -> None:
         """Start ssh, whatever ran here before."""
-        line = ("-o", f"'ProxyCommand={proxy}'") if proxy else ()
+        line = ("-o", shlex.quote(f"ProxyCommand={proxy}")) if proxy else ()
         client = " ".join(("ssh", *OPTIONS, *line, "-i", str(self._key), "-p", str(self._port), f"{user}@127.0.0.1"))
         said = f"TERM={self.look.term} COLORTERM={self.look.colors} LANG=C.UTF-8"
         self.tmux("respawn-pane", "-k", "-t", self.name, f"exec env {said} {client}")

@@ -60,5 +60,7 @@ async def test_a_faulty_host_is_found_out(
     broken: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "SLOW", 25.0)
-    passed = await day(tmp_path, acts=60, tables=2, rounds=1, ends={1: signal.SIGKILL}, full=(), program=broken + SERVE)
+    passed = await day(
+        tmp_path, acts=150, tables=3, rounds=1, ends={1: signal.SIGKILL}, full=(), program=broken + SERVE
+    )
     assert [fault for fault in passed.wrong if said in fault]
