@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from ttr_tui.plain.questions import agree
-from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import commands_of
 from ttr_tui.words.english import asking
 
 if TYPE_CHECKING:
     from ttr_tui.bots.outside.at_table import Programs
+    from ttr_tui.plain.voice import Voice
 
 KILLED = 128
 """The exit code of a program that a signal ended is this and its number."""
@@ -33,6 +32,8 @@ class Permission:
         waiting = [command for command in commands_of(deal.sitters) if command not in self.commands]
         if not waiting:
             return
+        from ttr_tui.plain.questions import agree
+
         voice.say(asking.about_programs(len(waiting)), *waiting)
         if agree(voice, asking.MAY_RUN):
             self.commands.update(waiting)

@@ -66,7 +66,7 @@ HOME = {
     *("bots.names", "bots.think", "bots.think.thinking"),
     *("cli.faults", "cli.screen", "cli.start", "cli.streams", "cli.wishes"),
     *("core.board", "core.cards", "core.fact_words", "core.text", "core.value"),
-    *("seats.daily", "seats.daily.daily", "seats.daily.tries"),
+    *("seats.daily", "seats.daily.daily", "seats.daily.rotation", "seats.daily.tries"),
     *("seats.deal", "seats.history", "seats.party", "seats.sitters"),
     *("store.campaigns", "store.campaigns.glance"),
     *("store.decoding", "store.faults", "store.journal", "store.maps", "store.maps.source", "store.places"),
@@ -96,7 +96,18 @@ def test_a_game_is_shown_before_its_bots_its_end_and_what_belongs_to_other_games
     assert of_rooms(loaded, "bots") == {"bots.names", "bots.think", "bots.think.thinking"}
     assert of_rooms(loaded, "lab", "layouts", "plain", "ssh") == set()
     assert not [name for name in loaded if name.startswith(("ttr_tui.store.host", "ttr_tui.hosting.lobby"))]
-    seats = {"daily", "daily.daily", "deal", "game", "open_game", "party", "record", "sitters", "watching"}
+    seats = {
+        "daily",
+        "daily.daily",
+        "daily.rotation",
+        "deal",
+        "game",
+        "open_game",
+        "party",
+        "record",
+        "sitters",
+        "watching",
+    }
     assert of_rooms(loaded, "seats") == {f"seats.{name}" for name in seats}
     rooms = {name.split(".")[1] for name in of_rooms(loaded, "tui")} - {played}
     assert rooms == {"app", "every_command", "stage", "kit", "look", "map", "pages", "table", "turn"}
