@@ -89,10 +89,9 @@ class LobbyReception:
         visit = app.visit if isinstance(app, VisitorApp) else None
         if visit is None or visit.person is None:
             return lobby_words.GOODBYE
-        begun = [one for one in visit.mine() if one.begun]
-        return lobby_words.farewell(
-            [one.code for one in begun], [one.code for one in begun if one.my_turn], visit.person.return_code
-        )
+        kept = [one for one in visit.mine() if one.begun or one.stage is not None]
+        turns = [one.code for one in kept if one.my_turn]
+        return lobby_words.farewell([one.code for one in kept], turns, visit.person.return_code)
 
     def _enter(self, caller: Caller, visit: Visit, tell: Callable[[str], None]) -> Present:
         """Somebody whom the owner of the host sees until they leave the office again."""

@@ -35,8 +35,9 @@ class Undoing:
     def question(self, person: str) -> Question | None:
         if self._matter is None:
             return None
-        awaits = self._vote is not None and self._vote.awaits(person)
-        return Question(self._matter, self._around.people[self._companies.record.owner].name, awaits)
+        record, awaits = self._companies.record, self._vote is not None and self._vote.awaits(person)
+        asker = next(place for place in record.companies if place.person == record.owner)
+        return Question(self._matter, self._around.people.name_at(asker), awaits)
 
     def ask(self, reason: str) -> bool:
         """False if nobody is here to agree, unless all the others are bots; everyone reads the reason."""
