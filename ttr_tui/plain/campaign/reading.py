@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ttr_tui.campaign.tale import Tale
+from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Fact
+from ttr_tui.plain.hearing.news import STORY_READ
 from ttr_tui.words.english.campaign import story
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.telling import tell_news
 
 
 class Told(Protocol):
@@ -40,6 +44,13 @@ def secrets_given(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], seat:
     given = {number for told in _called("read", facts) for number in story.given_by(tale.cards[told.card])}
     cards = [card for name, card in tale.postcards.items() if name in own and card.number in given]
     return [story.secret_of(card) for card in cards]
+
+
+def told_with_story(tale: Tale, cast: Cast, acts: Sequence[Told], facts: Sequence[Fact]) -> list[str]:
+    """News with the cards of the story that were read in them, and the reader’s own postcards that they brought."""
+    lines = lines_of_story(tale, acts, facts, cast.people)
+    rest = [fact for fact in facts if not lines or fact.word not in (STORY_READ, Unsealed.word)]
+    return [*lines, *tell_news(cast, rest), *secrets_given(tale, acts, facts, cast.reader)]
 
 
 def _called(word: str, facts: Sequence[Fact]) -> list[Any]:

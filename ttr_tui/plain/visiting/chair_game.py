@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.think.thinking import BotsLost
-from ttr_tui.core.events import Unsealed
-from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.forests import Forest
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.company.matters import Matter
@@ -17,7 +16,7 @@ from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.hearing.news import STORY_READ, before_scoring, since, unasked
+from ttr_tui.plain.hearing.news import before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
@@ -265,16 +264,9 @@ class ChairGame:
         facts = unasked(self._cast, self._view.owes, before_scoring(self._rules, acts))
         if self._tale is None:
             return [*remarks, *tell_news(self._cast, facts)]
-        return [*remarks, *self._story(self._tale, facts)]
+        from ttr_tui.plain.campaign.reading import told_with_story
 
-    def _story(self, tale: Tale, facts: Sequence[Fact]) -> Sequence[str]:
-        """News with the cards of the story that were read, and the own postcards that they brought."""
-        from ttr_tui.plain.campaign.reading import lines_of_story, secrets_given
-
-        heard, names = self._watch.heard, [who.name for who in self._chair.players]
-        lines = lines_of_story(tale, heard, facts, names)
-        rest = [fact for fact in facts if not lines or fact.word not in (STORY_READ, Unsealed.word)]
-        return [*lines, *tell_news(self._cast, rest), *secrets_given(tale, heard, facts, self._seat)]
+        return [*remarks, *told_with_story(self._tale, self._cast, self._watch.heard, facts)]
 
     def _prompter(self) -> Prompter:
         heard = self._watch.heard
