@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bench.beside import compare
 from bench.campaigns import measure_campaigns
-from bench.games import measure_beside_catanatron, measure_planner, measure_random
+from bench.games import measure_beside_catanatron, measure_normal, measure_random
 from bench.host.costs import measure_host
 from bench.imagining import measure_imagining
 from bench.journals import measure_journals
@@ -37,7 +37,7 @@ def main() -> None:
         for seats in (2, 4):
             measure_random(rules, seats)
         for seats in (2, 4):
-            measure_planner(rules, seats, games=3)
+            measure_normal(rules, seats, games=3)
         measure_imagining(rules, 4)
     measure_routes(classic)
     measure_journals()

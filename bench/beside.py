@@ -53,7 +53,7 @@ def compare(other: Path) -> None:
     """Print how many games per CPU second this checkout plays for each one of the other, on the maps that both have."""
     kinds = [Kind(CLASSIC, "random", seats, 30) for seats in (2, 4)]
     shared = [map_id for map_id in list_maps() if (other / "maps" / f"{map_id}.toml").exists()]
-    kinds += [Kind(map_id, "planner", 3, 2) for map_id in shared]
+    kinds += [Kind(map_id, "planner", seats, 1) for map_id in shared for seats in (2, 4)]
     with player(HERE) as ours, player(other.resolve()) as theirs:
         for kind in kinds:
             rounds = [play_round(kind, ours, theirs) for _ in range(ROUNDS)]

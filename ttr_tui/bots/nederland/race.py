@@ -8,6 +8,8 @@ from math import erf, sqrt
 
 from ttr_tui.core.value import value
 
+ROOT = sqrt(2)
+
 
 @value
 class Estimate:
@@ -19,7 +21,7 @@ class Estimate:
     def above(self, limit: float, doubt: float = 0.0) -> float:
         """The chance that it is greater than a limit, which may be off itself."""
         off = sqrt(self.spread * self.spread + doubt * doubt)
-        return (1 + erf((self.mean - limit) / off / sqrt(2))) / 2
+        return (1 + erf((self.mean - limit) / off / ROOT)) / 2
 
 
 @value

@@ -45,8 +45,8 @@ class TollInsight(Insight):
 
     def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
         """What the tokens are worth that are left, beyond what `gains` has told of their price."""
-        new = network & ~outlook.own
-        paid = sum([self.tolls[link] for link in self.skill.links_of(new)])
+        new = self.skill.links_of(network & ~outlook.own)
+        paid = sum([self.tolls[link] for link in new])
         left = self.tokens - paid
         if not self.last:
             left -= self.skill.yet_to_pay(outlook.supply.room, new)
@@ -113,9 +113,9 @@ class TollSkill(Skill[TollGate]):
         """What is said of links, for each of their lanes."""
         return {lane: values[link] for lane, link in self._link_of.items()}
 
-    def yet_to_pay(self, pieces: int, lanes: int) -> float:
-        """What a seat with these pieces will pay beyond what it pays for these lanes."""
-        return self._to_pay(pieces - sum([self._board.lanes[lane].length for lane in members(lanes)]))
+    def yet_to_pay(self, pieces: int, links: Sequence[int]) -> float:
+        """What a seat with these pieces will pay beyond what it pays for these links."""
+        return self._to_pay(pieces - sum([self._links[link].length for link in links]))
 
     def _to_pay(self, pieces: int) -> float:
         """What somebody will probably still pay who has so many pieces."""

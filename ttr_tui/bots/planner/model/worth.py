@@ -36,7 +36,9 @@ class Worth:
         """For each link the points for its length."""
         self.building = tuple(weights.turn + weights.piece * link.length for link in chart.links)
         """For each link what its turn and its pieces cost."""
-        self._draws = 1.5 * weights.turn * weights.per_card
+        draws = 1.5 * weights.turn * weights.per_card
+        self._effort = tuple(built + draws * cards for built, cards in zip(self.building, chart.cards, strict=True))
+        """For each link what its turn, its pieces and its cards cost."""
         self.cost = tuple(self.cost_of(number, gain) for number, gain in enumerate(self.points))
         """For each link what it costs to have it."""
         self.longer = weights.trail if LongestRoute in parts else 0.0
@@ -53,8 +55,7 @@ class Worth:
 
     def cost_of(self, number: int, gain: float) -> float:
         """What it costs to have a link that brings so many points."""
-        draws = self._draws * self.chart.cards[number]
-        return max(DEAREST_NOTHING, self.building[number] + draws - gain)
+        return max(DEAREST_NOTHING, self._effort[number] - gain)
 
     def points_with(self, gains: Sequence[float], opened: int) -> tuple[float, ...]:
         """For each link all that its best open lane brings, with what each lane brings beyond its length.
