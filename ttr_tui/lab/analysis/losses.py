@@ -2,8 +2,10 @@
 
 Both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. After some
 rounds everyone's points and plans are compared: to the end of a game two lines of play drift so far apart that hundreds
-of worlds would tell less. Half of the decisions go on to the next sieve, which has worlds of its own. What is told of a
-decision comes from its last sieve alone: it was not chosen for what came out there.
+of worlds would tell less. Only choices of tickets are played to the end, since plans promise too much of tickets.
+
+Half of the decisions go on to the next sieve, which has worlds of its own. What is told of a decision comes from its
+last sieve alone: it was not chosen for what came out there.
 """
 
 from __future__ import annotations
@@ -16,12 +18,17 @@ from ttr_tui.lab.analysis.decisions import Question
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Estimate
 from ttr_tui.lab.means import mean_and_error
+from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.imagining import Unimaginable
 
 GLANCES = 3
 """Worlds in which every question is looked at one round ahead."""
 FAR = 6
 """Rounds of the longer look."""
+TO_THE_END = 10_000
+"""Rounds, more than any game has."""
+FOR_TICKETS = 2
+"""So many times the work of others is for a choice of tickets, which takes longer to play out."""
 SIEVES = ((12, 0.4), (6, 1.0))
 """How many questions each sieve takes at most, and the share of the work that is left which is for it."""
 LEAST = 2
@@ -49,14 +56,17 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
     world = GLANCES + 1
     for count, share in SIEVES:
         left = left[:count]
-        each = int((work - judge.choices) * share) // max(1, len(left))
+        parts = sum(FOR_TICKETS if _is_of_tickets(question) else 1 for question in left)
+        part = int((work - judge.choices) * share) // max(1, parts)
         worlds = []
         for question in left:
             gains: list[float] = []
-            until = judge.choices + each
+            tickets = _is_of_tickets(question)
+            until = judge.choices + part * (FOR_TICKETS if tickets else 1)
+            rounds = TO_THE_END if tickets else FAR
             with suppress(Unimaginable):
                 while len(gains) < LEAST or judge.choices < until:
-                    gains.append(_gain(judge, seed, question, world + len(gains), FAR))
+                    gains.append(_gain(judge, seed, question, world + len(gains), rounds))
                     if len(gains) >= LEAST:
                         found[question.decision.act] = estimate(gains)
                         yield _told(left, found)
@@ -64,6 +74,10 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
         world += max(worlds, default=0)
         left = [one.question for one in _told(left, found)]
     yield _told(left, found)
+
+
+def _is_of_tickets(question: Question) -> bool:
+    return isinstance(question.decision.chosen, KeepTickets)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
