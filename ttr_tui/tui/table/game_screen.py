@@ -340,7 +340,8 @@ class GameScreen(TableScreen):
         over = self.desk.view.table.winners is not None
         undo = Offer("undo", self._take_back, shown=not over and self._may_take_back())
         home = Offer("home", lambda: self.go(GoHome()), shown=over)
-        own = [undo, Offer("hint", self._ask_hint, shown=False)] if len(self.phases) == 1 else []
+        own = [undo] if len(self.phases) == 1 else []
+        own += [] if any(phase.alone for phase in self.phases[1:]) else [Offer("hint", self._ask_hint, shown=False)]
         return [*own, *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:

@@ -54,7 +54,8 @@ LAST = (
         "trains, everyone gets one last turn."
     ),
     (
-        "Next: play on and complete your tickets; {tickets} shows them, {help} explains the screen. "
+        "Next: play on and complete your tickets; {tickets} shows them, {hint} gives a hint, {help} explains the "
+        "screen. "
         "After this game try New game: other maps, more players, a stronger bot."
     ),
     "{go_on} closes the guide. Have a good journey!",

@@ -22,7 +22,8 @@ STEPS: Sequence[Sequence[str]] = (
     ),
     (
         "That is all there is: cards, routes, tickets. Long routes bring far more points than short ones.",
-        "Once someone is almost out of trains, everyone gets one last turn. “undo” undoes your last action.",
+        "Once someone is almost out of trains, everyone gets one last turn.",
+        "“hint” says what you could do, and why. “undo” undoes your last action.",
         "“? all” lists every command, “rules” tells the rules. The guide ends here: play on!",
     ),
 )
