@@ -214,7 +214,7 @@ class TestReasons:
         assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False)
 
     def test_tickets_while_there_is_time(self) -> None:
-        scene = position(hands={0: ""}, owned={0: ACROSS}, tickets={0: ""})
+        scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, tickets={0: ""})
         given = advice_in(scene)
         action, reason = scene.rules.notation.write(given[0].action), given[0].reason
         assert action == "tickets"

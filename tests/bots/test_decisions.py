@@ -20,7 +20,6 @@ from ttr_tui.bots.planner.model.hand import Goals, Pace
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.planner.plan import TOO_MANY, shortage
 from ttr_tui.bots.planner.situation import Plan, Ranked, Supply
-from ttr_tui.bots.planner.tickets import mean_gain
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
@@ -222,6 +221,16 @@ class TestClaims:
         assert scene.rules.notation.write(best.action) == "claim las_vegas-salt_lake_city/1 orange*3"
         assert best.merit >= 4 + 2 * 8
 
+    @pytest.mark.parametrize(
+        ("rival", "claim"),
+        [("chicago-duluth/1 duluth-helena/1", "las_vegas-salt_lake_city/1 orange*3"), ("", "calgary-helena/1 blue*4")],
+    )
+    def test_the_last_claim_may_be_for_the_longest_route(self, rival: str, claim: str) -> None:
+        owned = {0: "denver-kansas_city/1 denver-salt_lake_city/1", 1: rival}
+        scene = position(hands={0: "blue*4 orange*3"}, owned=owned, tickets={0: ""})
+        scene.tell(EndCalled(1, 1))
+        assert choice(scene) == f"claim {claim}"
+
 
 class TestPlans:
     @pytest.mark.parametrize(
@@ -243,12 +252,6 @@ class TestPlans:
         scene = position(seats=3)
         scene.tell(EndCalled(1, 5))
         assert outlook(scene).horizon == 2
-
-    def test_a_draw_of_tickets_brings_the_mean_of_the_good_ones_or_the_least_bad(self) -> None:
-        assert mean_gain([10.0, 4.0, 1.0], 3) == 15
-        assert mean_gain([10.0, 4.0, 1.0, -5.0], 2) == 7.5
-        assert mean_gain([-1.0, -2.0], 1) == -1.5
-        assert mean_gain([-1.0, -2.0], 2) == -1
 
 
 class TestBeyondThePlan:
@@ -302,9 +305,3 @@ def test_cards_are_spent_on_a_plan_and_kept_from_what_is_none(ticket: str, *, cl
     scene = position(hands={0: "orange*3"}, owned={0: WEST}, tickets={0: ticket}, ticket_deck="")
     assert (choice(scene) == "claim las_vegas-salt_lake_city/1 orange*3") == claims
     assert claims or not choice(scene).startswith("claim")
-
-
-@pytest.mark.parametrize(("pieces", "drawn"), [(45, True), (8, False)])
-def test_new_tickets_are_drawn_while_there_is_time_for_them(pieces: int, *, drawn: bool) -> None:
-    scene = position(hands={0: ""}, owned={0: ACROSS}, pieces={1: pieces}, tickets={0: ""})
-    assert (choice(scene) == "tickets") == drawn

@@ -17,7 +17,7 @@ from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.bots.planner.plan import best_first, plans_for
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Planned, Ranked
 from ttr_tui.bots.planner.skills import skills_for
-from ttr_tui.bots.planner.tickets import divisions, worth_of_draw
+from ttr_tui.bots.planner.tickets import divisions, prospects, worth_of_draw
 from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
@@ -179,11 +179,11 @@ class Planner:
         room = outlook.supply.room - sum(plan.pieces)
         if time < weights.ticket_time or room < weights.ticket_room:
             return False
-        worth = self._recall(
-            ("tickets", outlook.basis, outlook.tickets, plan.links, plan.borrowed, time),
-            lambda: worth_of_draw(outlook, plan, time, self._deck, self._tickets.numbers.tickets_drawn),
+        deck = self._recall(
+            ("tickets", outlook.basis, outlook.tickets, plan.links, plan.borrowed),
+            lambda: prospects(outlook, plan, self._deck),
         )
-        return worth > weights.ticket_price
+        return worth_of_draw(outlook, ranked, deck, self._tickets.numbers.tickets_drawn) > weights.ticket_price
 
     def _recall(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """What was worked out before from the same facts, else worked out now."""

@@ -110,12 +110,14 @@ def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]
     """The claims that can be made now, with the points that each is worth when nothing comes after it."""
     worth, chart = outlook.worth, outlook.worth.chart
     claimable = rules.claiming.claimable(view)
-    now = result(outlook, outlook.own)
+    own = view.table.lanes[view.seat]
+    now = result(outlook, outlook.own) + lead(worth, view, own)
     for number, link in enumerate(chart.links):
         lanes = link.mask & claimable
         if lanes:
             lane = max(members(lanes), key=outlook.gains.__getitem__)
-            gain = worth.points[number] + outlook.gains[lane] + result(outlook, outlook.own | 1 << lane) - now
+            then = result(outlook, outlook.own | 1 << lane) + lead(worth, view, own | 1 << lane)
+            gain = worth.points[number] + outlook.gains[lane] + then - now
             chance, claim = surest(outlook, rules.claiming.claims(view, lane))
             yield Offer(chance * gain, claim)
 
@@ -130,6 +132,15 @@ def surest(outlook: Outlook, claims: Iterable[Claim]) -> tuple[float, Claim]:
             best, most = claim, chance
     assert best is not None
     return most, best
+
+
+def lead(worth: Worth, view: View, lanes: int) -> float:
+    """How far the longest route of all puts a seat with these lanes ahead of its rivals."""
+    if not worth.longest:
+        return 0.0
+    longest = worth.trail(lanes)
+    rivals = max([worth.trail(others) for seat, others in enumerate(view.table.lanes) if seat != view.seat])
+    return worth.longest * ((longest > rivals) - (longest < rivals))
 
 
 def result(outlook: Outlook, network: int) -> float:

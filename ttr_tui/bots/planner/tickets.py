@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.ways import SHUT
-from ttr_tui.bots.planner.situation import Outlook, Plan
+from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked
 from ttr_tui.core.board import members
+from ttr_tui.core.value import value
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
 
 
@@ -16,26 +18,60 @@ def divisions(menu: Keeps) -> Iterator[KeepTickets]:
         yield KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
 
 
-def worth_of_draw(outlook: Outlook, plan: Plan, time: int, deck: Iterable[int], drawn: int) -> float:
-    """The worth of a draw of so many of these tickets: all that are worth it are kept, or else the least bad."""
-    worth, chart, weights = outlook.worth, outlook.worth.chart, outlook.worth.weights
-    ways = worth.ways
-    ways.price(outlook.prices, outlook.built)
-    built = outlook.built | sum([1 << link for link in (*plan.links, *plan.borrowed)])
+@value
+class Prospect:
+    """A ticket that a draw may bring."""
+
+    missed: float
+    completed: float
+    """What it is worth to complete it over these links, but for the time to draw their cards."""
+    links: int
+    wants: Wants | None
+    """What is wanted then, with what was wanted before; None if that stays as it is."""
+
+
+def prospects(outlook: Outlook, plan: Plan, deck: Iterable[int]) -> list[Prospect]:
+    """What becomes of the tickets that a draw may bring, completed over links beyond those of a plan if at all."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    worth.ways.price(outlook.prices, outlook.built)
+    planned, borrowed, loans = (
+        sum([1 << link for link in each]) for each in (plan.links, plan.borrowed, outlook.loans)
+    )
+    built = outlook.built | planned | borrowed
     room = outlook.supply.room - sum(plan.pieces)
-    gains = []
+    found = []
     for index in deck:
         if index not in outlook.tickets:
-            ticket = chart.board.tickets[index]
-            cost, mask = ways.between(ticket.a, ticket.b, built)
-            links = list(members(mask))
-            pieces = sum([chart.links[link].length for link in links])
-            turns = len(links) + 1.5 * weights.per_card * sum([chart.cards[link] for link in links])
-            if cost >= SHUT or pieces > room or turns > time:
-                gains.append(float(worth.missed[index]))
-            else:
-                gains.append(weights.ticket_trust * worth.completed[index] - cost)
-    return mean_gain(sorted(gains, reverse=True), drawn)
+            ticket, missed = chart.board.tickets[index], float(worth.missed[index])
+            completed, links, wants = missed, list[int](), None
+            cost, mask = worth.ways.between(ticket.a, ticket.b, built)
+            if cost < SHUT:
+                links = [*members(mask & ~loans)]
+                if sum([chart.links[link].length for link in links]) <= room:
+                    completed = worth.weights.ticket_trust * worth.completed[index]
+                    completed += sum([outlook.points[link] - worth.building[link] for link in links])
+                    completed -= sum([outlook.loans[link] for link in members(mask & loans)])
+                    if links and completed > missed:
+                        wants = chart.wants(chart.bundle(planned | mask & ~loans), outlook.opened)
+            found.append(Prospect(missed, completed, len(links), wants))
+    return found
+
+
+def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], drawn: int) -> float:
+    """The worth of a turn for a draw of so many of these: all that are worth it are kept, or else the least bad."""
+    pace, chart, weights = outlook.worth.pace, outlook.worth.chart, outlook.worth.weights
+    spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
+    draws = ranked.time - len(ranked.plan.links) - ranked.plan.turns
+    spare = outlook.horizon - ranked.time - weights.margin - 1
+    late = weights.late * max(0.0, -spare)
+    gains = []
+    for each in deck:
+        gain = each.completed
+        if each.wants is not None:
+            more = pace.turns(each.wants.share_out(list(spaces), chart.wild), wilds) - draws
+            gain -= weights.turn * more + weights.late * max(0.0, more + each.links - spare) - late
+        gains.append(max(gain, each.missed))
+    return mean_gain(sorted(gains, reverse=True), drawn) - min(late, weights.late)
 
 
 def mean_gain(gains: Sequence[float], drawn: int) -> float:

@@ -43,6 +43,8 @@ class Worth:
         """For each link what it costs to have it."""
         self.longer = weights.trail if LongestRoute in parts else 0.0
         """What each space is worth that makes the longest route longer."""
+        self.longest = float(edition.numbers["longest_route_points"]) if LongestRoute in parts else 0.0
+        """The points for the longest route."""
         bonus = edition.numbers["most_tickets_points"] * weights.most_tickets if MostTickets in parts else 0.0
         self.completed = tuple(ticket.value + bonus for ticket in edition.board.tickets)
         """For each ticket what it is worth to have completed it."""
