@@ -211,7 +211,19 @@ class TestReasons:
         )
         action, reason = self.first(scene)
         assert action == "draw cars"
-        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False)
+        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False, False)
+
+    def test_a_face_up_wild_is_left_aside(self) -> None:
+        scene = position(
+            hands={0: "orange"},
+            owned={0: WEST},
+            tickets={0: "helena-los_angeles"},
+            market="red wild red green black",
+            ticket_deck="",
+            pieces={0: 3},
+        )
+        reasons = {scene.rules.notation.write(one.action): one.reason for one in advice_in(scene)}
+        assert reasons["draw cars"] == DeckBetter(0, 11 + 13, 110 - 1 - 5, False, True)
 
     def test_tickets_while_there_is_time(self) -> None:
         scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, tickets={0: ""})

@@ -116,7 +116,7 @@ def _why_deck(intent: Intent, supply: int, saves: Sequence[float]) -> Reason:
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
     here = [(count, saves[kind]) for kind, count in enumerate(counts) if table.cards.supply_of[kind] == supply]
     better = sum([count for count, saved in here if saved >= least])
-    return DeckBetter(supply, better, sum([count for count, _ in here]), best >= _least(intent))
+    return DeckBetter(supply, better, sum([count for count, _ in here]), best >= _least(intent), wild in table.market)
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:

@@ -112,6 +112,8 @@ class DeckBetter(Reason):
     better: int
     unseen: int
     market_helps: bool
+    wild: bool
+    """Does a wild lie face-up? It is left aside here."""
 
 
 @value

@@ -143,12 +143,13 @@ def _(reason: WildForAny, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: DeckBetter, cast: Cast, view: View) -> str:
+    card, one = ("colour", "colour") if reason.wild else ("card", "one")
     if not reason.market_helps:
-        return f"no face-up card helps you; {reason.better} of the {reason.unseen} unseen ones would"
+        return f"no face-up {card} helps you; {reason.better} of the {reason.unseen} unseen ones would"
     if not reason.better:
         return "an unseen card can help you too"
     help_more = "helps" if reason.better == 1 else "help"
-    return f"{reason.better} of the {reason.unseen} unseen cards {help_more} you more than any face-up one"
+    return f"{reason.better} of the {reason.unseen} unseen cards {help_more} you more than any face-up {one}"
 
 
 @reason_said.register
