@@ -10,14 +10,17 @@ from analysed import completes, finished_game, passes_the_last_lane
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
-from ttr_tui.lab.analysis.decisions import decisions
+from ttr_tui.lab.analysis.decisions import Question, decisions
 from ttr_tui.lab.analysis.lead import moments, reshuffled
+from ttr_tui.lab.analysis.losses import FAR, TO_THE_END, largest
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed, heft
 from ttr_tui.lab.analysis.result import Analysis, Estimate
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.seats.game import Game
 
 WORK = 2500
@@ -163,3 +166,25 @@ def test_chance_says_nothing_of_the_deal() -> None:
     assert chance_seed(5, 1, 0) not in (5, chance_seed(5, 1, 1), chance_seed(5, 2, 0), chance_seed(6, 1, 0))
     assert chance_seed(5, 1, 0) < 2**63
     assert Chance(chance_seed(5, 1, 0), 0, 0).below(10) == Chance(chance_seed(5, 1, 0), 0, 0).below(10)
+
+
+def test_choices_of_tickets_are_played_to_the_end(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others for some rounds; a first look goes one round ahead at all of them."""
+    asked: dict[bool, set[int]] = {True: set(), False: set()}
+    look = Judge.some_rounds_on
+
+    def noted(judge: Judge, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
+        asked[isinstance(action, KeepTickets)].add(rounds)
+        return look(judge, table, seat, action, shuffles, act, rounds)
+
+    monkeypatch.setattr(Judge, "some_rounds_on", noted)
+    judge, made = Judge(blunder.rules, 2), list(decisions(blunder, (0,)))
+    other = made[-1]
+    tickets = next(one for one in made if isinstance(one.chosen, KeepTickets))
+    assert isinstance(tickets.chosen, KeepTickets)
+    swapped = KeepTickets(tickets.chosen.returned or tickets.chosen.kept[:1], tickets.chosen.kept[-1:])
+    raised = [Question(tickets, swapped), Question(other, other.chosen)]
+    for question in raised:
+        assert blunder.rules.explain(question.decision.view, question.better) is None
+    list(largest(judge, 1, raised, 100))
+    assert asked == {True: {1, TO_THE_END}, False: {1, FAR}}

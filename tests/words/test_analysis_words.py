@@ -98,7 +98,7 @@ def test_luck_is_compared_with_what_was_to_be_expected() -> None:
     cards, tickets = luck(cast, Luck(1, 7, 2, 0.94, -3.3, 6.2, 1.0))
     assert cards.startswith("Bea drew 7 cards from the deck, 2 wilds among them (0.9 to be expected).")
     assert cards.endswith(". They were worth about 3 points less than usual.")
-    assert tickets == "The tickets offered to Bea were worth about 6 points more than usual (give or take 2)."
+    assert tickets == "The tickets offered to Bea were worth about 6 points more than usual (give or take 3)."
     assert list(luck(cast, Luck(0, 0, 0, 0.0, 0.0, 3.0, 2.0))) == [
         "Ann drew no cards from the deck.",
         "The tickets offered to Ann were about as good as others.",

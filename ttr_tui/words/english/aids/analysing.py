@@ -24,6 +24,8 @@ LUCK = "What luck did"
 LEADS = "Who was ahead"
 SURENESS = 2
 """Standard errors to either side that are said as “give or take”."""
+OF_FEW = 3.2
+"""The same of a mean of so few as the other offers of tickets."""
 MOST_TOLD = 6
 LEAST_TOLD = 1.0
 """Points; less is not worth a sentence."""
@@ -148,9 +150,10 @@ def luck(cast: Cast, one: Luck) -> Iterator[str]:
         yield f"{name} drew {cards} from the deck, {wilds}. {_compared(cast, one.cards, 'They were worth')}"
     else:
         yield f"{name} drew no cards from the deck."
-    if abs(one.tickets) > SURENESS * one.tickets_error and abs(one.tickets) >= 1:
+    error = OF_FEW * one.tickets_error
+    if abs(one.tickets) > max(error, LEAST_TOLD):
         said = _compared(cast, one.tickets, f"The tickets offered to {cast.who(one.seat)} were worth")
-        yield f"{said[:-1]} (give or take {_whole(SURENESS * one.tickets_error)})."
+        yield f"{said[:-1]} (give or take {max(1, _whole(error))})."
     else:
         yield f"The tickets offered to {cast.who(one.seat)} were about as good as others."
 
