@@ -99,7 +99,7 @@ class WildForAny(Reason):
 
     missing: int
     must: bool
-    """Does a lane take wilds and nothing else?"""
+    """Does a lane take wilds that nothing can replace?"""
     lane: int
     """That lane, or the one that lacks most."""
 

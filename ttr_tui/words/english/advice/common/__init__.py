@@ -137,7 +137,7 @@ def _(reason: CardForLane, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: WildForAny, cast: Cast, view: View) -> str:
     if reason.must:
-        return f"{cast.way(reason.lane)} takes a wild and nothing else"
+        return f"{cast.way(reason.lane)} takes wilds, and you need more of them"
     return f"good for any colour; {cast.way(reason.lane)} lacks most"
 
 
