@@ -13,7 +13,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
-from ttr_tui.lab.analysis.decisions import Question, decisions
+from ttr_tui.lab.analysis.decisions import Question, decisions, questions
 from ttr_tui.lab.analysis.lead import moments, reshuffled
 from ttr_tui.lab.analysis.losses import FAR, TO_THE_END, largest
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed, heft
@@ -21,6 +21,7 @@ from ttr_tui.lab.analysis.result import Analysis, Estimate
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.imagining import Unimaginable
 from ttr_tui.seats.game import Game
 
 WORK = 2500
@@ -188,3 +189,23 @@ def test_choices_of_tickets_are_played_to_the_end(blunder: Game, monkeypatch: py
         assert blunder.rules.explain(question.decision.view, question.better) is None
     list(largest(judge, 1, raised, 100))
     assert asked == {True: {1, TO_THE_END}, False: {1, FAR}}
+
+
+def test_what_nobody_can_imagine_is_left_out(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge, (*_, one, other) = Judge(blunder.rules, 2), decisions(blunder, (0,))
+    imagine = Judge.imagine
+
+    def failing(judge: Judge, view: View, shuffles: int, act: int) -> Table:
+        if act == one.act:
+            raise Unimaginable
+        return imagine(judge, view, shuffles, act)
+
+    monkeypatch.setattr(Judge, "imagine", failing)
+    *_, found = largest(judge, 1, [Question(each, each.chosen) for each in (one, other)], 100)
+    assert [each.question.decision.act for each in found] == [other.act]
+
+
+def test_what_the_rules_of_today_forbid_raises_no_question(blunder: Game) -> None:
+    judge, made = Judge(blunder.rules, 2), list(decisions(blunder, (0,)))
+    late, early = made[-1], made[0]
+    assert list(questions(judge, 1, [replace(late, chosen=early.chosen)])) == [None]
