@@ -48,6 +48,16 @@ async def test_a_number_leads_the_cursor_there_and_does_nothing(tmp_path: Path) 
         assert not any("Hint, best first" in row for row in at.rows())
 
 
+@pytest.mark.parametrize(("size", "said"), [((80, 24), "BOS-MIA (12)"), ((220, 70), "Boston to Miami (12)")])
+async def test_cities_are_called_as_on_the_map(size: tuple[int, int], said: str, tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 17)
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await at.press("H")
+        await at.rest()
+        assert at.table.atlas.size.names == ("to" in said)
+        assert said in " ".join(" ".join(row.split()) for row in at.rows()).replace(" │ │ ", " ")
+
+
 async def test_who_has_no_decision_is_told_so(tmp_path: Path) -> None:
     dealt = deal("usa", "Ann,random", 5)
     async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24), "step") as at:

@@ -29,7 +29,8 @@ class Hints(Choices):
     def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
         self.table = table
         self._places = [_place(table, advice) for advice in given]
-        lines = saying.advice_lines(in_codes(table.desk.cast), table.desk.view, given)
+        cast = table.desk.cast if table.atlas.size.names else in_codes(table.desk.cast)
+        lines = saying.advice_lines(cast, table.desk.view, given)
         choices = [Choice(said, self._leave_at(place)) for place, said in enumerate(lines)]
         super().__init__(saying.TITLE, choices, back=self._close)
         self.moved()
