@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
 from ttr_tui.core.view import View, hear
 from ttr_tui.rules import referee
 from ttr_tui.rules.imagining import Unimaginable
@@ -13,8 +14,9 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Act
 
-TRIES = 8
-"""So many tables are imagined: a card from the deck is the same one in all of them only if no other is left."""
+FEW, MANY = 8, 200
+"""So many tables are imagined, and so many where something came from a deck: it is the same one in all of them only if
+no other is left, or hardly any."""
 
 
 def could_know(rules: RuleSet, colors: Sequence[str], acts: Sequence[Act]) -> bool:
@@ -25,15 +27,23 @@ def could_know(rules: RuleSet, colors: Sequence[str], acts: Sequence[Act]) -> bo
     for act in acts[:-1]:
         hear(view.table, done.seat, act.facts)
     told = _told(done.seat, done.facts)
-    for k in range(TRIES):
+    for k in range(MANY):
         try:
             table = rules.imagine(view, Chance(k, done.seat, done.number))
         except Unimaginable:
             return False
+        before = _decks(table)
         play = Play(rules, table, SeededDealer(k), colors)
         if _told(done.seat, referee.submit(play, done.seat, done.action)) != told:
             return False
+        if k >= FEW and _decks(play.table) == before:
+            return True
     return True
+
+
+def _decks(table: Table) -> list[int]:
+    """How many cards and tickets lie in each."""
+    return [len(deck) for deck in (*table.decks, *table.ticket_decks.values())]
 
 
 def _told(seat: int, facts: Sequence[Fact]) -> list[Fact]:
