@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -17,11 +20,16 @@ MODEST = 2
 """With so few seats it keeps few and short tickets; with more of them that alone costs all hope of winning."""
 
 
+CROWD = 5
+"""With so many seats it doesn’t wait with a claim as long as its board’s row says: blind, it would lose too many."""
+
+
 class Beginner:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._market = rules.acting[DrawCard]
         self._planner = TunedPlanner(rules, lambda weights: weights.blinkered())
+        self._hasty = TunedPlanner(rules, lambda weights: replace(weights.blinkered(), patience=Weights.patience))
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and view.table.seats <= MODEST:
@@ -30,7 +38,8 @@ class Beginner:
             menu = self._market.menu(view, view.owes)
             if menu is not None:
                 return menu.pick(chance)
-        return self._planner.choose(view, chance, effort)
+        planner = self._hasty if view.table.seats >= CROWD else self._planner
+        return planner.choose(view, chance, effort)
 
     def _keep(self, view: View) -> KeepTickets:
         """As few tickets as allowed, those of the least value."""
