@@ -19,7 +19,7 @@ from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Game
 
-CHOICES = 32_000
+CHOICES = 24_000
 """Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
 FOR_LEADS = 0.25
 """The share of the work that is for who was ahead."""
