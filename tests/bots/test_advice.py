@@ -146,7 +146,9 @@ class TestReasons:
         return scene.rules.notation.write(given.action), given.reason
 
     def test_a_claim_that_completes_a_ticket_says_so(self) -> None:
-        scene = position(hands={0: "orange*3"}, owned={0: WEST}, tickets={0: "helena-los_angeles"}, ticket_deck="")
+        scene = position(
+            hands={0: "orange*3"}, owned={0: WEST}, tickets={0: "helena-los_angeles"}, ticket_deck="", pieces={0: 3}
+        )
         ticket = scene.table.board.ticket_index["helena-los_angeles"]
         assert self.first(scene) == ("claim las_vegas-salt_lake_city/1 orange*3", CompletesTickets((ticket,)))
 
