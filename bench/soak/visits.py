@@ -170,6 +170,10 @@ class Evening:
         return line_to(self.host.port, person.key, code, eyes, source=person.source, term=term, size=size)
 
 
+DOES = ("Claim", "Pay", "Confirm")
+"""What Enter does on a page that asks for something of the game."""
+
+
 def looked_on(rng: Random) -> str:
     """Somebody who watches walks about, and looks into everything."""
     return rng.choice(("\t", "\x1b", rng.choice(PAGES))) if rng.random() < 0.2 else ""
@@ -182,7 +186,9 @@ def played(row: str, rng: Random, *, tries: bool) -> str:
     if "Mark easiest" in row or "Keep" in row:
         return "\r"
     if "Esc Back" in row:
-        return "\r" if ("Enter Claim" in row or "Enter Pay" in row) and rng.random() < 0.9 else "\x1b"
+        return "\r" if any(f"Enter {word}" in row for word in DOES) and rng.random() < 0.9 else "\x1b"
+    if "Enter Choose" in row:
+        return "\r" if rng.random() < 0.3 else ""
     if "Deck" in row or "Take" in row or "Can claim" in row:
         chance = rng.random()
         if chance < 0.03:
