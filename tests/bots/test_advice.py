@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 
 import pytest
 from advised import SEED, WAYS, asked
@@ -14,6 +15,7 @@ from tables import Scene, position
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST, Adviser
 from ttr_tui.bots.advice.reasons import (
+    KINDS,
     BestNow,
     BeyondTickets,
     CardForLane,
@@ -38,6 +40,7 @@ from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.rules.registry import brought_by
 
 LOOKS = 18
 """In so many decisions of a game somebody asks."""
@@ -59,6 +62,17 @@ def test_the_first_advice_is_what_the_bot_would_do(way: Composition, seats: int)
         assert len({one.scale for one in given if one.merit is not None}) <= 1
         sent = json.loads(json.dumps([as_data(way.rules, one) for one in given]))
         assert tuple(from_data(way.rules, one) for one in sent) == given
+
+
+@pytest.mark.parametrize(("way", "seats"), WAYS)
+def test_every_reason_arrives_as_it_was_sent(way: Composition, seats: int) -> None:
+    """Also those that hardly ever come about."""
+    own = (kind for system in brought_by("bots.advice", way.rules.edition.parts) for kind in system.KINDS)
+    action = TunedPlanner(way.rules).choose(next(asked(way, seats))[1], Chance(1, 1, 1), USUAL_EFFORT)
+    for kind in (*KINDS, *own):
+        reason = kind(*range(len(fields(kind))))
+        sent = json.loads(json.dumps(as_data(way.rules, Advice(action, reason, None, Scale.TURNS))))
+        assert from_data(way.rules, sent).reason == reason
 
 
 @pytest.mark.parametrize(("way", "seats"), WAYS)

@@ -18,15 +18,19 @@ def as_data(rules: RuleSet, advice: Advice) -> dict[str, Any]:
     told = {each.name: getattr(reason, each.name) for each in fields(reason)}
     merit = {} if advice.merit is None else {"merit": advice.merit}
     action = rules.notation.write(advice.action)
-    return {"action": action, "reason": {"kind": type(reason).__name__, **told}, **merit, "scale": str(advice.scale)}
+    return {
+        "action": action,
+        "reason": {"kind": type(reason).__name__, "of": told},
+        **merit,
+        "scale": str(advice.scale),
+    }
 
 
 def from_data(rules: RuleSet, data: Mapping[str, Any]) -> Advice:
     """Advice in a game with these rules. What makes no sense is a LookupError, a ValueError or a TypeError."""
-    kinds = _kinds(rules.edition.parts)
-    told = dict(data["reason"])
-    kind = kinds[told.pop("kind")]
-    reason = kind(**{name: tuple(found) if isinstance(found, list) else found for name, found in told.items()})
+    kinds, told = _kinds(rules.edition.parts), data["reason"]
+    fitting = {name: tuple(found) if isinstance(found, list) else found for name, found in dict(told["of"]).items()}
+    reason = kinds[told["kind"]](**fitting)
     return Advice(rules.notation.action(data["action"]), reason, data.get("merit"), Scale(data["scale"]))
 
 
