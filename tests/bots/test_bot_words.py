@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
-from ttr_tui.core.facts import Action, Fact
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.maps.file import load_map
 from ttr_tui.store.maps.source import list_maps
@@ -16,7 +16,7 @@ from ttr_tui.store.maps.source import list_maps
 PAGE = Path(__file__).parents[2] / "docs" / "bot-words.md"
 
 
-def forms(kinds: Iterable[type[Fact] | type[Action]]) -> set[str]:
+def forms(kinds: Iterable[type[Any]]) -> set[str]:
     return {" ".join([kind.word, *(each.name.upper().replace("_", "-") for each in fields(kind))]) for kind in kinds}
 
 

@@ -25,4 +25,4 @@ def test_what_is_wrong_with_a_program_is_said_and_ends_with_1(keyboard: Keyboard
 
 def test_a_series_ends_with_a_sentence_where_a_program_does(keyboard: Keyboard) -> None:
     session = keyboard("simulate", "--seats", "exec:true,random", "--games", "2")
-    assert (session.code, session.complaint) == (1, "It ended with code 0.\n")
+    assert (session.code, session.complaint) == (1, "Game 1, seed 1: true: It ended with code 0.\n")

@@ -10,7 +10,7 @@ from typing import Any
 
 from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.outside.outside_bot import OutsideBot
-from ttr_tui.bots.outside.program import Program
+from ttr_tui.bots.outside.program import Program, ProgramFault
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.value import value
 from ttr_tui.lab.match import Outcome, outcome_of, play_out
@@ -80,18 +80,22 @@ def _play_batch(series: Series, games: Sequence[int]) -> list[Simulated]:
     """One bot a sitter plays all of them: what it keeps from game to game is a cache."""
     rules = RuleSet(decode_map(series.map, "the map"))
     with ExitStack() as programs:
-        bots = {sitter: _bot(sitter.bot, series, rules, programs) for sitter in series.sitters}
+        bots = {sitter: _bot(sitter, series, rules, programs) for sitter in series.sitters}
         return [_play_game(series, rules, bots, game) for game in games]
 
 
-def _bot(name: str, series: Series, rules: RuleSet, programs: ExitStack) -> Bot:
-    if not name.startswith(PROGRAM):
-        return BOTS[name](rules)
-    return OutsideBot(programs.enter_context(Program(name.removeprefix(PROGRAM))), rules, series.map)
+def _bot(sitter: Sitter, series: Series, rules: RuleSet, programs: ExitStack) -> Bot:
+    if not sitter.bot.startswith(PROGRAM):
+        return BOTS[sitter.bot](rules)
+    program = programs.enter_context(Program(sitter.bot.removeprefix(PROGRAM)))
+    return OutsideBot(program, rules, series.map, sitter.name)
 
 
 def _play_game(series: Series, rules: RuleSet, bots: Mapping[Sitter, Bot], game: int) -> Simulated:
     sitters, seed = series.table_of(game), series.seed_of(game)
     first = None if series.first is None else sitters.index(series.sitters[series.first])
-    table = play_out(rules, [bots[sitter] for sitter in sitters], seed, first)
+    try:
+        table = play_out(rules, [bots[sitter] for sitter in sitters], seed, first)
+    except ProgramFault as fault:
+        raise ProgramFault(f"Game {game + 1}, seed {seed}: {fault}") from fault
     return Simulated(seed, sitters, outcome_of(table))

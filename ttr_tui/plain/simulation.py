@@ -20,6 +20,7 @@ from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.maps.reading import decode_map
 from ttr_tui.words.english.cli import simulating
+from ttr_tui.words.english.phrases import counted
 from ttr_tui.words.english.system_words import words_of
 
 STDOUT = "-"
@@ -54,7 +55,7 @@ def print_summary(series: Series, summary: Summary, console: Console) -> None:
     seats = len(series.sitters)
     variants = f" with {', '.join(series.variants)}" if series.variants else ""
     console.print(
-        f"{escape(str(series.map['name']))}{escape(variants)}: {summary.games} games at {seats} seats, "
+        f"{escape(str(series.map['name']))}{escape(variants)}: {counted(summary.games, 'game')} at {seats} seats, "
         f"{summary.turns / summary.games:.1f} turns a game, seeds from {series.seed} on."
     )
     if series.incomplete:

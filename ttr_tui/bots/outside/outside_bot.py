@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from ttr_tui.bots.outside.program import Program, WrongAnswer
+from ttr_tui.bots.outside.program import Program, ProgramFault, WrongAnswer
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.notation import NotationError
@@ -20,9 +21,10 @@ PROTOCOL = 1
 class OutsideBot:
     """Plays one seat at a time, game after game."""
 
-    def __init__(self, program: Program, rules: RuleSet, map_: Mapping[str, Any]) -> None:
-        """`map_` is what a map file says, with nothing in it that the seat may not know."""
+    def __init__(self, program: Program, rules: RuleSet, map_: Mapping[str, Any], name: str = "") -> None:
+        """`map_` is what a map file says, with nothing in it that the seat may not know; faults begin with the name."""
         self._program = program
+        self._name = name
         self.rules = rules
         self._map = map_
         self._seat = 0
@@ -32,7 +34,8 @@ class OutsideBot:
         """A new game begins, in this seat."""
         self._seat, self._news = seat, []
         game = {"protocol": PROTOCOL, "seat": f"s{seat + 1}", "seats": seats, "map": self._map}
-        self._program.tell(_line("game", game))
+        with self._named():
+            self._program.tell(_line("game", game))
 
     def hear(self, facts: Iterable[Fact]) -> None:
         """Something happened, of which the seat is told its part."""
@@ -43,11 +46,20 @@ class OutsideBot:
         """What the program answers. Raises WrongAnswer if that is nothing that the seat may do, or ProgramFault."""
         options = [self.rules.notation.write(action) for menu in self.rules.options(view) for action in menu]
         asked = {"facts": self._take_news(), "decision": view.owes, "options": options}
-        return self._understood(self._program.ask(_line("choose", asked)), view)
+        with self._named():
+            return self._understood(self._program.ask(_line("choose", asked)), view)
 
     def game_over(self, scores: Sequence[int], winners: Sequence[int]) -> None:
         won = [f"s{seat + 1}" for seat in winners]
-        self._program.tell(_line("over", {"facts": self._take_news(), "scores": list(scores), "winners": won}))
+        with self._named():
+            self._program.tell(_line("over", {"facts": self._take_news(), "scores": list(scores), "winners": won}))
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except ProgramFault as fault:
+            raise type(fault)(f"{self._name}: {fault}" if self._name else str(fault)) from fault
 
     def _take_news(self) -> list[str]:
         news, self._news = self._news, []

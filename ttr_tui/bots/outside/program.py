@@ -11,6 +11,8 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
 from types import TracebackType
 
+from ttr_tui.core.text import visible
+
 STARTING, PATIENCE = 30.0, 5.0
 """Seconds for the first answer, and for each one after it."""
 ENDING = 1.0
@@ -37,11 +39,13 @@ class Program:
         self._patience = patience
         self._until_first = starting
         errors = None if heard else DEVNULL
+        words = [command]
         try:
             words = shlex.split(command) or [command]
             self._process = Popen(words, stdin=PIPE, stdout=PIPE, stderr=errors, start_new_session=True, bufsize=0)
         except (OSError, ValueError) as error:
-            raise ProgramFault(f"It can’t be started: {getattr(error, 'strerror', None) or error}.") from error
+            why = f"{error.strerror}: {visible(words[0])}" if isinstance(error, OSError) else "a quotation has no end"
+            raise ProgramFault(f"It can’t be started: {why}.") from error
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stdin, self._stdout = self._process.stdin, self._process.stdout
