@@ -27,16 +27,16 @@ WAYS = [
 """Every way to play, each with a number of seats."""
 
 
-def asked(way: Composition, seats: int) -> Iterator[tuple[Playing, View]]:
+def asked(way: Composition, seats: int, seed: int = SEED) -> Iterator[tuple[Playing, View]]:
     """Moments of a game between planners who lose their way now and then, with who owes a decision."""
-    playing, chance, bot = Playing(way, seats, SEED), Chance(SEED, 0, 0), TunedPlanner(way.rules)
+    playing, chance, bot = Playing(way, seats, seed), Chance(seed, 0, 0), TunedPlanner(way.rules)
     count = 0
     while not playing.over:
         seat = playing.owing()[0]
         view = playing.lens(seat)
         if view.owes in way.rules.small or chance.below(ASKS) == 0:
             yield playing, view
-        action = bot.choose(view, Chance(SEED, seat, count), USUAL_EFFORT)
+        action = bot.choose(view, Chance(seed, seat, count), USUAL_EFFORT)
         if chance.below(STRAY) == 0:
             menus = playing.options(seat)
             action = menus[chance.below(len(menus))].pick(chance)

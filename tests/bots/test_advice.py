@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
+from itertools import islice, product
 
 import pytest
 from advised import SEED, WAYS, asked
@@ -22,12 +23,15 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     Contested,
     DeckBetter,
+    HelpsALittle,
     NoCardNeeded,
     NothingCounts,
+    NotWanted,
     OnTheWay,
     Reason,
     TicketsTogether,
     TimeForTickets,
+    Use,
     WildForAny,
 )
 from ttr_tui.bots.advice.sending import as_data, from_data
@@ -39,7 +43,7 @@ from ttr_tui.core.events import EndCalled
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import TakeCard
+from ttr_tui.rules.common.market import SECOND_CARD, TakeCard
 from ttr_tui.rules.registry import brought_by
 
 LOOKS = 18
@@ -56,6 +60,7 @@ def test_the_first_advice_is_what_the_bot_would_do(way: Composition, seats: int)
         assert len(given) <= MOST
         assert len({one.action for one in given}) == len(given)
         assert all(way.rules.explain(view, one.action) is None for one in given)
+        assert not [one for one in given[1:] if isinstance(one.reason, HelpsALittle | NotWanted | NoCardNeeded)]
         merits = [one.merit for one in given[1:]]
         assert None not in merits
         assert merits == sorted(merits, key=lambda merit: -(merit or 0.0))
@@ -113,28 +118,64 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
                 assert after[a] == after[b]
         case OnTheWay(tickets) | Contested(tickets):
             assert tickets
+            assert isinstance(action, Claim)
+            if not advice.reason.detour:
+                assert all(leads(playing, view, action.lane, ticket) for ticket in tickets)
             assert set(tickets) <= set(view.tickets)
             if isinstance(advice.reason, Contested):
                 rival = advice.reason.rival
                 assert rival != view.seat
-                assert isinstance(action, Claim)
                 lane = board.lanes[action.lane]
                 assert table.lanes[rival] & (board.lanes_at[lane.a] | board.lanes_at[lane.b])
                 assert advice.reason.cards == table.hand_sizes[rival] >= lane.length
-        case CardForLane(card, lane, missing, _, tickets):
+        case CardForLane(card, lane, use, missing, _, tickets, detour):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == card
             assert opened >> lane & 1
             assert board.lanes[lane].color in (GRAY, table.cards.kinds[card].color)
             assert table.cards.kinds[card].color >= 0
-            assert missing <= board.lanes[lane].length + 1
+            assert missing <= board.lanes[lane].length
             assert set(tickets) <= set(view.tickets)
+            payable = playing.rules.claiming.claimable(view) & board.route_masks[lane]
+            if use == Use.LACKS:
+                assert missing
+                assert not payable
+            if use in (Use.SAVES_WILDS, Use.SAVES_OTHERS):
+                assert payable
+            if use == Use.SAVES_WILDS:
+                assert missing <= view.hand[table.cards.wild]
+            if not detour:
+                assert all(leads(playing, view, lane, ticket) for ticket in tickets)
+        case WildForAny(_, must, lane, lacks, tickets) if lacks:
+            assert not must
+            assert not playing.rules.claiming.claimable(view) & board.route_masks[lane]
+            assert all(leads(playing, view, lane, ticket) for ticket in tickets)
+        case NoCardNeeded(paid):
+            assert sum(view.hand) or not paid
         case DeckBetter(supply, better, unseen):
             assert 0 <= better <= unseen
+            assert (table.cards.wild in table.market) == (advice.reason.wild or advice.reason.banned)
+            assert advice.reason.banned <= (view.owes == SECOND_CARD)
             assert supply < len(table.decks)
         case TicketsTogether(tickets, missed):
             offer = table.offers[view.seat]
             assert {*tickets, *missed} <= {*offer, *view.tickets}
+
+
+def leads(playing: Playing, view: View, lane: int, ticket: int) -> bool:
+    """Is a lane on a way of the ticket that isn't clearly longer than the shortest? Stations may make shorter ones."""
+    if "stations" in playing.rules.edition.parts:
+        return True
+    board, opened = view.table.board, playing.rules.claiming.open_lanes(view.table, view.seat)
+    ways = [[0 if a == b else 999 for b in range(len(board.cities))] for a in range(len(board.cities))]
+    for number, each in enumerate(board.lanes):
+        cost = 0 if network(view) >> number & 1 else each.length if opened >> number & 1 else 999
+        ways[each.a][each.b] = ways[each.b][each.a] = min(cost, ways[each.a][each.b])
+    for via, start in product(range(len(ways)), repeat=2):
+        ways[start] = [min(old, ways[start][via] + more) for old, more in zip(ways[start], ways[via], strict=True)]
+    on, goal = board.lanes[lane], board.tickets[ticket]
+    over = min(ways[goal.a][on.a] + ways[on.b][goal.b], ways[goal.a][on.b] + ways[on.a][goal.b])
+    return over + on.length <= 1.25 * ways[goal.a][goal.b] + 1
 
 
 def network(view: View) -> int:
@@ -201,7 +242,10 @@ class TestReasons:
         board = scene.table.board
         ticket, lane = board.ticket_index["helena-los_angeles"], board.lane_index["las_vegas-salt_lake_city/1"]
         orange = scene.table.cards.index["orange"]
-        assert self.first(scene) == ("take 1", CardForLane(orange, lane, 2, False, (ticket,)))
+        assert self.first(scene) == (
+            "take 1",
+            CardForLane(orange, lane, Use.LACKS, 2, False, (ticket,), False, False, True, ()),
+        )
 
     def test_a_wild_stands_in_for_what_is_lacking(self) -> None:
         scene = position(
@@ -227,7 +271,7 @@ class TestReasons:
         )
         action, reason = self.first(scene)
         assert action == "draw cars"
-        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False, False)
+        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False, False, False, False)
 
     def test_a_face_up_wild_is_left_aside(self) -> None:
         scene = position(
@@ -239,7 +283,7 @@ class TestReasons:
             pieces={0: 3},
         )
         reasons = {scene.rules.notation.write(one.action): one.reason for one in advice_in(scene)}
-        assert reasons["draw cars"] == DeckBetter(0, 11 + 13, 110 - 1 - 5, False, True)
+        assert reasons["draw cars"] == DeckBetter(0, 11 + 13, 110 - 1 - 5, False, True, False, False)
 
     def test_tickets_while_there_is_time(self) -> None:
         scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, tickets={0: ""})
@@ -270,12 +314,36 @@ class TestReasons:
         scene = position()
         assert Adviser(scene.rules).advise(scene.view(1), Chance(1, 1, 1)) == ()
 
-    def test_no_card_is_needed_where_all_can_be_paid(self) -> None:
+    def test_no_card_is_advised_where_all_can_be_paid(self) -> None:
         scene = position(
             hands={0: "orange*3"}, owned={0: WEST}, tickets={0: "helena-los_angeles"}, ticket_deck="", pieces={0: 3}
         )
-        drawn = [one.reason for one in advice_in(scene, most=20) if isinstance(one.action, TakeCard)]
-        assert NoCardNeeded() in drawn
+        assert not [one for one in advice_in(scene, most=20) if isinstance(one.action, TakeCard)]
+
+    def test_a_route_that_can_be_paid_for_lacks_nothing(self) -> None:
+        scene = position(
+            hands={0: "orange*2 wild"},
+            owned={0: WEST},
+            tickets={0: "helena-los_angeles boston-miami"},
+            market="orange blue green black white",
+            ticket_deck="",
+        )
+        uses = [one.reason for one in advice_in(scene, most=20) if isinstance(one.reason, CardForLane)]
+        claimable = scene.rules.claiming.claimable(scene.view(0))
+        masks = scene.table.board.route_masks
+        assert {reason.use == Use.LACKS for reason in uses} == {True, False}
+        assert all((reason.use == Use.LACKS) != bool(claimable & masks[reason.lane]) for reason in uses)
+
+    def test_a_part_of_the_tickets_takes_no_longer_than_all(self) -> None:
+        classic = WAYS[0].values[0]
+        assert isinstance(classic, Composition)
+        for seed in range(3):
+            for playing, view in islice(asked(classic, 3, seed), 3):
+                kept = {one.action: one.reason for one in Adviser(playing.rules).advise(view, Chance(1, 0, 1), 20)}
+                told = [why for why in kept.values() if isinstance(why, TicketsTogether)]
+                assert told
+                for one, two in product(told, repeat=2):
+                    assert one.turns <= two.turns or not set(one.tickets) <= set(two.tickets)
 
 
 ACROSS = (

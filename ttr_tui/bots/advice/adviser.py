@@ -9,6 +9,10 @@ from ttr_tui.bots.advice.claims import claim_offers, why_claim, why_now
 from ttr_tui.bots.advice.draws import draw_offers, why_draw
 from ttr_tui.bots.advice.reasons import (
     BestNow,
+    CardForLane,
+    DeckBetter,
+    HelpsALittle,
+    NoCardNeeded,
     NothingCounts,
     NotWanted,
     OnlyWay,
@@ -36,8 +40,15 @@ MOST = 3
 
 
 def _worth_saying(advice: Advice) -> bool:
-    """Can it be compared, and is it of any use?"""
-    return advice.merit is not None and not isinstance(advice.reason, NotWanted)
+    """Can it be compared, and does it help to choose?"""
+    match advice.reason:
+        case NotWanted() | HelpsALittle() | NoCardNeeded():
+            return False
+        case CardForLane(tickets=(), lacking=True):
+            return False
+        case DeckBetter(better=better):
+            return better > 0 and advice.merit is not None
+    return advice.merit is not None
 
 
 class Adviser:
@@ -70,14 +81,19 @@ class Adviser:
             found = [*self._systems.decisions[decision](self._rules, planner.intend(view, USUAL_EFFORT))]
         else:
             found = []
-        return self._sorted(view, chosen, found)[:most]
+        return self._sorted(view, chosen, found, most)
 
-    def _sorted(self, view: View, chosen: Action, found: Sequence[Advice]) -> tuple[Advice, ...]:
-        """What the planner would do, then the rest by merit."""
+    def _sorted(self, view: View, chosen: Action, found: Sequence[Advice], most: int) -> tuple[Advice, ...]:
+        """What the planner would do, then the rest by merit; beside draws at least the best claim."""
         first = next((advice for advice in found if advice.action == chosen), None)
         others = [advice for advice in found if advice is not first and _worth_saying(advice)]
         others.sort(key=lambda advice: -(advice.merit or 0.0))
-        return (first or Advice(chosen, self._without_merit(view)), *others)
+        top = first or Advice(chosen, self._without_merit(view))
+        shown = others[: most - 1]
+        claim = next((advice for advice in others if isinstance(advice.action, Claim)), None)
+        if shown and claim is not None and not any(isinstance(one.action, Claim) for one in (top, *shown)):
+            shown[-1] = claim
+        return (top, *shown)
 
     def _without_merit(self, view: View) -> Reason:
         table = view.table
@@ -89,11 +105,13 @@ class Adviser:
     def _keeping(self, planner: Planner, view: View) -> list[Advice]:
         found = []
         horizon = planner.intend(view, USUAL_EFFORT).outlook.horizon
-        for keep, ranked in planner.plans_to_keep(view, USUAL_EFFORT):
+        plans = planner.plans_to_keep(view, USUAL_EFFORT)
+        for keep, ranked in plans:
             tickets = (*view.tickets, *keep.kept)
             missed = tuple([ticket for ticket in tickets if ticket not in ranked.plan.completed])
             done = tuple([ticket for ticket in tickets if ticket in ranked.plan.completed])
-            why = TicketsTogether(done, missed, ranked.plan.pieces, round(ranked.time), round(horizon))
+            times = [other.time for _, other in plans if set(done) <= set(other.plan.completed)]
+            why = TicketsTogether(done, missed, ranked.plan.pieces, round(min(times)), round(horizon))
             found.append(Advice(keep, why, ranked.worth, Scale.POINTS))
         return found
 
@@ -143,7 +161,7 @@ class Adviser:
         return draw_offers(intent, self._market.menu(intent.view, decision) or (), first=first)
 
     def _drawing(self, intent: Intent, offer: Offer) -> Advice:
-        return Advice(offer.action, why_draw(intent, offer.action, self._systems), offer.merit)
+        return Advice(offer.action, why_draw(self._rules, intent, offer.action, self._systems), offer.merit)
 
     def _last_turn(self, intent: Intent) -> Iterator[Advice]:
         """What brings points when nothing comes after it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ttr_tui.bots.advice.plans import by_value, link_of, served
+from ttr_tui.bots.advice.plans import by_value, given_up, link_of, near, served
 from ttr_tui.bots.advice.reasons import BestNow, BeyondTickets, CompletesTickets, Contested, OnTheWay, Reason
 from ttr_tui.bots.planner.claim import ALL, best_claim, danger, hand_after, lanes_left, loss
 from ttr_tui.bots.planner.model.wants import Want, Wants
@@ -38,15 +38,17 @@ def why_claim(rules: RuleSet, intent: Intent, claim: Claim) -> Reason:
     outlook = intent.outlook
     before = outlook.completed(outlook.own)
     done = [ticket for ticket in outlook.completed(outlook.own | 1 << claim.lane) if ticket not in before]
-    if done:
-        return CompletesTickets(by_value(intent, done))
     link = link_of(intent, claim.lane)
-    tickets = served(intent, link)
+    needing = served(intent, link)
+    close = near(intent, link, needing)
+    tickets = close or needing
+    want = next((want for want in intent.goals.planned if want.link == link), None)
+    pressed = None if want is None else _pressed(rules, intent, want, tickets, detour=not close)
+    if done:
+        return CompletesTickets(by_value(intent, done), pressed is not None)
     if not tickets:
         return _beyond(intent, claim)
-    want = next((want for want in intent.goals.planned if want.link == link), None)
-    pressed = None if want is None else _pressed(rules, intent, want, tickets)
-    return pressed or OnTheWay(tickets, _left(intent, link, tickets))
+    return pressed or OnTheWay(tickets, _left(intent, link, tickets), not close)
 
 
 def _left(intent: Intent, link: int, tickets: tuple[int, ...]) -> int:
@@ -55,7 +57,7 @@ def _left(intent: Intent, link: int, tickets: tuple[int, ...]) -> int:
     return sum([not set(tickets).isdisjoint(served(intent, each)) for each in others])
 
 
-def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...]) -> Contested | None:
+def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...], *, detour: bool) -> Contested | None:
     """The rival who endangers a lane most, if that is worth a thought."""
     view, worth = intent.view, intent.worth
     weights, cost = worth.weights, loss(worth, want, intent.ranked)
@@ -66,7 +68,7 @@ def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...
     if rival is None:
         return None
     at_least = cost >= weights.worst_loss
-    return Contested(tickets, rival, view.table.hand_sizes[rival], round(cost), at_least)
+    return Contested(tickets, rival, view.table.hand_sizes[rival], round(cost), at_least, detour)
 
 
 def _nearest(intent: Intent, want: Want) -> int | None:
@@ -89,7 +91,7 @@ def _beyond(intent: Intent, claim: Claim) -> BeyondTickets:
     left = hand_after(outlook.hand, claim.payment)
     spoiled = planned.turns_short(left) - planned.turns_short(outlook.hand)
     spare = bool(goals.planned) and spoiled <= intent.worth.weights.spare_wild
-    return BeyondTickets(claim.lane, longer if intent.worth.longer else 0, spare)
+    return BeyondTickets(claim.lane, longer if intent.worth.longer else 0, spare, given_up(intent))
 
 
 def why_now(outlook: Outlook, view: View, offer: Offer) -> BestNow:

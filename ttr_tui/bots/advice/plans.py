@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from ttr_tui.bots.planner.model.wants import Want, Wants
+from ttr_tui.bots.planner.model.ways import SHUT, shortest_way
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.value import value
+
+ROUNDABOUT = 1.25
+"""A way so many times as long as the shortest, and a space more, is a detour."""
 
 
 @value
@@ -26,6 +30,31 @@ def served(intent: Intent, link: int) -> tuple[int, ...]:
     others = [each for each in (*plan.links, *plan.borrowed) if each != link]
     joined = outlook.completed(outlook.own | chart.lanes(others))
     return by_value(intent, [ticket for ticket in plan.completed if ticket not in joined])
+
+
+def near(intent: Intent, link: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of these tickets to whose cities a link leads without a detour, with what is built."""
+    outlook, plan, chart = intent.outlook, intent.best.plan, intent.worth.chart
+    usable = [bool(outlook.opened & each.mask) or number in plan.borrowed for number, each in enumerate(chart.links)]
+    costs = [float(each.length) if use else SHUT for each, use in zip(chart.links, usable, strict=True)]
+    for built in members(outlook.built):
+        costs[built] = 0.0
+
+    def way(a: int, b: int) -> float:
+        return shortest_way(chart, costs, a, b).cost
+
+    ends, found = chart.links[link], []
+    for ticket in tickets:
+        a, b = chart.board.tickets[ticket].a, chart.board.tickets[ticket].b
+        over = ends.length + min(way(a, ends.a) + way(ends.b, b), way(a, ends.b) + way(ends.a, b))
+        if over <= ROUNDABOUT * way(a, b) + 1:
+            found.append(ticket)
+    return tuple(found)
+
+
+def given_up(intent: Intent) -> tuple[int, ...]:
+    """The tickets that the plan leaves unfinished."""
+    return by_value(intent, [ticket for ticket in intent.outlook.tickets if ticket not in intent.best.plan.completed])
 
 
 def by_value(intent: Intent, tickets: list[int]) -> tuple[int, ...]:

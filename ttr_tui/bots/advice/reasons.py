@@ -6,6 +6,8 @@ cards, cities and seats are told by the numbers that they have on the board. Tho
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from ttr_tui.core.value import value
 
 
@@ -35,6 +37,8 @@ class CompletesTickets(Reason):
     """A claim completes these tickets at once."""
 
     tickets: tuple[int, ...]
+    pressing: bool = False
+    """Is a rival near enough to take it before?"""
 
 
 @value
@@ -43,6 +47,8 @@ class OnTheWay(Reason):
 
     tickets: tuple[int, ...]
     left: int
+    detour: bool
+    """Does it lead a long way round?"""
 
 
 @value
@@ -57,6 +63,7 @@ class Contested(Reason):
     """Points that it costs to do without it."""
     at_least: bool
     """May it cost more?"""
+    detour: bool
 
 
 @value
@@ -68,6 +75,8 @@ class BeyondTickets(Reason):
     """Spaces by which the seat's longest route grows."""
     spare: bool
     """Do the tickets take as long to complete without the cards that pay for it?"""
+    missed: tuple[int, ...]
+    """Tickets that are given up."""
 
 
 @value
@@ -80,17 +89,41 @@ class BestNow(Reason):
     """Or may it fail?"""
 
 
+class Use(StrEnum):
+    """What a card does for a lane."""
+
+    LACKS = "lacks"
+    """It can't be paid for yet."""
+    SAVES_WILDS = "saves wilds"
+    """It can be, with wilds that this card stands in for."""
+    SAVES_OTHERS = "saves others"
+    """It can be, with cards that are meant for something else."""
+    SHARED = "shared"
+    """There are enough cards of the suit, and they are meant for something else."""
+    RESERVE = "reserve"
+    """It can be paid for; what a tunnel may cost beyond that can't."""
+
+
 @value
 class CardForLane(Reason):
-    """A card, of a suit that a lane lacks; no ticket needs the lane if there are none."""
+    """A card of a suit that a lane is to be paid with; no ticket needs the lane if there are none."""
 
     card: int
     lane: int
+    use: Use
     missing: int
-    """So many spaces; none if it could be paid for, were it not for other lanes that are wanted."""
-    reserve: bool
-    """Are they wanted in reserve only?"""
+    """Spaces that all cards of the suit and all wilds in hand leave; wilds that are saved, where some are."""
+    wilds: bool
+    """Are there wilds in hand?"""
     tickets: tuple[int, ...]
+    detour: bool
+    """Does it lead a long way round to these?"""
+    paid: bool
+    """Is something left to claim for tickets, and all of it paid for?"""
+    lacking: bool
+    """Or do tickets lack cards?"""
+    missed: tuple[int, ...]
+    """Tickets that are given up; named where the lane is for none."""
 
 
 @value
@@ -102,6 +135,10 @@ class WildForAny(Reason):
     """Does a lane take wilds that nothing can replace?"""
     lane: int
     """That lane, or the one that lacks most."""
+    lacks: bool
+    """Is there one that can't be paid for yet?"""
+    tickets: tuple[int, ...]
+    """Those that it leads to."""
 
 
 @value
@@ -113,7 +150,11 @@ class DeckBetter(Reason):
     unseen: int
     market_helps: bool
     wild: bool
-    """Does a wild lie face-up? It is left aside here."""
+    """Does a wild lie face-up that may be taken? It is left aside here."""
+    banned: bool
+    """Does one lie there that may not be taken?"""
+    shuffled: bool
+    """Is the deck empty, so that the discard is drawn from?"""
 
 
 @value
@@ -123,12 +164,17 @@ class NotWanted(Reason):
 
 @value
 class HelpsALittle(Reason):
-    """A card is of some use, for no lane in particular."""
+    """A card is of some use, for no lane alone: with it the others go further."""
 
 
 @value
 class NoCardNeeded(Reason):
-    """All that is planned can be paid for."""
+    """No card helps much."""
+
+    paid: bool
+    """Is something planned, and can all of it be paid for?"""
+    over: bool
+    """Is it the last turn, after which no card counts?"""
 
 
 @value

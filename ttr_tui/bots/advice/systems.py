@@ -27,8 +27,8 @@ class SystemReasons:
 
     actions: Mapping[type[Action], Callable[[Intent, Any], Reason]] = field(default_factory=dict)
     """Why to do a further action of a turn."""
-    needs: Mapping[type[Need], Callable[[Intent, Any], Reason]] = field(default_factory=dict)
-    """Why to draw a card that is wanted for something other than a lane."""
+    needs: Mapping[type[Need], Callable[[Intent, Any, int, int], Reason]] = field(default_factory=dict)
+    """Why to draw a card that is wanted for something other than a lane, which then lacks so many cards."""
     decisions: Mapping[str, Answering] = field(default_factory=dict)
     """How its own decisions can be answered, in any order."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.europe import CardForStation, CardsWorthMore, StationLends, TunnelWorth
-from ttr_tui.bots.advice.plans import link_of, served
+from ttr_tui.bots.advice.plans import link_of, near, served
 from ttr_tui.bots.advice.reasons import Reason, Unsure
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.europe.stations import StationInsight, StationNeed
@@ -29,7 +29,7 @@ def _why_station(intent: Intent, build: BuildStation) -> Reason:
     return Unsure()
 
 
-def _why_card(intent: Intent, need: StationNeed) -> Reason:
+def _why_card(intent: Intent, need: StationNeed, card: int, lacking: int) -> Reason:
     return CardForStation(need.cards)
 
 
@@ -38,7 +38,8 @@ def _extra(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     lane = intent.view.table.record(Attempt).lane
     insight = next(one for one in intent.outlook.insights if isinstance(one, TunnelInsight))
     paying = insight.extra_payments(intent)
-    why = TunnelWorth(lane, served(intent, link_of(intent, lane)))
+    link = link_of(intent, lane)
+    why = TunnelWorth(lane, near(intent, link, served(intent, link)))
     kept = CardsWorthMore(lane, bool(paying))
     return [*(Advice(offer.action, why, offer.merit) for offer in paying), Advice(Withdraw(), kept, 0.0)]
 

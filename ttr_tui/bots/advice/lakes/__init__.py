@@ -13,7 +13,7 @@ class HarborPays(Reason):
     city: int
     points: int
     tickets: tuple[int, ...]
-    """Those that name the city."""
+    """Those that name the city and are yet to be completed."""
 
 
 @value
@@ -21,6 +21,9 @@ class CardForHarbor(Reason):
     """A card towards a harbour; in this city, by the plan."""
 
     city: int
+    card: int
+    lacking: int
+    """Cards of its colour that are lacking even then."""
 
 
 @value
@@ -33,10 +36,12 @@ class TooFewPieces(Reason):
 
 @value
 class FleetFits(Reason):
-    """What the plan needs of each kind; the rest of the fleet is shared out."""
+    """What the plan needs of each kind, and what of the fleet is left then."""
 
     rail: int
     sea: int
+    trains: int
+    ships: int
 
 
 @value

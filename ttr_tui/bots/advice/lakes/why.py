@@ -27,11 +27,12 @@ def _why_harbor(intent: Intent, build: BuildHarbor) -> Reason:
     site = next(site for site in _harbors(intent).planned(intent) if site.city == build.city)
     tickets = intent.worth.chart.board.tickets
     naming = [one for one in intent.best.plan.completed if build.city in (tickets[one].a, tickets[one].b)]
-    return HarborPays(build.city, site.points, tuple(naming))
+    done = intent.outlook.completed(intent.outlook.own)
+    return HarborPays(build.city, site.points, tuple([one for one in naming if one not in done]))
 
 
-def _why_card(intent: Intent, need: HarborNeed) -> Reason:
-    return CardForHarbor(_harbors(intent).planned(intent)[0].city)
+def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
+    return CardForHarbor(_harbors(intent).planned(intent)[0].city, card, lacking)
 
 
 def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
@@ -41,7 +42,8 @@ def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
 
 def _fleet(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     insight = next(one for one in intent.outlook.insights if isinstance(one, FleetInsight))
-    return [Advice(insight.answer(intent), FleetFits(*intent.best.plan.pieces))]
+    fleet, (rail, sea) = insight.answer(intent), intent.best.plan.pieces
+    return [Advice(fleet, FleetFits(rail, sea, max(0, fleet.trains - rail), max(0, fleet.ships - sea)))]
 
 
 def _refill(rules: RuleSet, intent: Intent) -> Sequence[Advice]:

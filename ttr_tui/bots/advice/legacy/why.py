@@ -15,7 +15,7 @@ from ttr_tui.rules.ruleset import RuleSet
 def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     actions = [action for menu in rules.options(intent.view) for action in menu]
     offers = draw_offers(intent, actions, first=False)
-    return [Advice(offer.action, why_draw(intent, offer.action, REASONS), offer.merit) for offer in offers]
+    return [Advice(offer.action, why_draw(rules, intent, offer.action, REASONS), offer.merit) for offer in offers]
 
 
 REASONS = SystemReasons(decisions={ROW_CARD: _row_card})

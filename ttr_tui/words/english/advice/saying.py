@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.bots.advice.reasons import CompletesTickets, Contested
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.words.english.advice.sentences import action_said, load_words, reason_said
 from ttr_tui.words.english.asking import numbered
 from ttr_tui.words.english.naming import Cast
@@ -34,7 +37,16 @@ def numbered_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]
 
 def _line(cast: Cast, view: View, advice: Advice, first: Advice) -> str:
     said = capital(action_said(advice.action, cast, view))
-    return f"{said}: {reason_said(advice.reason, cast, view)}{_compared(advice, first)}."
+    wait = ", but it can wait" if _can_wait(advice, first) else ""
+    return f"{said}: {reason_said(advice.reason, cast, view)}{wait}{_compared(advice, first)}."
+
+
+def _can_wait(advice: Advice, first: Advice) -> bool:
+    """Is it a claim that nobody presses for, while cards are to be drawn first?"""
+    match advice.reason:
+        case Contested() | CompletesTickets(pressing=True):
+            return False
+    return isinstance(first.action, TakeCard | DrawCard) and isinstance(advice.action, Claim)
 
 
 def _compared(advice: Advice, first: Advice) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.bots.advice.lakes import CardForHarbor, DeckHelpsMore, FleetFits, HarborPays, TooFewPieces
+from ttr_tui.core.cards import COLORS
 from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet, other_kind
@@ -10,6 +11,7 @@ from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.words.english.advice.common import named
 from ttr_tui.words.english.advice.sentences import action_said, reason_said
 from ttr_tui.words.english.naming import Cast, all_pieces, pieces
+from ttr_tui.words.english.phrases import listed
 
 
 @action_said.register
@@ -29,13 +31,15 @@ def _(action: ChooseFleet, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: HarborPays, cast: Cast, view: View) -> str:
-    more = f"{cast.worth(reason.points)} more than a harbour you don’t build"
-    return f"{more}, with {named(cast, reason.tickets)}" if reason.tickets else more
+    more = f"in the end it is worth {cast.worth(reason.points)} more than one left unbuilt"
+    return f"{more}, if you complete {named(cast, reason.tickets)}" if reason.tickets else more
 
 
 @reason_said.register
 def _(reason: CardForHarbor, cast: Cast, view: View) -> str:
-    return f"towards a harbour in {cast.city(reason.city)}"
+    color = COLORS[cast.cards.kinds[reason.card].color]
+    lacks = f"lacks {reason.lacking} more after it" if reason.lacking else "is paid with it"
+    return f"a harbour in {cast.city(reason.city)}, in {color}, {lacks}"
 
 
 @reason_said.register
@@ -45,7 +49,9 @@ def _(reason: TooFewPieces, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: FleetFits, cast: Cast, view: View) -> str:
-    return f"your tickets take about {all_pieces((reason.rail, reason.sea))}; the rest is a mix of both"
+    needed = f"your tickets take about {all_pieces((reason.rail, reason.sea))}"
+    rest = [pieces(count, kind) for kind, count in enumerate((reason.trains, reason.ships)) if count]
+    return f"{needed}; that leaves {listed(rest)} for more" if rest else needed
 
 
 @reason_said.register
