@@ -1,4 +1,4 @@
-"""A hint on the screen: three lines that say why, shown on the map, and nothing is done from there."""
+"""A hint on the screen: three lines that say why, shown on the map; what is chosen waits to be confirmed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,28 @@ from pathlib import Path
 
 import pytest
 
+from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.view import View
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.seated import deal, hosted, seated
+
+
+def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Advice, ...]]:
+    """All advice that is given from here on."""
+    given: list[tuple[Advice, ...]] = []
+    advise = Adviser.advise
+
+    def keeping(adviser: Adviser, view: View, chance: Chance, most: int = 3) -> tuple[Advice, ...]:
+        given.append(advise(adviser, view, chance, most))
+        return given[-1]
+
+    monkeypatch.setattr(Adviser, "advise", keeping)
+    return given
+
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -46,6 +64,28 @@ async def test_a_number_leads_the_cursor_there_and_does_nothing(tmp_path: Path) 
         assert len(game.acts) == acts
         assert at.table.desk.view.owes == "turn"
         assert not any("Hint, best first" in row for row in at.rows())
+
+
+@pytest.mark.parametrize(
+    ("map_id", "acts", "place"), [("usa", 10, 0), ("europe", 8, 1), ("great-lakes", 14, 0), ("nederland", 8, 1)]
+)
+async def test_the_key_that_confirms_does_what_was_advised(
+    map_id: str, acts: int, place: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exactly that, whichever it was: tickets, a fleet, cards, a claim with its payment, a harbour, a station."""
+    given = asked_for(monkeypatch)
+    async with seated(deal(map_id, "Ann,random", 5, pieces=12), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        game = hosted(at.table).game
+        for _ in range(acts):
+            if game.over or at.table.desk.view.owes is None:
+                break
+            before = len(game.acts)
+            await at.press("H")
+            here = min(place, len(given[-1]) - 1)
+            await at.press(str(here + 1))
+            assert len(game.acts) == before
+            await at.press("enter")
+            assert [act.action for act in game.acts[before:] if act.seat == 0][:1] == [given[-1][here].action]
 
 
 @pytest.mark.parametrize(("size", "said"), [((80, 24), "BOS-MIA (12)"), ((220, 70), "Boston to Miami (12)")])

@@ -117,9 +117,10 @@ async def test_two_and_a_spectator_play_to_the_end_and_one_goes_and_comes_back(r
         assert screen.table.desk.view.table.winners is not None
         assert isinstance(screen.table.phase, Result)
         again = "a Play again  A New deal  " if screen.table.chair.keeps else ""
+        analyse = "x Analyse  " if screen.table.chair.keeps else ""
         asked = results.OVER if again else results.OVER_ELSEWHERE
         assert screen.rows()[-2].strip() == asked
-        assert screen.rows()[-1].partition("m Menu")[0] == f" {again}w Replay  k Keep  Esc Map  "
+        assert screen.rows()[-1].startswith(f" {again}w Replay  {analyse}k Keep  Esc Map  ")
         assert result_told(screen) == {
             who.name: score for who, score in zip(room.game.sitters, room.game.table.scores, strict=True)
         }

@@ -26,6 +26,7 @@ class TunnelExtra(Paying):
         super().__init__(
             table,
             choosing.extra_head(desk.cast, desk.view),
+            actions,
             [action.payment for action in actions if isinstance(action, PayExtra)],
             [self._choice(table, action) for action in actions],
         )

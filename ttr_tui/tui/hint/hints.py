@@ -1,4 +1,4 @@
-"""What could be done and why, in a small list over the map. Nothing is done from there."""
+"""What could be done and why, in a small list over the map. What is chosen there waits to be confirmed."""
 
 from __future__ import annotations
 
@@ -20,23 +20,30 @@ from ttr_tui.words.english.advice.codes import in_codes
 
 
 class Hints(Choices):
-    """The map shows what the line of the cursor is about; a number, or Enter, closes the list and leaves it there."""
+    """The map shows what the line of the cursor is about, and what is decided on stays in sight.
 
-    label = saying.SHOW
-    where = Where.SIDE
-    public = True
+    A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
+    """
+
+    label = saying.READY
+    where = Where.MAP
+    beside_others = True
 
     def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
         self.table = table
+        self._given = given
         self._places = [_place(table, advice) for advice in given]
         cast = table.desk.cast if table.atlas.size.names else in_codes(table.desk.cast)
         lines = saying.advice_lines(cast, table.desk.view, given)
-        choices = [Choice(said, self._leave_at(place)) for place, said in enumerate(lines)]
+        choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
         super().__init__(saying.TITLE, choices, back=self._close)
         self.moved()
 
     def offers(self) -> Sequence[Offer]:
-        return [one._replace(label=saying.SHOW) if one.command == "confirm" else one for one in super().offers()]
+        """The keys that scroll are named where something is left out."""
+        named = ("up", "down") if self.foot else ()
+        offers = [one._replace(shown=True) if one.command in named else one for one in super().offers()]
+        return [one._replace(label=saying.READY) if one.command == "confirm" else one for one in offers]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {saying.PROMPT}", BAR_STRONG))
@@ -49,13 +56,15 @@ class Hints(Choices):
         elif place.cities:
             atlas.go_to(place.cities[0])
 
-    def _leave_at(self, place: int) -> Callable[[], None]:
-        def leave() -> None:
+    def _readier(self, place: int) -> Callable[[], None]:
+        def ready() -> None:
             self.at = place
             self.moved()
             self.table.close(self)
+            if not self.table.phases[-1].ready(self._given[place].action):
+                self.table.note = saying.CHOOSE_IT
 
-        return leave
+        return ready
 
     def _close(self) -> None:
         self.table.point_at_nothing()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from ttr_tui.core.facts import Action
 from ttr_tui.tui.kit.lines import Line
 
 
@@ -29,9 +30,12 @@ class Offer(NamedTuple):
 
 
 class Where(Enum):
-    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it."""
+    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it.
 
-    SIDE, OVER, WHOLE = range(3)
+    On the map it lies where it hides nothing that is pointed out, even where there is a side.
+    """
+
+    SIDE, OVER, WHOLE, MAP = range(4)
 
 
 class Phase:
@@ -50,6 +54,8 @@ class Phase:
     alone = True
     """Are the commands of the phases below out of reach while this one is on top?"""
 
+    beside_others = False
+    """Do the boxes of the phases below stay in sight, though it alone gets the keys?"""
     full = False
     """Does it take the whole body of the screen, all between the top row and the prompt, with no hand and no market?"""
     covers = False
@@ -74,6 +80,10 @@ class Phase:
     def below(self, width: int) -> Sequence[Line]:
         """Rows that stand under the map as long as this is open."""
         return ()
+
+    def ready(self, action: Action) -> bool:
+        """Have this stand there so that the key that confirms does it; False if it isn't asked for here."""
+        return False
 
     def typed(self, key: str, character: str | None) -> bool:
         """A key before it is taken for a command; True if this phase took it."""

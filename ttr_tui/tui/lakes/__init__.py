@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ttr_tui.rules.lakes.fleet import FLEET
-from ttr_tui.rules.lakes.harbors import PORT, HarborBuilt
+from ttr_tui.rules.lakes.harbors import PORT, BuildHarbor, HarborBuilt
 from ttr_tui.rules.lakes.market import REFILL
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.lakes.exchange import open_exchange
@@ -24,7 +24,10 @@ def _sights(desk: Desk, width: int) -> Sequence[Line]:
 SCREEN = SystemScreen(
     decisions={FLEET: choose_fleet, REFILL: Refilling},
     extra_actions={"harbor": ExtraAction(("b",), open_harbor), "exchange": ExtraAction(("x",), open_exchange)},
-    places={HarborBuilt: lambda built: Place(cities=(built.city,))},
+    places={
+        HarborBuilt: lambda built: Place(cities=(built.city,)),
+        BuildHarbor: lambda build: Place(cities=(build.city,)),
+    },
     cities={PORT: CityLook(underlined=True)},
     sights=_sights,
 )

@@ -19,11 +19,15 @@ def open_exchange(table: GameForPhases) -> None:
         return
     trains, ships = (max((a.count for a in possible if a.kind == kind), default=0) for kind in (RAIL, SEA))
 
+    def made(value: int) -> Exchange | None:
+        return Exchange(SEA if value > 0 else RAIL, abs(value)) if value else None
+
     def exchange(value: int) -> None:
-        if value:
-            table.act(Exchange(SEA if value > 0 else RAIL, abs(value)))
-        else:
+        action = made(value)
+        if action is None:
             table.close(slider)
+        else:
+            table.act(action)
 
     slider = Slider(
         choosing.EXCHANGE,
@@ -33,6 +37,7 @@ def open_exchange(table: GameForPhases) -> None:
         said=lambda value: choosing.exchange(desk.cast, SEA if value > 0 else RAIL, abs(value)),
         less=choosing.MORE_TRAINS,
         more=choosing.MORE_SHIPS,
+        made=made,
         done=exchange,
         back=lambda: table.close(slider),
     )

@@ -18,6 +18,9 @@ def choose_fleet(table: GameForPhases) -> Slider:
     trains = [found.trains for found in mixes]
     asked = choosing.FLEET_FIRST.format(**table.session.keymap.signs())
 
+    def made(value: int) -> ChooseFleet:
+        return ChooseFleet(value, fleet - value)
+
     def stay() -> None:
         table.note = asked
 
@@ -30,7 +33,8 @@ def choose_fleet(table: GameForPhases) -> Slider:
         less=choosing.FEWER_TRAINS,
         more=choosing.MORE_TRAINS,
         asked=choosing.how_many_trains,
-        done=lambda value: table.act(ChooseFleet(value, fleet - value)),
+        made=made,
+        done=lambda value: table.act(made(value)),
         back=stay,
         leaves=False,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ttr_tui.core.facts import Action
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
@@ -17,8 +18,8 @@ DIGITS = "0123456789"
 class Slider(Phase):
     """`said` puts a value into words, `less` and `more` say what the two directions mean.
 
-    `back` answers the key that leaves; `leaves` tells whether it does. A number can be typed where `asked` has words
-    for it: they get what was typed so far and both ends.
+    `made` is the action of a value. `back` answers the key that leaves; `leaves` tells whether it does. A number can be
+    typed where `asked` has words for it: they get what was typed so far and both ends.
     """
 
     where = Where.SIDE
@@ -33,6 +34,7 @@ class Slider(Phase):
         said: Callable[[int], str],
         less: str,
         more: str,
+        made: Callable[[int], Action | None],
         done: Callable[[int], None],
         back: Callable[[], None],
         asked: Callable[[str, int, int], str] | None = None,
@@ -41,7 +43,7 @@ class Slider(Phase):
         self._title, self._about = title, about
         self._values, self._value = values, value
         self._said, self._less, self._more = said, less, more
-        self._done, self._back, self._leaves = done, back, leaves
+        self._made, self._done, self._back, self._leaves = made, done, back, leaves
         self._asked = asked
         self._begun: str | None = None
         """What was typed of a number that isn't between the ends yet; None if nobody is typing one."""
@@ -61,6 +63,12 @@ class Slider(Phase):
         if self._asked is not None and self._begun is not None:
             said = self._asked(self._begun, self._values[0], self._values[-1])
         return line(Run(f" {said}", BAR_STRONG))
+
+    def ready(self, action: Action) -> bool:
+        value = next((value for value in self._values if self._made(value) == action), None)
+        if value is not None:
+            self._value, self._begun = value, None
+        return value is not None
 
     def typed(self, key: str, character: str | None) -> bool:
         """A digit of a number that is typed; what can become none of the numbers begins anew."""

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import PICKS, pick
@@ -59,6 +60,23 @@ class Acting(Looking):
         tickets = [self._direct("draw-tickets", DrawTickets(), "")]
         more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
         return [*claim, *offers, *cycle, *tickets, *more, *plan_mark(self.game), *super().offers()]
+
+    def ready(self, action: Action) -> bool:
+        """Over this lies what asks for it: ways to pay, a city to build in, else the action alone."""
+        desk = self.table.desk
+        if isinstance(action, Claim):
+            self.table.atlas.choose(action.lane)
+            asking_for = Claiming(self.game, action.lane)
+            self.table.push(asking_for)
+            return asking_for.ready(action)
+        kind = next((menu.kind for menu in desk.rules.options(desk.view) if action in list(menu)), "")
+        if kind in desk.cast.words.extra_actions:
+            self._open(kind)()
+            return self.table.phases[-1].ready(action)
+        from ttr_tui.tui.hint.one_action import OneAction
+
+        self.table.push(OneAction(self.game, action))
+        return True
 
     def prompt(self, width: int) -> Line:
         desk, lane = self.table.desk, self.table.atlas.lane

@@ -62,6 +62,17 @@ class Sites(Choices):
         atlas.shown = site.lanes
         self._brings = site.brings()
 
+    def ready(self, action: Action) -> bool:
+        """With the payments of its city laid over the list."""
+        for place, site in enumerate(self._sites):
+            paying = self._ways_to_pay(site.city)
+            if paying.ready(action):
+                self.at = place
+                self.moved()
+                self.table.push(paying)
+                return True
+        return False
+
     def offers(self) -> Sequence[Offer]:
         return [*super().offers(), *zooming(self.table)]
 
@@ -78,10 +89,12 @@ class Sites(Choices):
     def _ways_to_pay(self, city: int) -> Paying:
         table = self.table
 
-        def builder(payment: Payment) -> Callable[[], None]:
-            return lambda: table.act(self._build(city, payment))
+        def doer(action: Action) -> Callable[[], None]:
+            return lambda: table.act(action)
 
         cast = table.desk.cast
-        choices = [Choice(lanes.payment_choice(cast, payment, ()), builder(payment)) for payment in self._payments]
-        paying = Paying(table, self._head(city), self._payments, choices, back=lambda: table.close(paying))
+        actions = [self._build(city, payment) for payment in self._payments]
+        said = [lanes.payment_choice(cast, payment, ()) for payment in self._payments]
+        choices = [Choice(way, doer(action)) for way, action in zip(said, actions, strict=True)]
+        paying = Paying(table, self._head(city), actions, self._payments, choices, back=lambda: table.close(paying))
         return paying

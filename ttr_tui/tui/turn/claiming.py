@@ -22,6 +22,7 @@ class Claiming(Paying):
         super().__init__(
             table,
             lanes.lane_line(desk.cast, desk.view.table, lane),
+            self._claims,
             [claim.payment for claim in self._claims],
             [self._choice(table, claim) for claim in self._claims],
             about=lanes.after_claim(desk.cast, desk.view, lane, helped_by(desk.rules, desk.view, lane)),

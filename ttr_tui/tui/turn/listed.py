@@ -35,6 +35,13 @@ class ListedActions(Choices):
         self.at = next((place for place, choice in enumerate(self.choices) if not choice.off), 0)
         self.moved()
 
+    def ready(self, action: Action) -> bool:
+        if action not in self._actions:
+            return False
+        self.at = self._actions.index(action)
+        self.moved()
+        return True
+
     def number(self, place: int) -> int:
         """A card of the market has the number of its place there."""
         action = self._actions[place]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from ttr_tui.core.facts import Payment
+from ttr_tui.core.facts import Action, Payment
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
@@ -30,6 +30,7 @@ class Paying(Choices):
         self,
         table: GameForPhases,
         title: str,
+        actions: Sequence[Action],
         payments: Sequence[Payment],
         choices: Sequence[Choice],
         *,
@@ -37,8 +38,15 @@ class Paying(Choices):
         back: Callable[[], None] | None = None,
     ) -> None:
         self.table = table
+        self._actions = actions
         self._payments = payments
         super().__init__(title, choices, about=about, back=back)
+
+    def ready(self, action: Action) -> bool:
+        if action not in self._actions:
+            return False
+        self.at = self._actions.index(action)
+        return True
 
     def offers(self) -> Sequence[Offer]:
         """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way."""

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from rich.cells import cell_len
 
+from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.ways import Way
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets
@@ -110,6 +111,13 @@ class TicketChoice(Choices):
         within = sum(way is not None for way in desk.ways(kept))
         said = together.marked(desk.cast, desk.view, kept, within, desk.together(kept))
         return line(Run(f" {said or words.MARK_TICKETS}", BAR_STRONG))
+
+    def ready(self, action: Action) -> bool:
+        if not isinstance(action, KeepTickets):
+            return False
+        self._kept = list(action.kept)
+        self.moved()
+        return True
 
     def moved(self) -> None:
         self.table.weigh(self._offer[self.at], self._kept)

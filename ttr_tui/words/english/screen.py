@@ -98,6 +98,8 @@ YOUR_MOVES = {
 CLAIM = "Claim"
 MARK = "Mark"
 CONFIRM = "Confirm"
+READY = "As the hint says"
+DO_IT = "Do it"
 NO_LARGER = "The map can’t be drawn any larger."
 NO_SMALLER = "The map can’t be drawn any smaller."
 

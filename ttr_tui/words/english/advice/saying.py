@@ -18,8 +18,9 @@ NOTHING = "It isn’t your turn, so there is nothing to hint at."
 NOT_ALLOWED = "Those at this table agreed to play without hints."
 THINKING = "Thinking of a hint…"
 TITLE = "Hint, best first"
-PROMPT = "Each line says why; Up and Down show it on the map. Nothing is done yet."
-SHOW = "Show"
+PROMPT = "The numbers mean these hints now: one is made ready, and you confirm it."
+READY = "Make it ready"
+CHOOSE_IT = "Choose it from the list: nothing is done yet."
 ALIKE: dict[Scale, float] = {Scale.TURNS: 0.2, Scale.POINTS: 1.5}
 """What makes no difference that anybody could be sure of."""
 CLOSE: dict[Scale, float] = {Scale.TURNS: 0.7, Scale.POINTS: 5.0}
