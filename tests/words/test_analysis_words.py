@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from analysed import finished_game, passes_the_last_lane
 from conformance.composition import Composition
@@ -12,7 +14,7 @@ from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english.aids.analysing import leads, loss, losses, luck, told
+from ttr_tui.words.english.aids.analysing import EARLY, SO_FAR, leads, legend, loss, losses, luck, swing, told
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.sentences import doing_of
 from words.saying import every_system
@@ -89,8 +91,8 @@ def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:
 
     unsure = [one(act, 3.0, 2.0) for act in range(5)]
     sure = [one(act, 9.0 - act, 0.1) for act in range(5, 9)]
-    assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, one(9, 0.9, 0.1)))) == [*sure, *unsure[:2]]
-    assert len(told(Analysis(10, (0,), 9, 0, tuple(sure * 3)))) == 6
+    assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, one(9, 0.9, 0.1)), done=1.0)) == [*sure, *unsure[:2]]
+    assert len(told(Analysis(10, (0,), 9, 0, tuple(sure * 3), done=1.0))) == 6
 
 
 def test_luck_is_compared_with_what_was_to_be_expected() -> None:
@@ -113,8 +115,40 @@ def test_an_early_lead_is_told_only_if_it_is_sure() -> None:
         Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9)),
     )
     said = list(leads(cast, [early, close, late]))
-    assert said[0] == "After 50 % of the turns: too close to call (Ann by 2, give or take 6)."
-    assert said[1] == "After 75 % of the turns: Bea by about 12 points (give or take 4)."
-    assert said[2].startswith("Until half of the pieces are laid")
-    assert len(said) == 4
-    assert not list(leads(cast, [late]))[1].startswith("Until")
+    assert said == [
+        "After 50 % of the turns: too close to call (Ann by 2; 2 games in 3 end within 9 of that).",
+        "After 75 % of the turns: Bea by about 12 points (2 games in 3 end within 6 of that).",
+        EARLY,
+    ]
+    assert EARLY not in list(leads(cast, [late]))
+
+
+def test_the_signs_of_the_course_are_explained_as_far_as_they_stand_there() -> None:
+    cast = cast_of(GAME, SPECTATOR)
+    early, sure = Lead(3, 0.25, 0.1, 1, Estimate(9, 8, 9)), Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9))
+    assert legend(cast, [early, sure], "·").endswith("to its last: 2 Bea ahead, · too early to say.")
+    assert legend(cast, [sure], "·").endswith("to its last: 2 Bea ahead.")
+
+
+def test_a_swing_is_told_with_what_explains_it() -> None:
+    """Of the one who was ahead, and only once all is weighed."""
+    cast = cast_of(GAME, SPECTATOR)
+    course = (Lead(6, 0.5, 0.5, 0, Estimate(30, 3, 9)), Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9)))
+    blameless = Analysis(10, (0,), 9, 0, leads=course, done=1.0)
+    (said,) = swing(cast, blameless)
+    assert said.startswith("Between 50 % and 75 %, Ann lost about 42 points, the most at once. No single decision")
+    costly = Loss(ACT, 7, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
+    (said,) = swing(cast, replace(blameless, losses=(costly,)))
+    assert "Part of it is what stands above; the rest was" in said
+    assert list(swing(cast, replace(blameless, done=0.9))) == []
+    assert list(swing(cast, replace(blameless, leads=course[:1] * 2))) == []
+
+
+def test_while_it_grows_only_what_is_sure_is_told() -> None:
+    """What may have cost something gives way to what may have cost more."""
+    sure = Loss(ACT, 3, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
+    unsure = replace(sure, cost=Estimate(3, 2, 20))
+    growing = Analysis(10, (0,), 9, 2, (sure, unsure), done=0.8)
+    assert told(growing) == [sure]
+    assert SO_FAR in list(losses(cast_of(GAME, SPECTATOR), GAME, growing))
+    assert told(replace(growing, done=1.0)) == [sure, unsure]

@@ -44,7 +44,7 @@ class Weighed:
 
 
 def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -> Iterator[Sequence[Weighed]]:
-    """The questions that matter most, as they are found out; done when this judge has made so many choices."""
+    """The questions that matter most, each once it is weighed for good; done after so many choices of this judge."""
     seemed = {}
     for question in questions:
         with suppress(Unimaginable):
@@ -52,10 +52,10 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
             seemed[question.decision.act] = sum(glances) / GLANCES
         yield ()
     left = _by_size([question for question in questions if question.decision.act in seemed], seemed)
-    found: dict[int, Estimate] = {}
+    final: dict[int, Estimate] = {}
     world = GLANCES + 1
-    for count, share in SIEVES:
-        left = left[:count]
+    for sieve, (count, share) in enumerate(SIEVES, 1):
+        left, found = left[:count], dict[int, Estimate]()
         parts = sum(FOR_TICKETS if _is_of_tickets(question) else 1 for question in left)
         part = int((work - judge.choices) * share) // max(1, parts)
         worlds = []
@@ -69,11 +69,13 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
                     gains.append(_gain(judge, seed, question, world + len(gains), rounds))
                     if len(gains) >= LEAST:
                         found[question.decision.act] = estimate(gains)
-                        yield _told(left, found)
+                        yield _told(left, final)
+            if sieve == len(SIEVES):
+                final = dict(found)
             worlds.append(len(gains))
         world += max(worlds, default=0)
         left = [one.question for one in _told(left, found)]
-    yield _told(left, found)
+    yield _told(left, final)
 
 
 def _is_of_tickets(question: Question) -> bool:

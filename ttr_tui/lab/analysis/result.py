@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from ttr_tui.bots.advice.reasons import Reason
 from ttr_tui.core.value import value
 
@@ -18,10 +20,20 @@ class Estimate:
     worlds: int
 
     @property
+    def margin(self) -> float:
+        """So far the mean may be off in 19 cases of 20. Of few worlds the error itself is little known."""
+        others = max(1, self.worlds - 1)
+        return (1.96 + 2.5 / others + 3 / others**2) * self.error
+
+    @property
     def sure(self) -> bool:
-        """Is it more than nothing in 19 cases of 20? Of few worlds the error itself is little known: they need more."""
-        others = self.worlds - 1
-        return self.worlds >= LEAST_SURE and self.mean > (1.96 + 2.5 / others + 3 / others**2) * self.error
+        """Is it surely more than nothing?"""
+        return self.worlds >= LEAST_SURE and self.mean > self.margin
+
+    @property
+    def spread(self) -> float:
+        """So far a single world is off the mean in two cases of three."""
+        return self.error * sqrt(self.worlds + 1)
 
 
 @value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -22,8 +23,6 @@ TITLE = "Analysis"
 LOSSES = "Where points were lost"
 LUCK = "What luck did"
 LEADS = "Who was ahead"
-SURENESS = 2
-"""Standard errors to either side that are said as “give or take”."""
 OF_FEW = 3.2
 """The same of a mean of so few as the other offers of tickets."""
 MOST_TOLD = 6
@@ -33,6 +32,7 @@ UNSURE_TOLD = 2
 """Of the decisions that may have cost something."""
 WORKING = "Working it out."
 STILL = "The decisions are still being weighed."
+SO_FAR = "This is sure so far; other decisions are still being weighed."
 LOOKING = "Looking for what is kept of it."
 MAY_TAKE_A_MINUTE = "This can take a minute. Ctrl+C leaves; the game is safe."
 MAY_LEAVE = "You may leave; this goes on, and is here when you come back."
@@ -46,8 +46,13 @@ SECRETS = (
     "away what is still sealed, so games like this can’t be analysed."
 )
 DAMAGED = "The analysis beside this game is damaged. It is worked out again; the game itself is safe."
-EARLY = "Until half of the pieces are laid, a lead is told only if it is sure: most early leads mean little."
-OPEN = "This is worked out with all hands and tickets open, and decks in another order."
+EARLY = "Earlier than that, a lead is told only where it is sure: most early leads mean little."
+LARGE_SWING = 15
+"""Points by which a lead changes at least between two moments to be worth a sentence."""
+OPEN = (
+    "This is worked out by playing on from there: the normal bot for everybody, all hands and tickets open, decks in "
+    "another order. How the true game went on may lie far from it."
+)
 NOTHING_EARLY = "It was too close to say."
 HOW = (
     "Choices are judged by what the player could know then: the normal bot plays on from both, in many deals that fit. "
@@ -69,7 +74,7 @@ def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
     if analysis.luck:
         found.append(Section(LUCK, tuple(said for one in analysis.luck for said in luck(cast, one))))
     if analysis.leads:
-        found.append(Section(LEADS, tuple(leads(cast, analysis.leads))))
+        found.append(Section(LEADS, (*leads(cast, analysis.leads), *swing(cast, analysis), OPEN)))
     return found
 
 
@@ -85,8 +90,8 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
     """The decisions that cost most; then how many were made otherwise than the planner would have."""
     for one in told(analysis):
         yield loss(cast, game, one)
-    if not analysis.whole and not analysis.losses:
-        yield STILL
+    if not analysis.whole:
+        yield SO_FAR if told(analysis) else STILL
     if analysis.whole and not any(one.cost.sure for one in told(analysis)):
         yield "No single decision surely cost a point."
     if analysis.otherwise or analysis.whole:
@@ -96,9 +101,11 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
 
 
 def told(analysis: Analysis) -> list[Loss]:
-    """Those decisions that surely cost a point or more, and a few that may have."""
+    """Those decisions that surely cost a point or more, and at the end a few that may have."""
     large = [one for one in analysis.losses if one.cost.mean >= LEAST_TOLD]
     sure = [one for one in large if one.cost.sure]
+    if not analysis.whole:
+        return sure[:MOST_TOLD]
     return [*sure, *[one for one in large if not one.cost.sure][:UNSURE_TOLD]][:MOST_TOLD]
 
 
@@ -173,17 +180,61 @@ def leads(cast: Cast, found: Sequence[Lead]) -> Iterator[str]:
         yield NOTHING_EARLY
     if len(told) < len(found):
         yield EARLY
-    yield OPEN
+
+
+def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
+    """Where the lead changed most, and whether a decision that was told explains it; once all of them are weighed."""
+    told_ = [one for one in analysis.leads if one.tells]
+    pairs = list(pairwise(told_)) if analysis.whole else []
+    if not pairs:
+        return
+    before, after = max(pairs, key=lambda pair: abs(_gained(*pair)))
+    gained = _gained(before, after)
+    if abs(gained) < LARGE_SWING:
+        return
+    own = [one for one in told(analysis) if before.turn < one.turn <= after.turn]
+    seat = before.seat
+    change = f"{'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
+    when = f"Between {_share(before)} and {_share(after)}"
+    if own:
+        why = "Part of it is what stands above; the rest was other moves and the cards that came"
+    else:
+        why = "No single decision told above explains it: it was many moves and the cards that came"
+    yield f"{when}, {cast.name(seat)} {change}, the most at once. {why}."
+
+
+def _gained(before: Lead, after: Lead) -> float:
+    """Points by which whoever was ahead got further ahead of the others."""
+    return after.by.mean * (1 if after.seat == before.seat else -1) - before.by.mean
+
+
+def legend(cast: Cast, found: Sequence[Lead], early: str) -> str:
+    """What the signs in the course of a game mean, as far as they stand there."""
+    ahead = sorted({one.seat for one in found if one.by.sure})
+    said = [f"{seat + 1} {cast.names([seat])[0]} ahead" for seat in ahead]
+    if any(one.tells and not one.by.sure for one in found):
+        said.append("? too close to call")
+    if any(not one.tells for one in found):
+        said.append(f"{early} too early to say")
+    return f"The game from its first turn to its last: {', '.join(said)}."
 
 
 def _when(one: Lead) -> str:
-    return f"After {100 * one.share:.0f} % of the turns"
+    return f"After {_share(one)} of the turns"
+
+
+def _share(one: Lead) -> str:
+    return f"{100 * one.share:.0f} %"
 
 
 def _ahead(cast: Cast, one: Lead) -> str:
     if not one.by.sure:
-        return f"too close to call ({cast.name(one.seat)} by {_whole(one.by.mean)}, {_range(one.by)})"
-    return f"{cast.name(one.seat)} by about {cast.worth(_whole(one.by.mean))} ({_range(one.by)})"
+        return f"too close to call ({cast.name(one.seat)} by {_whole(one.by.mean)}; {_spread(one.by)})"
+    return f"{cast.name(one.seat)} by about {cast.worth(_whole(one.by.mean))} ({_spread(one.by)})"
+
+
+def _spread(estimate: Estimate) -> str:
+    return f"2 games in 3 end within {max(1, _whole(estimate.spread))} of that"
 
 
 def _about(cast: Cast, estimate: Estimate) -> str:
@@ -191,7 +242,7 @@ def _about(cast: Cast, estimate: Estimate) -> str:
 
 
 def _range(estimate: Estimate) -> str:
-    return f"give or take {max(1, _whole(SURENESS * estimate.error))}"
+    return f"give or take {max(1, _whole(estimate.margin))}"
 
 
 def _whole(points_: float) -> int:
