@@ -27,7 +27,7 @@ from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
 from ttr_tui.words.english.advice.sentences import action_said, reason_said
-from ttr_tui.words.english.lanes import bringing, claim_choice, worth
+from ttr_tui.words.english.lanes import bringing, claim_choice, laying, worth
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 
@@ -73,7 +73,8 @@ def _(action: DrawTickets, cast: Cast, view: View) -> str:
 @action_said.register
 def _(action: Claim, cast: Cast, view: View) -> str:
     costs = claim_choice(cast, action.lane, action.payment, action.choices)
-    beside = "".join([f"; {thing}" for thing in bringing(cast, view.table, action.lane)])
+    told = laying(cast, action.lane, action.payment)
+    beside = "" if told else "".join([f"; {thing}" for thing in bringing(cast, view.table, action.lane)])
     return f"claim {cast.lane(action.lane)}, {costs}{beside}"
 
 
