@@ -10,7 +10,10 @@ from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
+from ttr_tui.rules.europe.stations import BuildStation
+from ttr_tui.rules.lakes.harbors import BuildHarbor
 from ttr_tui.term.depth import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.seated import deal, hosted, seated
@@ -43,6 +46,7 @@ async def test_it_opens_closes_and_is_counted(map_id: str, size: tuple[int, int]
         rows = at.rows()
         assert any("Hint, best first" in row for row in rows)
         assert any(" 1 Keep " in row for row in rows)
+        assert sum("[ ]" in row for row in rows) == len(at.table.desk.view.table.offers[0])
         await at.press("escape")
         assert not any("Hint, best first" in row for row in at.rows())
         game = hosted(at.table).game
@@ -86,6 +90,28 @@ async def test_the_key_that_confirms_does_what_was_advised(
             assert len(game.acts) == before
             await at.press("enter")
             assert [act.action for act in game.acts[before:] if act.seat == 0][:1] == [given[-1][here].action]
+
+
+@pytest.mark.parametrize(("map_id", "kind"), [("great-lakes", BuildHarbor), ("europe", BuildStation)])
+async def test_building_is_ready_with_its_city_and_its_payment(
+    map_id: str, kind: type[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last way of all, so that neither the first city nor the first payment is meant."""
+    advise = Adviser.advise
+
+    def building(adviser: Adviser, view: View, chance: Chance, most: int = 3) -> tuple[Advice, ...]:
+        given = advise(adviser, view, chance, most)
+        found = [action for menu in adviser._rules.options(view) for action in menu if isinstance(action, kind)]
+        return (Advice(found[-1], given[0].reason),) if found else given
+
+    monkeypatch.setattr(Adviser, "advise", building)
+    given = asked_for(monkeypatch)
+    async with seated(deal(map_id, "Ann,random", 5, pieces=20), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        game = hosted(at.table).game
+        while not game.over and not (given and isinstance(given[-1][0].action, kind)):
+            await at.press("H", "1", "enter")
+        assert [act.action for act in game.acts if act.seat == 0][-1] == given[-1][0].action
+        assert isinstance(given[-1][0].action, kind)
 
 
 @pytest.mark.parametrize(("size", "said"), [((80, 24), "BOS-MIA (12)"), ((220, 70), "Boston to Miami (12)")])
