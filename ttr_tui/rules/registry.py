@@ -40,10 +40,11 @@ class Parts(Mapping[str, type[Part]]):
         self._loaded: dict[str, type[Part]] = {}
 
     def __getitem__(self, name: str) -> type[Part]:
-        if name not in self._loaded:
-            module, _, kind = PLACES[name].rpartition(".")
-            self._loaded[name] = getattr(import_module(module), kind)
-        return self._loaded[name]
+        place = PLACES[name]
+        if place not in self._loaded:
+            module, _, kind = place.rpartition(".")
+            self._loaded[place] = getattr(import_module(module), kind)
+        return self._loaded[place]
 
     def __iter__(self) -> Iterator[str]:
         return iter(PLACES)

@@ -93,10 +93,11 @@ class Looking(Phase):
 
     def _news(self) -> Sequence[Run]:
         """What everybody else did last, unless the column beside the map tells it; the latest first."""
+        if self.table.roomy:
+            return []
         desk = self.table.desk
         others = [one for one in desk.last_doings() if one[0] != desk.seat or not desk.mine]
-        lately = [] if self.table.roomy else others
-        return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(lately)]
+        return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(others)]
 
     def _in_force(self) -> Sequence[Run]:
         """What holds for a while, unless the column beside the map tells it."""
