@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ttr_tui.core.facts import Action
 from ttr_tui.tui.kit.lines import Line
+
+if TYPE_CHECKING:
+    from ttr_tui.core.facts import Action
 
 
 class Offer(NamedTuple):

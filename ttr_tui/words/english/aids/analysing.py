@@ -50,7 +50,7 @@ EARLY = "Earlier than that, a lead is told only where it is sure: most early lea
 LARGE_SWING = 15
 """Points by which a lead changes at least between two moments to be worth a sentence."""
 OPEN = (
-    "This is worked out by playing on from there: the normal bot for everybody, all hands and tickets open, decks in "
+    "This is worked out by playing on from there: the normal bot for everyone, all hands and tickets open, decks in "
     "another order. How the true game went on may lie far from it."
 )
 NOTHING_EARLY = "It was too close to say."

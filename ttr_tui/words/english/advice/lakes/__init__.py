@@ -31,7 +31,7 @@ def _(action: ChooseFleet, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: HarborPays, cast: Cast, view: View) -> str:
-    more = f"in the end it is worth {cast.worth(reason.points)} more than one left unbuilt"
+    more = f"at the end it is worth {cast.worth(reason.points)} more than one left unbuilt"
     return f"{more}, if you complete {named(cast, reason.tickets)}" if reason.tickets else more
 
 
