@@ -10,7 +10,10 @@ settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("deep", settings.get_profile("ci"), max_examples=300)
 settings.load_profile("ci")
 
-WITH_THE_BENCH = ["test_match.py", "ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py"]
+WITH_THE_BENCH = [
+    *("bots/test_probe.py", "test_bench.py", "test_match.py"),
+    *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py"),
+]
 collect_ignore = [] if (Path(__file__).parents[1] / "tools").exists() else [*WITH_THE_BENCH, "test_pictures.py"]
 """What only a checkout has can't even be imported where the wheel alone is tested."""
 
