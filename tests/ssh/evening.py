@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import asyncssh
 
-from ssh.host import Host
+from ssh.host import Client, Host
 from ttr_tui.hosting.lobby.table import Table
 from ttr_tui.seats.game import Game
 from ttr_tui.store.host.people import Person
@@ -42,3 +42,14 @@ def game_of(table: Table) -> Game:
     """The true game, which no screen can reach."""
     assert table._host is not None
     return table._host.hosted.game
+
+
+async def by_turn(ann: Client, bo: Client) -> tuple[Client, Client]:
+    """Both keep the tickets that are easiest; whose turn it is then, and the other one."""
+    for client in (ann, bo):
+        await client.until("Hand")
+        client.press("\r\r")
+    await ann.until(lambda text: "Your turn" in text or "Bo plays." in text)
+    mine, other = (ann, bo) if "Your turn" in ann.text else (bo, ann)
+    await other.until("plays.")
+    return mine, other

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ssh.evening import guest, table_of
+from ssh.evening import by_turn, guest, table_of
 from ssh.host import Client, client_at, host_at
 from ttr_tui.store.host.people import settings_of
 from ttr_tui.store.settings import DEFAULTS, write_settings
@@ -33,11 +33,8 @@ async def test_the_bell_rings_once_a_turn(tmp_path: Path, monkeypatch: pytest.Mo
             for client in (first, second):
                 await client.until("Hand")
                 assert bells(client) == 1
-            first.press("\r\r")
-            second.press("\r\r")
-            await first.until(lambda text: "Your turn" in text or "Bo plays." in text)
-            await second.until(lambda text: "Your turn" in text or "Ann plays." in text)
-            mine, other = (first, second) if "Your turn" in first.text else (second, first)
+            mine, other = await by_turn(first, second)
+            await mine.until("Your turn")
             assert (bells(mine), bells(other)) == (2, 1)
             mine.press("dd")
             await other.until("Your turn")
@@ -56,12 +53,7 @@ async def test_no_bell_rings_for_whoever_presses_keys_or_has_just_come_in(
             write_settings(settings_of(host.lobby.disk.people, one.person.id), replace(DEFAULTS, bell=True))
         await table_of(host, ann, bo)
         async with client_at(host, ann.key) as first, client_at(host, bo.key) as second:
-            for client in (first, second):
-                await client.until("Hand")
-                client.press("\r\r")
-            await first.until(lambda text: "Your turn" in text or "Bo plays." in text)
-            mine, other = (first, second) if "Your turn" in first.text else (second, first)
-            await other.until("plays.")
+            mine, other = await by_turn(first, second)
             other.press("z")
             mine.press("dd")
             await other.until("Your turn")

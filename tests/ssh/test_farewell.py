@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from ssh.evening import game_of, guest, table_of
+from ssh.evening import by_turn, game_of, guest, table_of
 from ssh.host import PATIENCE, Client, client_at, host_at
 
 
@@ -22,12 +22,7 @@ async def test_whoever_leaves_in_mid_turn_reads_what_stays_open(tmp_path: Path) 
         table = await table_of(host, ann, bo)
         code = table.record.code
         async with client_at(host, ann.key) as first, client_at(host, bo.key) as second:
-            for client in (first, second):
-                await client.until("Hand")
-                client.press("\r\r")
-            await first.until(lambda text: "Your turn" in text or "Bo plays." in text)
-            mine, other = (first, second) if "Your turn" in first.text else (second, first)
-            await other.until("plays.")
+            mine, other = await by_turn(first, second)
             mine.press("d")
             await mine.until("second card")
             assert game_of(table).owing()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from hosting.campaigns.round import Round, round_at, settled, short_pack
 from hosting.company.evening import until
 from ttr_tui.campaign.history import Corrected, Played, Voided
@@ -76,7 +78,7 @@ async def test_a_game_is_not_given_up_against_anybodys_will(tmp_path: Path) -> N
         await here.play()
 
 
-async def test_where_the_disk_is_full_the_game_goes_on(tmp_path: Path, monkeypatch: object) -> None:
+async def test_where_the_disk_is_full_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     short_pack(tmp_path)
 
     def fails(*_: object) -> str:
@@ -87,7 +89,7 @@ async def test_where_the_disk_is_full_the_game_goes_on(tmp_path: Path, monkeypat
         heard: list[object] = []
         here.chairs["Bo"].listen(heard.append)
         acts = len(here.game.acts)
-        monkeypatch.setattr(OpenCampaign, "give_up", fails)  # type: ignore[attr-defined]
+        monkeypatch.setattr(OpenCampaign, "give_up", fails)
         assert here.chairs["Ann"].ask_give_up("no luck")
         here.chairs["Bo"].answer(agrees=True)
         await until(lambda: PlayOn(here.code) in heard)

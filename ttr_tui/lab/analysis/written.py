@@ -147,6 +147,6 @@ def _within(said: object, end: int) -> int:
 
 
 def _number(said: object) -> float:
-    if type(said) not in (int, float):
+    if isinstance(said, bool) or not isinstance(said, int | float):
         raise TypeError(said)
-    return float(said)  # type: ignore[arg-type]
+    return float(said)

@@ -58,7 +58,8 @@ class Pace:
         for _ in range(wilds):
             rest[rest.index(max(rest))] -= 1
         if not chart.plain:
-            rest[: len(chart.spaces_each)] = [n / spaces for n, spaces in zip(rest, chart.spaces_each)]  # noqa: B905
+            each = chart.spaces_each
+            rest[: len(each)] = [n / spaces for n, spaces in zip(rest, each, strict=False)]
         spread = sqrt(sqrt(sum([n * n * n * n for n in rest])))
         return weights.per_card * sum(rest) + weights.scarce * spread
 
