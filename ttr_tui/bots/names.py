@@ -8,4 +8,6 @@ USUAL = "normal"
 CHARACTERS = ("builder", "hunter", "blocker")
 """Each plays in its own way, about as well as the usual level."""
 OPPONENTS = (*LEVELS, *CHARACTERS)
+USUAL_FIRST = (USUAL, *(bot for bot in OPPONENTS if bot != USUAL))
+"""For those who take what comes first."""
 NAMES = (*OPPONENTS, "planner", "random")

@@ -103,11 +103,15 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
             ):
                 await ann.until(question)
                 ann.type(answer)
-            await ann.until("Seat 2: free.", "Seat 3: bot (normal).", "What next?")
+            await ann.answer("Seat 2: free.", "Seat 3: bot (normal).", "What next?", by="Seat a bot")
+            await ann.answer("Which seat?", by="Seat 2")
+            await ann.until("A bot, hunter: keeps drawing tickets")
+            ann.type("hunter")
+            await ann.until("Seat 2: Cleo, bot (hunter).", "What next?")
         [table] = host.lobby.tables.values()
         assert table.record.map == "nederland"
         assert table.record.terms == Terms("days", 5, 0, "free", "nobody", False, True)
-        assert [place.bot for place in table.record.places] == ["", "", "normal"]
+        assert [place.bot for place in table.record.places] == ["", "hunter", "normal"]
 
 
 async def test_who_is_invited_sits_down_and_who_is_not_knocks(tmp_path: Path) -> None:

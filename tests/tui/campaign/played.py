@@ -27,7 +27,7 @@ PLAYING = ("keep", "again", "replay")
 
 FEW = 5
 """Trains, with which a game is soon over."""
-MOST_TURNS = 4
+MOST_TURNS = 8
 MOST_CARDS = 12
 """Sides that may be read at once."""
 

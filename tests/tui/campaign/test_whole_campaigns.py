@@ -22,6 +22,7 @@ from tui.campaign.played import (
     file_of,
     found_open,
     play_to_the_end,
+    turn_to,
 )
 from tui.home.opened import shown
 from tui.seated import Seated, hosted, unframed
@@ -32,6 +33,19 @@ PANEL = 15_000
 
 def words(at: Seated) -> str:
     return " ".join(shown(at).split())
+
+
+async def test_a_bot_with_a_character_leads_a_company(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await describe(at, "open")
+        await choose(at, "blue company")
+        await turn_to(at, "Who plays", "bot (hunter)")
+        assert "Keeps drawing tickets" in shown(at)
+        await choose(at, "Done")
+        await at.press("b")
+        assert [who.bot for who in file_of(tmp_path).state.companies.values()] == ["", "hunter"]
+        await begin(at)
+        await play_to_the_end(at)
 
 
 @pytest.mark.parametrize("size", SIZES)

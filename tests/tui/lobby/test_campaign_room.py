@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.map.styles import WATER
 from tui.home.opened import number_of, shown
@@ -30,6 +31,20 @@ async def test_its_panel_lies_over_the_land_that_all_of_the_host_share(tmp_path:
             await ann.rest()
             assert "Friday Line" in shown(ann)
             assert water(ann) > 100
+
+
+async def test_whoever_opened_it_has_any_bot_lead_a_company(tmp_path: Path) -> None:
+    short_pack(tmp_path)
+    async with house(tmp_path) as host:
+        first = host.visit("Ann")
+        (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
+        code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
+        async with visited(host, host.visit("Ann", code)) as ann:
+            for bot in OPPONENTS:
+                await ann.press(number_of(ann, "blue"))
+                assert f"bot ({bot})" in shown(ann)
+            await ann.press(number_of(ann, "blue"))
+            assert "bot (" not in shown(ann)
 
 
 async def test_a_game_that_waits_for_a_company_keeps_its_line_and_says_so(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ttr_tui.bots.names import OPPONENTS
 from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import house, visited
@@ -28,6 +29,22 @@ async def test_a_table_is_described_like_a_new_game(tmp_path: Path) -> None:
         assert (made.record.map, made.record.terms.tempo) == ("usa", "days")
         assert f"Table {made.record.code}" in shown(here)
         assert "3 days for each decision" in shown(here)
+
+
+async def test_a_bot_with_a_character_sits_down_and_is_told_about(tmp_path: Path) -> None:
+    async with house(tmp_path) as host, visited(host, host.visit("Ann"), (120, 40)) as here:
+        await here.press(number_of(here, "New table"))
+        await here.press(number_of(here, "Seats: 2"))
+        await here.press(number_of(here, "Seat 2: free"), *["right"] * OPPONENTS.index("hunter"))
+        assert says(here, "Seat 2: bot (hunter)")
+        assert "Hunter: keeps drawing tickets" in shown(here)
+        await here.press("b")
+        (made,) = host.lobby.tables.values()
+        assert [place.bot for place in made.record.places] == ["", "hunter", ""]
+        for bot in (*OPPONENTS, ""):
+            assert made.record.places[2].bot != bot
+            await here.press(number_of(here, "green"))
+            assert made.record.places[2].bot == bot
 
 
 async def test_seats_stay_within_what_the_map_takes(tmp_path: Path) -> None:

@@ -10,14 +10,10 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.deal import LARGEST_SEED
 from ttr_tui.tui.home.for_phases import HomeForPhases
 from ttr_tui.tui.home.game_form import GameForm, Row
-from ttr_tui.tui.home.seat import PLAYERS_AT_HOME, SeatForm, kind_of, next_player
+from ttr_tui.tui.home.seat import PLAYERS_AT_HOME, SeatForm, next_player
 from ttr_tui.tui.home.setup import Setup, after
-from ttr_tui.tui.kit.lines import Line, Run, line
-from ttr_tui.tui.look.styles import BAR
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.home import home as words
-from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM, level
-from ttr_tui.words.english.phrases import capital
 
 LONGEST_SEED = len(str(LARGEST_SEED))
 
@@ -30,13 +26,6 @@ class Form(GameForm[HomeForPhases]):
 
     def wrong(self, edition: Edition) -> str:
         return self.setup.fault(edition)
-
-    def prompt(self, width: int) -> Line:
-        """What a bot of the level under the cursor is like, else what keys do."""
-        seat = self.listed[self.at].seat
-        bot = "" if seat is None else level(kind_of(self.setup.sitters[seat]))
-        about = ABOUT_PROGRAMS if bot == OTHER_PROGRAM else ABOUT.get(bot)
-        return line(Run(f" {capital(bot)}: {about}.", BAR)) if about else super().prompt(width)
 
     def described(self) -> list[Row]:
         setup, rows = self.setup, list[Row]()

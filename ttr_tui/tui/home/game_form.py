@@ -10,6 +10,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.for_phases import ScreenWithMaps
 from ttr_tui.tui.home.front.preview import GUTTER, beside, preview
 from ttr_tui.tui.home.maps import MapChoice, VariantChoice
+from ttr_tui.tui.home.seat import kind_of
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.frame import SIDES, framed
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
@@ -18,6 +19,8 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look.styles import BAR, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.sheet import ValueSheet
 from ttr_tui.words.english.home import home as words
+from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM, level
+from ttr_tui.words.english.phrases import capital
 
 H = TypeVar("H", bound=ScreenWithMaps)
 """The screen that the sheet lies on."""
@@ -107,7 +110,11 @@ class GameForm(ValueSheet, Generic[H]):
         return [Offer("begin", self.begin, self.doing), *rest]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.FORM_PROMPT}", BAR))
+        """What a bot in the seat under the cursor is like, else what keys do."""
+        seat = self.listed[self.at].seat
+        bot = "" if seat is None else level(kind_of(self.setup.sitters[seat]))
+        about = ABOUT_PROGRAMS if bot == OTHER_PROGRAM else ABOUT.get(bot)
+        return line(Run(f" {capital(bot)}: {about}." if about else f" {words.FORM_PROMPT}", BAR))
 
     def head(self, width: int) -> list[Line]:
         wrong = wrap(self.fault, width - 2, BOX_BAD) if self.fault else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ttr_tui.bots.names import LEVELS, OPPONENTS
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import LONGEST_COMMAND, PROGRAM, SeatFault, Sitter, clean_name, seat_program
 from ttr_tui.store.settings import WIDEST_NAME
@@ -20,8 +20,8 @@ from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS
 from ttr_tui.words.english.phrases import capital
 
 PERSON = ""
-PLAYERS = (PERSON, *LEVELS)
-PLAYERS_AT_HOME = (PERSON, *OPPONENTS, PROGRAM)
+PLAYERS = (PERSON, *OPPONENTS)
+PLAYERS_AT_HOME = (*PLAYERS, PROGRAM)
 """Programs run on this computer: nobody else may name one."""
 FEWEST = 2
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ttr_tui.bots.names import LEVELS, USUAL
+from ttr_tui.bots.names import USUAL, USUAL_FIRST
 from ttr_tui.hosting.lobby.lobby import TooMany
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.menu.asking import Back, ask_number, choose
@@ -19,9 +19,6 @@ from ttr_tui.words.english.home.levels import ABOUT
 from ttr_tui.words.english.host import opening
 from ttr_tui.words.english.plain import visiting as words
 
-BOTS = (USUAL, *(level for level in LEVELS if level != USUAL))
-"""Their levels, the usual one first."""
-
 
 @dataclass
 class Wanted(Draft):
@@ -29,7 +26,7 @@ class Wanted(Draft):
 
     terms: Terms = field(default_factory=Terms)
     bots: int = 0
-    level: str = BOTS[0]
+    level: str = USUAL
 
     def wrong(self, fault: MapError) -> str:
         return fault.without_files
@@ -58,8 +55,9 @@ def new_table(voice: LineVoice, visit: Visit) -> str:
 def _bots(wanted: Wanted) -> bool:
     most = wanted.count - 1
     wanted.bots = ask_number(wanted.voice, words.how_many_bots(most), 0, most) or 0
-    if wanted.bots and len(BOTS) > 1:
-        wanted.level = BOTS[choose(wanted.voice, words.WHICH_LEVEL, [words.by_bot(one, ABOUT[one]) for one in BOTS])]
+    if wanted.bots:
+        kinds = [words.by_bot(bot, ABOUT[bot]) for bot in USUAL_FIRST]
+        wanted.level = USUAL_FIRST[choose(wanted.voice, words.WHICH_LEVEL, kinds)]
     return True
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from ttr_tui.bots.names import LEVELS, USUAL
+from ttr_tui.bots.names import USUAL_FIRST
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
 from ttr_tui.plain.menu.asking import Back, ask, choose
@@ -121,10 +121,10 @@ class WaitingRoom:
         seats = [seat for seat, one in enumerate(self._table.seats) if one.bot or not one.name]
         said = words.seats(self._table)
         seat = seats[choose(self._voice, words.WHICH_SEAT, [said[one] for one in seats]) if len(seats) > 1 else 0]
-        levels = [USUAL, *(level for level in LEVELS if level != USUAL), ""]
-        kinds = [words.by_bot(level, ABOUT[level]) if level else words.NOBODY for level in levels]
-        level = levels[choose(self._voice, words.WHO, kinds)]
-        self._voice.line.do(lambda: self._visit.seat_bot(self._code, seat, level))
+        bots = [*USUAL_FIRST, ""]
+        kinds = [words.by_bot(bot, ABOUT[bot]) if bot else words.NOBODY for bot in bots]
+        bot = bots[choose(self._voice, words.WHO, kinds)]
+        self._voice.line.do(lambda: self._visit.seat_bot(self._code, seat, bot))
 
     def _invite(self) -> None:
         name = ask(self._voice, opening.WHOM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.company.presence import Presence
@@ -23,7 +23,7 @@ from ttr_tui.words.english.campaign import founding, screens
 from ttr_tui.words.english.host import campaigns as words
 from ttr_tui.words.english.host import opening
 
-BOTS = ("", *LEVELS)
+BOTS = ("", *OPPONENTS)
 WIDEST_COLOR = max(map(len, SEAT_COLORS))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.lobby.lobby import TooMany
 from ttr_tui.rules.edition import Edition
@@ -23,7 +23,7 @@ from ttr_tui.words.english.host import opening as words
 T = TypeVar("T")
 
 FREE = ""
-BOTS = (FREE, *LEVELS)
+BOTS = (FREE, *OPPONENTS)
 
 
 class NewTable(GameForm[LobbyForPhases]):
@@ -44,7 +44,7 @@ class NewTable(GameForm[LobbyForPhases]):
         setup, terms = self.setup, self.terms
         rows = [turning(words.seats(len(setup.sitters)), self._turn_seats)]
         rows += [
-            turning(words.seat_in_form(seat, sitter.bot), partial(self._turn_seat, seat) if seat else None)
+            turning(words.seat_in_form(seat, sitter.bot), partial(self._turn_seat, seat) if seat else None, seat)
             for seat, sitter in enumerate(setup.sitters)
         ]
         rows.append(turning(words.tempo(terms), self._turner("tempo", TEMPOS)))
@@ -92,9 +92,9 @@ class NewTable(GameForm[LobbyForPhases]):
             self.home.enter(code)
 
 
-def turning(said: str, turn: Callable[[int], None] | None) -> Row:
+def turning(said: str, turn: Callable[[int], None] | None, seat: int | None = None) -> Row:
     """A row whose value Enter changes as Right does."""
-    return Row(said, partial(turn, 1) if turn is not None else lambda: None, turn)
+    return Row(said, partial(turn, 1) if turn is not None else lambda: None, turn, seat)
 
 
 def with_seats(setup: Setup, count: int) -> Setup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance
@@ -23,7 +23,7 @@ from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.host import opening as words
 
 WIDEST_COLOR = max(map(len, SEAT_COLORS))
-LEVELS_AND_NONE = ("", *LEVELS)
+BOTS = ("", *OPPONENTS)
 
 
 class WaitingRoom(Choices):
@@ -123,8 +123,8 @@ class WaitingRoom(Choices):
             if one.mine or (one.name and not one.bot):
                 self.lobby.note = words.TAKEN
             else:
-                here = LEVELS_AND_NONE.index(one.bot) if one.bot in LEVELS_AND_NONE else 0
-                visit.seat_bot(self.code, at, LEVELS_AND_NONE[(here + 1) % len(LEVELS_AND_NONE)])
+                here = BOTS.index(one.bot) if one.bot in BOTS else 0
+                visit.seat_bot(self.code, at, BOTS[(here + 1) % len(BOTS)])
         elif one.name:
             self.lobby.note = words.TAKEN
         elif not visit.take_seat(self.code, at):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.campaign.packs.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.words.english.phrases import counted, listed, quoted
@@ -56,7 +57,7 @@ def who(pack: Pack) -> str:
 
 WHO_HINT = (
     "Write names with commas between them, each with the colour of its company; without one it is chosen for you. "
-    "easy and normal are bots."
+    f"{listed(OPPONENTS)} are bots."
 )
 
 

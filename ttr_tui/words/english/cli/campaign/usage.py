@@ -19,8 +19,8 @@ CAMPAIGNS = "keep campaigns in DIR (default: your own folder of campaigns)"
 PACK = "a pack by its id, or its folder"
 COMPANY = "the colour of a company"
 COMPANIES = (
-    "who leads which company: names or bots (easy, normal, hard), with a colour each: Ada:red,Bo:green,normal:blue "
-    "(default: asked for)"
+    "who leads which company: names or bots (easy, normal, hard, builder, hunter, blocker), with a colour each: "
+    "Ada:red,Bo:green,normal:blue (default: asked for)"
 )
 LOCK = "each company has a passphrase, which is asked for"
 CURTAIN = "vaults without passphrases, closed by curtains"
