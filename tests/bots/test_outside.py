@@ -121,8 +121,11 @@ def test_a_trial_notes_every_kind_of_fault_and_goes_on(tmp_path: Path) -> None:
     text = FIRST.replace(
         "    if kind", "    if kind == 'choose' and said['decision'] == 'turn': sys.exit(9)\n    if kind"
     )
-    report = try_out(command(text.replace('["options"][0]', '["decision"]'), tmp_path), [small_map()], [2], 2)
+    told: list[float] = []
+    wrong = command(text.replace('["options"][0]', '["decision"]'), tmp_path)
+    report = try_out(wrong, [small_map()], [2], 2, told.append)
     assert report.games == 2
+    assert told == [0.5, 1.0]
     assert report.answers == 0
     assert [(what.split(": ")[1], count) for what, count in report.faults.items()] == [
         ("Its answer isn’t an action", 2),
@@ -138,6 +141,20 @@ def test_a_program_is_called_after_its_file_and_keeps_its_command() -> None:
         "python3 my/best  bot.py",
     )
     assert seated.own_bot == "normal"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("node my/bot.js --level 3", "bot"),
+        ("./fast --deep", "fast"),
+        ("fast --deep", "fast"),
+        ("python3 -m fast", "fast"),
+        ("--", "--"),
+    ],
+)
+def test_options_are_no_name(typed: str, name: str) -> None:
+    assert seat_people([f"{PROGRAM}{typed}", "random"], ["random"], programs=True)[0].name == name
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "x" * 201, "run\x1b[2J", "run \u202e"])

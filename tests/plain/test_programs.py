@@ -81,17 +81,20 @@ def test_the_menu_takes_a_command(keyboard: Keyboard, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_nothing_is_left_of_it_when_the_game_is_ended_by_a_signal(number: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("door", ["play", "check"])
+def test_nothing_is_left_of_it_when_this_program_is_ended_by_a_signal(door: str, number: int, tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     text = f"import os, time\nopen({str(mark)!r}, 'w').write(str(os.getpid()) + ' ')\n{HOSTILE['is deaf']}"
-    argv = [sys.executable, "-m", "ttr_tui", *seats(text, tmp_path), "--saves", str(tmp_path / "saves")]
-    with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as game:
-        assert game.stdin is not None
-        game.stdin.write(b"all\n")
-        game.stdin.flush()
+    play = (*seats(text, tmp_path), "--saves", str(tmp_path / "saves"))
+    told = play if door == "play" else ("bots", "usa", "--check", command(text, tmp_path))
+    argv = [sys.executable, "-m", "ttr_tui", *told]
+    with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as ours:
+        assert ours.stdin is not None
+        ours.stdin.write(b"all\n")
+        ours.stdin.flush()
         gone(lambda: not (mark.exists() and mark.read_text().endswith(" ")))
         group = int(mark.read_text())
         assert alive(group)
-        game.send_signal(number)
-        assert game.wait(60) == 128 + number
+        ours.send_signal(number)
+        assert ours.wait(60) == 128 + number
     assert not alive(group)

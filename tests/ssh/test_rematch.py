@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ssh.evening import game_of, guest, table_of
-from ssh.host import client_at, host_at
+from ssh.host import Client, client_at, host_at
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.core.chance import Chance
@@ -27,6 +27,14 @@ async def to_the_end(table: Table) -> None:
         await host.submit(seat, action, game.revision(seat))
 
 
+async def to_the_result(client: Client, said: str = "Game over") -> str:
+    """Past the score that counts itself."""
+    await client.until(ended)
+    if said not in client.text:
+        client.press("s")
+    return await client.until(said)
+
+
 async def test_everyone_plays_again_and_whoever_watches_comes_along(tmp_path: Path) -> None:
     async with host_at(tmp_path) as host:
         ann, bo, cy = guest(host, "Ann"), guest(host, "Bo"), guest(host, "Cy")
@@ -43,10 +51,7 @@ async def test_everyone_plays_again_and_whoever_watches_comes_along(tmp_path: Pa
                 (second, results.OVER_FAR),
                 (third, results.OVER_LOOKING_ON),
             ):
-                await screen.until(ended)
-                if said not in screen.text:
-                    screen.press("s")
-                text = await screen.until(said)
+                text = await to_the_result(screen, said)
                 assert "Keep" not in text
                 assert str(tmp_path) not in text
             first.press("a")

@@ -32,16 +32,29 @@ class Report:
     """What was wrong, with the map and the decision, and how often."""
 
 
-def try_out(command: str, maps: Iterable[Mapping[str, Any]], seats: Sequence[int], games: int) -> Report:
-    """So many games on each map with each of these numbers of players, the program in each seat in turn."""
+def try_out(
+    command: str,
+    maps: Iterable[Mapping[str, Any]],
+    seats: Sequence[int],
+    games: int,
+    tell: Callable[[float], None] = lambda share: None,
+) -> Report:
+    """So many games on each map with each of these numbers of players, the program in each seat in turn.
+
+    `tell` hears the share of the games that is over.
+    """
+    boards = [(map_, RuleSet(decode_map(map_, "the map"))) for map_ in maps]
+    tables = [(map_, rules, count) for map_, rules in boards for count in seats if _fits(rules, count)]
     report = Report()
-    for map_ in maps:
-        rules = RuleSet(decode_map(map_, "the map"))
-        for count in seats:
-            if rules.edition.min_seats <= count <= rules.edition.max_seats:
-                for game in range(games):
-                    _try_game(command, map_, rules, count, game, report)
+    for map_, rules, count in tables:
+        for game in range(games):
+            _try_game(command, map_, rules, count, game, report)
+            tell(report.games / (len(tables) * games))
     return report
+
+
+def _fits(rules: RuleSet, seats: int) -> bool:
+    return rules.edition.min_seats <= seats <= rules.edition.max_seats
 
 
 def _try_game(command: str, map_: Mapping[str, Any], rules: RuleSet, seats: int, game: int, report: Report) -> None:

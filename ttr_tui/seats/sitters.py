@@ -86,15 +86,21 @@ def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
 
 
 def seat_program(spec: str, color: str = "") -> Sitter:
-    """A seat that another program plays, called after the last word of its command. Raises SeatFault."""
+    """A seat that another program plays, called after the file of its command. Raises SeatFault."""
     command = spec.removeprefix(PROGRAM).strip()
     if not command:
         raise SeatFault("A program has no command. Write it after exec:, such as exec:./mybot.")
     if not may_be_command(command):
         raise SeatFault(f"A command has at most {LONGEST_COMMAND} signs, all of which can be shown.")
-    *_, last = command.split()
-    name = set_cell_size(clean_name(PurePath(last).stem), WIDEST_NAME).strip()
+    name = set_cell_size(clean_name(_file_of(command).stem), WIDEST_NAME).strip()
     return Sitter(name or PROGRAM, color, f"{PROGRAM}{command}")
+
+
+def _file_of(command: str) -> PurePath:
+    """The last word that looks like a file, or else the last that is no option."""
+    words = [PurePath(word) for word in command.split() if not word.startswith("-")]
+    files = [word for word in words if word.suffix or len(word.parts) > 1]
+    return (files or words or [PurePath(command)])[-1]
 
 
 def may_be_command(command: str) -> bool:

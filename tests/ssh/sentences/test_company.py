@@ -8,7 +8,7 @@ from ssh.evening import game_of, guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
-from ssh.test_rematch import to_the_end
+from ssh.test_rematch import to_the_end, to_the_result
 from ssh.visitors import MANY
 from ttr_tui.ssh.lobby_reception import LobbyReception
 from ttr_tui.store.host.tables import Terms
@@ -38,7 +38,7 @@ async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
             client_at(host, bo.key, code) as at_bo,
             hearer_at(host, cy, code) as third,
         ):
-            await at_bo.until(lambda text: "Game over" in text or "Counting" in text)
+            await to_the_result(at_bo)
             await first.answer("The result.", "Place 1:", by="Hear the result again")
             await first.answer("The result.", "Place 1:", by="Replay this game")
             await first.until("Before turn 1.")

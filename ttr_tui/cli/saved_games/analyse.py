@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
-
 from ttr_tui.cli.faults import DoorFault, blaming, complain, mention_torn
+from ttr_tui.cli.lab.waiting import waiting
 from ttr_tui.cli.saved_games.reading import read_saved
 from ttr_tui.lab.analysis.analyse import CHOICES, is_fair, judged_seats
 from ttr_tui.lab.analysis.written import written
@@ -39,21 +34,10 @@ def run(file: str, saves: Path | None, effort: int, *, as_json: bool, everyone: 
     if keeper is not None and not afresh:
         found = kept_or_none(keeper, seal, game, judged, work, complain)
     if found is None:
-        with blaming(path), _bar() as bar:
-            task = bar.add_task(words.WORKING, total=1.0)
-            found = work_out(
-                keeper, seal, game, judged, work, complain, lambda step: bar.update(task, completed=step.done)
-            )
+        with blaming(path), waiting(words.WORKING, words.MAY_TAKE_A_MINUTE) as tell:
+            found = work_out(keeper, seal, game, judged, work, complain, lambda step: tell(step.done))
     if as_json:
         print(json.dumps(written(found, game), ensure_ascii=False, indent=1))
     else:
         tell_analysis(Voice(), game, found)
     return 0
-
-
-@contextmanager
-def _bar() -> Iterator[Progress]:
-    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %")
-    """On stderr, where somebody sees it."""
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
-        yield bar

@@ -11,6 +11,9 @@ CHECK = "let a program play, and say all that it does wrong; see docs/bot-protoc
 GAMES = "games on each map with each number of players (default: 2)"
 MAPS = "maps to check it on (default: all)"
 
+TRYING = "Playing"
+MAY_TAKE_MINUTES = "It plays now. On all maps that may take some minutes."
+
 
 def levels() -> Sequence[str]:
     return [f"{name}: {about}" for name, about in ABOUT.items()] + [
