@@ -46,6 +46,7 @@ async def test_whoever_opened_a_campaign_goes_back_in_it_if_the_other_agrees(tmp
             await until(lambda: campaign.ending is not None)
             while campaign.ending is not None and not campaign.ending.stub:
                 question = campaign.ending.finish.questions[0]
+                await {"red": one, "blue": other}[question.company].until("Everyone hears the answer.", "Which one?")
                 campaign.game.answer(question.name, question.labels[0])
                 await campaign.close()
             for answer, outcome in (("Refuse", "Not everyone agreed"), ("Agree", "The game was undone")):

@@ -51,8 +51,7 @@ class After:
         while finish.questions:
             own = line.do(partial(campaigns.question, code))
             if own is not None:
-                label = ask(finish, own, self._voice)
-                self._say(own, label)
+                self._ask(finish, own)
                 continue
             players = finish.before.companies
             now = [words.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
@@ -60,6 +59,23 @@ class After:
             voice.say(*(said for said in now if said not in told))
             self._wait(words.ANSWERS_AWAITED, away, finish)
             told = now
+
+    def _ask(self, finish: Finish, own: Question) -> None:
+        """Until it is answered, here or somewhere else."""
+        line = self._voice.line
+
+        def news() -> tuple[str, ...]:
+            if line.do(partial(self._campaigns.question, self._code)) != own:
+                raise Moved
+            return ()
+
+        self._voice.on_news = news
+        try:
+            self._say(own, ask(finish, own, self._voice))
+        except Moved:
+            pass
+        finally:
+            self._voice.on_news = tuple
 
     def _wait(self, question: str, away: list[Question], finish: Finish | None = None) -> None:
         """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
