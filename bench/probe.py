@@ -3,7 +3,8 @@
     python -m bench.probe            say of each game whether the planner still chooses the same
     python -m bench.probe --keep     and keep what it chooses now
 
-Work on the planner's speed changes no digest. Work on its choices changes some, and keeps them in the same commit.
+Work on the planner's speed changes no digest. Work on its choices changes some, and keeps them in the same commit: with
+another version of today's deal, since those who play a day must meet the same bots.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_out
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.daily.daily import VERSION
 from ttr_tui.store.maps.file import load_map
 
 KEPT = Path(__file__).with_name("probe.json")
@@ -78,10 +80,15 @@ def digest(record: list[str]) -> str:
     return f"{len(record)} {sha256(chr(10).join(record).encode()).hexdigest()[:16]}"
 
 
-def kept() -> Mapping[str, str]:
-    """By game, the digest of its choices."""
-    found: Mapping[str, str] = json.loads(KEPT.read_text(encoding="utf-8"))
-    return found
+class Kept(NamedTuple):
+    """What was chosen, by game, as its digest; and the version of today's deal for which that was kept."""
+
+    version: int
+    digests: Mapping[str, str]
+
+
+def kept() -> Kept:
+    return Kept(**json.loads(KEPT.read_text(encoding="utf-8")))
 
 
 def digests() -> Iterator[tuple[str, str]]:
@@ -90,15 +97,16 @@ def digests() -> Iterator[tuple[str, str]]:
 
 
 def main(keep: str = "") -> None:
-    before = kept() if KEPT.exists() else {}
-    now = dict[str, str]()
+    before, now = kept(), dict[str, str]()
     for name, found in digests():
         now[name] = found
-        print(f"{name}: {found}{'' if before.get(name) == found else ', not as kept'}", flush=True)
-    same = sum(now[name] == before.get(name) for name in now)
+        print(f"{name}: {found}{'' if before.digests.get(name) == found else ', not as kept'}", flush=True)
+    same = sum(now[name] == before.digests.get(name) for name in now)
     print(f"{same} of {len(now)} games as kept; {sum(int(found.split()[0]) for found in now.values()):,} decisions")
     if keep:
-        KEPT.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+        if now != before.digests and before.version == VERSION:
+            sys.exit("They play otherwise than on the days that were played: raise VERSION in seats/daily first.")
+        KEPT.write_text(json.dumps(Kept(VERSION, now)._asdict(), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import pytest
 from shipped import MAPS
 
 from bench.probe import PROBES, Probe, choices, digest, kept
+from ttr_tui.seats.daily.daily import VERSION
 
 
 def named(probe: Probe) -> str:
@@ -13,19 +14,23 @@ def named(probe: Probe) -> str:
 
 
 def test_the_probes_are_those_kept_and_cover_every_map_at_any_table() -> None:
-    assert [probe.name for probe in PROBES] == [*kept()]
+    assert [probe.name for probe in PROBES] == [*kept().digests]
     assert {(probe.map, probe.seats) for probe in PROBES} >= {
         (map_id, seats) for map_id in MAPS for seats in range(2, 6)
     }
-    assert sum(int(each.split()[0]) for each in kept().values()) >= 5000
+    assert sum(int(each.split()[0]) for each in kept().digests.values()) >= 5000
+
+
+def test_a_day_is_played_by_the_bots_that_were_kept_for_its_version() -> None:
+    assert kept().version == VERSION, "other choices need another version, and then `python -m bench.probe --keep`"
 
 
 @pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats == 2], ids=named)
 def test_for_two_it_chooses_as_kept(probe: Probe) -> None:
-    assert digest(choices(probe)) == kept()[probe.name]
+    assert digest(choices(probe)) == kept().digests[probe.name]
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats > 2], ids=named)
 def test_at_larger_tables_too(probe: Probe) -> None:
-    assert digest(choices(probe)) == kept()[probe.name]
+    assert digest(choices(probe)) == kept().digests[probe.name]

@@ -57,7 +57,7 @@ def test_everybody_has_the_same_cards_and_the_same_first_player() -> None:
 def test_no_two_days_and_no_two_versions_have_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = [Daily(day).seed for day in DAYS]
     assert len(set(seeds)) == len(DAYS)
-    assert Daily(DAY).seed == 2798898298, "days that were played would be dealt otherwise: raise VERSION instead"
+    assert Daily(DAY, 1).seed == 2798898298, "days that were played would be dealt otherwise: raise VERSION instead"
     assert Daily(DAY, VERSION + 1).seed not in seeds
     assert Daily(DAY, attempt=2).seed == Daily(DAY).seed
     monkeypatch.setattr(module, "VERSION", VERSION + 1)
@@ -136,7 +136,7 @@ def told(attempt: int = 1, back: int = 0, hints: int = 0) -> ToPaste:
 def test_three_lines_say_which_deal_and_how_it_went() -> None:
     lines = told().lines(fine=False)
     assert len(lines) == 3
-    assert lines[0].startswith("ttr today 2026-11-12/1: Small, 2 bots")
+    assert lines[0].startswith(f"ttr today 2026-11-12/{VERSION}: Small, 2 bots")
     assert lines[1].split(", ")[1] in ("1st of 2", "2nd of 2")
     assert set(lines[2].removeprefix("lead ")) <= set(STROKES)
     assert all(line.isascii() for line in lines)
