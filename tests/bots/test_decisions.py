@@ -17,9 +17,10 @@ from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import unseen
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.hand import Goals, Pace
+from ttr_tui.bots.planner.model.plans import Plan, Ranked, Ranking
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.planner.plan import TOO_MANY, shortage
-from ttr_tui.bots.planner.situation import Plan, Ranked, Supply
+from ttr_tui.bots.planner.situation import Supply
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
@@ -202,13 +203,19 @@ class TestClaims:
 
     def test_what_it_costs_to_lose_a_link_is_the_way_to_the_next_plan_without_it(self) -> None:
         link, other = want("helena", "winnipeg"), want("boston", "new_york")
-        plans = [((link.link, other.link), 20.0), ((link.link,), 18.0), ((other.link,), 13.0), ((), -50.0)]
-        ranked = [Ranked(value, 1.0, Plan(links, Wants(), (0, 0), (), value)) for links, value in plans]
+        one, two = 1 << link.link, 1 << other.link
         worth = Planner(rules_of())._worth
-        assert loss(worth, link, ranked) == 7
-        assert loss(worth, other, ranked) == 2
-        assert loss(worth, link, [ranked[0], ranked[3]]) == WEIGHTS.worst_loss
-        assert loss(worth, want("duluth", "toronto"), ranked) == WEIGHTS.extra_loss
+        plans = [
+            Plan(CHART.bundle(links), (), value)
+            for links, value in ((one | two, 20.0), (one, 18.0), (two, 13.0), (0, -50.0))
+        ]
+        ranking, only = (
+            Ranking(worth, [9] * len(KINDS), CHART.board.all_lanes, 40.0, some) for some in (plans, plans[::3])
+        )
+        assert loss(worth, link, ranking) == 7
+        assert loss(worth, other, ranking) == 2
+        assert loss(worth, link, only) == WEIGHTS.worst_loss
+        assert loss(worth, want("duluth", "toronto"), ranking) == WEIGHTS.extra_loss
 
     def test_the_last_claim_is_the_one_that_completes_a_ticket(self) -> None:
         given: Any = {"owned": {0: WEST}, "pieces": {0: 4}, "tickets": {0: "helena-los_angeles"}}
@@ -261,7 +268,7 @@ class TestBeyondThePlan:
         scene = position(hands={0: "orange*6 blue*6"}, tickets={0: ""}, **given)
         seen = outlook(scene)
         plain = [0.0] * len(CHART.links)
-        return extra_links(seen, Ranked(0.0, 0.0, Plan((), Wants(), (0, 0), (), 0.0)), plain, time)
+        return extra_links(seen, Ranked(0.0, 0.0, Wants(), Plan(CHART.bundle(0), (), 0.0)), plain, time)
 
     def test_as_many_links_as_there_is_time_for(self) -> None:
         assert [len(self.picked(time)) for time in (0.5, 1.0, 2.0)] == [0, 1, 2]

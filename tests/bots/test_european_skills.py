@@ -144,7 +144,7 @@ class TestStations:
 
     def test_a_long_way_is_gone_over_the_lanes_of_a_rival(self) -> None:
         scene = self.blocked()
-        plan = Planner(scene.rules)._plans(outlook(scene), outlook(scene).tickets, USUAL_EFFORT)[0].plan
+        plan = Planner(scene.rules)._plans(outlook(scene), outlook(scene).tickets, USUAL_EFFORT).best.plan
         assert [outlook(scene).worth.chart.links[number].length for number in plan.borrowed] == [2]
         assert not plan.links
         assert plan.turns > 1

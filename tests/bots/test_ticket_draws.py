@@ -8,8 +8,10 @@ import pytest
 from tables import position, rules_of
 from thinkers import choice, outlook
 
+from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.plans import Plan, Ranked
 from ttr_tui.bots.planner.model.wants import Wants
-from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked
+from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.bots.planner.tickets import Prospect, mean_gain, prospects, worth_of_draw
 from ttr_tui.bots.weights.weights import Weights
 
@@ -17,7 +19,7 @@ ACROSS = (
     "boston-new_york/1 new_york-washington/1 raleigh-washington/1 atlanta-raleigh/1 atlanta-nashville/1"
     " nashville-saint_louis/1 kansas_city-saint_louis/1 denver-kansas_city/1 denver-salt_lake_city/1"
 )
-NOTHING = Plan((), Wants(), (0, 0), (), 0.0)
+NOTHING = Plan(Chart(rules_of(), {}).bundle(0), (), 0.0)
 WEIGHTS = Weights()
 TICKETS = rules_of().edition.board.ticket_index
 
@@ -33,7 +35,7 @@ def prospect(sees: Outlook, ticket: str) -> Prospect:
 
 def worth(sees: Outlook, *tickets: str, planned: float = 0.0) -> float:
     """Of a draw of one of these, with a plan that takes so long."""
-    plan = Ranked(0.0, planned, NOTHING)
+    plan = Ranked(0.0, planned, Wants(), NOTHING)
     return worth_of_draw(sees, plan, prospects(sees, NOTHING, [TICKETS[ticket] for ticket in tickets]), 1)
 
 

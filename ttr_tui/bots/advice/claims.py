@@ -60,7 +60,7 @@ def _left(intent: Intent, link: int, tickets: tuple[int, ...]) -> int:
 def _pressed(rules: RuleSet, intent: Intent, want: Want, tickets: tuple[int, ...], *, detour: bool) -> Contested | None:
     """The rival who endangers a lane most, if that is worth a thought."""
     view, worth = intent.view, intent.worth
-    weights, cost = worth.weights, loss(worth, want, intent.ranked)
+    weights, cost = worth.weights, loss(worth, want, intent.ranking)
     left = lanes_left(rules, view, want, worth.chart)
     if cost < WORTH_TELLING or danger(worth, view, want) ** left * cost / weights.turn < PRESSING:
         return None

@@ -12,10 +12,11 @@ from ttr_tui.bots.planner.extra import extra_links, longer_routes
 from ttr_tui.bots.planner.look import Lookout
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.hand import Goals
+from ttr_tui.bots.planner.model.plans import Ranked, Ranking
 from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.bots.planner.plan import best_first, plans_for
-from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Planned, Ranked
+from ttr_tui.bots.planner.plan import plans_for
+from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Planned
 from ttr_tui.bots.planner.skills import skills_for
 from ttr_tui.bots.planner.tickets import divisions, prospects, worth_of_draw
 from ttr_tui.bots.weights.kinds import kind_of_weights
@@ -83,7 +84,7 @@ class Planner:
         """Every way to keep tickets of an offer, with the best plan for those kept and those already held."""
         menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
         outlook = self._look(view)
-        return [(keep, self._plans(outlook, (*outlook.tickets, *keep.kept), effort)[0]) for keep in divisions(menu)]
+        return [(keep, self._plans(outlook, (*outlook.tickets, *keep.kept), effort).best) for keep in divisions(menu)]
 
     def _turn(self, view: View, effort: int) -> Action:
         """Whatever does most work: a claim or a draw, or new tickets if there is time for them."""
@@ -129,15 +130,15 @@ class Planner:
     def _look(self, view: View) -> Outlook:
         return self._lookout.look(view)
 
-    def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> list[Ranked]:
-        """The plans for these tickets, best first."""
+    def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> Ranking:
+        """The plans for these tickets."""
         key = (outlook.terms, tickets, effort)
         planned = self._planned.get(key)
         if planned is None or not planned.holds(outlook):
             if len(self._planned) >= MOST_KEPT:
                 self._planned.clear()
             planned = self._planned[key] = plans_for(outlook, tickets, effort)
-        return best_first(outlook, planned.plans)
+        return Ranking(self._worth, outlook.hand, outlook.opened, outlook.horizon, planned.plans)
 
     def _intend(self, view: View, outlook: Outlook, effort: int) -> Intent:
         """Settle on the best plan, and on what to collect cards for besides."""
@@ -145,18 +146,19 @@ class Planner:
         key = ("intent", outlook.basis, outlook.tickets, outlook.hand, outlook.horizon, rivals, effort)
         return Intent(view, outlook, *self._recall(key, lambda: self._aims(view, outlook, rivals, effort)))
 
-    def _aims(self, view: View, outlook: Outlook, rivals: Sequence[int], effort: int) -> tuple[list[Ranked], Goals]:
-        """The plans, best first, and what to collect cards for."""
-        ranked = self._plans(outlook, outlook.tickets, effort)
-        links, wants, time = ranked[0].plan.links, ranked[0].plan.wants, ranked[0].time
+    def _aims(self, view: View, outlook: Outlook, rivals: Sequence[int], effort: int) -> tuple[Ranking, Goals]:
+        """The plans, and what to collect cards for."""
+        ranking = self._plans(outlook, outlook.tickets, effort)
+        best = ranking.best
+        links, wants, time = best.plan.links, best.wants, best.time
         key = ("longer", outlook.own, outlook.opened, links, rivals)
         longer = self._recall(key, lambda: longer_routes(outlook, links, rivals))
         pace, share = self._worth.pace, self._weights.extra if time else 1.0
-        planned = Intent(view, outlook, ranked, Goals(pace, wants, Wants(), share))
+        planned = Intent(view, outlook, ranking, Goals(pace, wants, Wants(), share))
         needs = tuple([need for insight in outlook.insights for need in insight.needs(planned)])
-        extra = sum([1 << link for link in extra_links(outlook, ranked[0], longer, outlook.horizon - time)])
+        extra = sum([1 << link for link in extra_links(outlook, best, longer, outlook.horizon - time)])
         more = self._chart.wants(self._chart.bundle(extra), outlook.opened)
-        return ranked, Goals(pace, wants, more, share, needs)
+        return ranking, Goals(pace, wants, more, share, needs)
 
     def _draws(self, view: View) -> Iterable[Action]:
         decision = view.owes

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ttr_tui.bots.planner.model.chart import Chart
+from ttr_tui.bots.planner.model.plans import Ranking
 from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, Ranked
+from ttr_tui.bots.planner.situation import Intent, Offer, Outlook
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
@@ -23,12 +24,12 @@ def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None
 
     Only of these lanes, if some are named.
     """
-    view, outlook, goals, ranked = intent.view, intent.outlook, intent.goals, intent.ranked
+    view, outlook, goals, best_plan = intent.view, intent.outlook, intent.goals, intent.best
     worth, chart = outlook.worth, outlook.worth.chart
     weights = worth.weights
     claimable = rules.claiming.claimable(view) & among
     short = goals.turns_short(outlook.hand)
-    slack = outlook.horizon - ranked[0].time
+    slack = outlook.horizon - best_plan.time
     second = {link: cost for insight in outlook.insights for link, cost in insight.costs_after_rival().items()}
     best: Offer | None = None
     for want in (*goals.planned, *goals.extra):
@@ -36,10 +37,10 @@ def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None
         if not mask:
             continue
         chance = danger(worth, view, want)
-        risk = chance ** lanes_left(rules, view, want, chart) * loss(worth, want, ranked)
+        risk = chance ** lanes_left(rules, view, want, chart) * loss(worth, want, intent.ranking)
         risk += chance * second.get(want.link, 0.0)
         merit = 1 + risk / weights.turn
-        if ranked[0].time and want in goals.extra:
+        if best_plan.time and want in goals.extra:
             merit -= weights.hold * max(0.0, weights.slack - slack)
         rest = goals.without_link(want)
         most = outlook.points[want.link] - worth.points[want.link]
@@ -98,12 +99,11 @@ def lanes_left(rules: RuleSet, view: View, want: Want, chart: Chart) -> int:
     return 1 + rules.claiming.staying_open(table, lane).bit_count()
 
 
-def loss(worth: Worth, want: Want, ranked: Sequence[Ranked]) -> float:
+def loss(worth: Worth, want: Want, ranking: Ranking) -> float:
     """What it costs to go on without a link: the distance to the best plan that does without it."""
-    if want.link not in ranked[0].plan.links:
+    if want.link not in ranking.best.plan.links:
         return worth.weights.extra_loss
-    others = (ranked[0].worth - each.worth for each in ranked if want.link not in each.plan.links)
-    return min(next(others), worth.weights.worst_loss)
+    return min(ranking.best.worth - ranking.without(want.link).worth, worth.weights.worst_loss)
 
 
 def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]:

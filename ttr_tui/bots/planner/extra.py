@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.planner.situation import Outlook, Ranked
+from ttr_tui.bots.planner.model.plans import Ranked
+from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.core.board import members
 
 
@@ -13,7 +14,7 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
     each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
     spaces = chart.spaces_paid(outlook.hand)
-    wilds = max(0, outlook.hand[chart.wild] - sum(plan.wants.share_out(spaces, chart.wild)))
+    wilds = max(0, outlook.hand[chart.wild] - sum(ranked.wants.share_out(spaces, chart.wild)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [

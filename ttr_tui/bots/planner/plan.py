@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
-from ttr_tui.bots.planner.model.ways import SHUT, Ways
-from ttr_tui.bots.planner.situation import Bill, Outlook, Plan, Planned, Ranked, Supply
+from ttr_tui.bots.planner.model.plans import Plan
+from ttr_tui.bots.planner.situation import Bill, Outlook, Planned, Supply
 from ttr_tui.core.board import RAIL, SEA, members
 from ttr_tui.core.graph.connections import join
 
@@ -22,10 +22,11 @@ TOO_MANY = 25
 
 def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
     """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
-    chart, ways, loans = outlook.worth.chart, outlook.worth.ways, sum([1 << link for link in outlook.loans])
+    worth, loans = outlook.worth, sum([1 << link for link in outlook.loans])
+    chart, ways, lean, unlent = worth.chart, worth.ways, worth.lean_ways, worth.unlent_ways
     board, built = chart.board, outlook.built
     ways.price(outlook.prices, built)
-    ways.used = 0
+    ways.used = lean.used = unlent.used = 0
     joined = chart.joined(built)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
     todo.sort(key=lambda index: (-board.tickets[index].value, index))
@@ -41,20 +42,15 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
         if links is not None:
             found[links] = None
             if shortage(outlook.supply, chart.bundle(links & ~loans).pieces):
-                lean = Ways(chart)
-                lean.price(outlook.prices_at([0.0] * len(chart.links)), built)
+                lean.price(outlook.lean_prices, built)
                 spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
                 assert spare is not None
                 found[spare] = None
-                ways.used |= lean.used
             if links & loans:
-                unlent = Ways(chart)
-                prices = [SHUT if link in outlook.loans else price for link, price in enumerate(outlook.prices)]
-                unlent.price(tuple(prices), built)
+                unlent.price(outlook.unlent_prices, built)
                 alone = cheapest_forest(unlent, built, pairs, LEAN_ORDERS)
                 if alone is not None:
                     found[alone] = None
-                ways.used |= unlent.used
             if whole:
                 for link in members(links):
                     mended = forest_without(ways, built, pairs, links, link)
@@ -65,7 +61,7 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
     found[0] = None
     done = tuple(index for index in tickets if index not in todo)
     plans = [plan_of(outlook, built, links, done, todo) for links in found]
-    return Planned(plans, outlook.opened, outlook.loans, chart.lanes_of(ways.used))
+    return Planned(plans, outlook.opened, outlook.loans, chart.lanes_of(ways.used | lean.used | unlent.used))
 
 
 def plan_of(outlook: Outlook, built: int, used: int, done: tuple[int, ...], todo: Sequence[int]) -> Plan:
@@ -89,24 +85,7 @@ def plan_of(outlook: Outlook, built: int, used: int, done: tuple[int, ...], todo
             total += worth.missed[index]
     for insight in outlook.insights:
         total += insight.network_value(outlook, network, completed)
-    wants = chart.wants(bundle, outlook.opened)
-    return Plan(bundle.links, wants, bundle.pieces, completed, total, borrowed, bill.turns)
-
-
-def best_first(outlook: Outlook, plans: Sequence[Plan]) -> list[Ranked]:
-    """The plans, best first, with the hand and the time there is."""
-    worth, supply = outlook.worth, outlook.supply
-    weights, chart = worth.weights, worth.chart
-    spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
-    ranked = []
-    for plan in plans:
-        draws = worth.pace.turns(plan.wants.share_out(list(spaces), chart.wild), wilds)
-        time = draws + len(plan.links) + plan.turns
-        late = max(0.0, time + weights.margin - outlook.horizon)
-        total = plan.worth - weights.turn * draws - weights.late * late - shortage(supply, plan.pieces)
-        ranked.append(Ranked(total, time, plan))
-    ranked.sort(key=lambda each: (-each.worth, each.plan.links))
-    return ranked
+    return Plan(bundle, completed, total, shortage(outlook.supply, bundle.pieces), borrowed, bill.turns)
 
 
 def shortage(supply: Supply, pieces: tuple[int, int]) -> float:

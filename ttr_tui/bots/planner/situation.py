@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from ttr_tui.bots.planner.model.hand import Goals, Need
-from ttr_tui.bots.planner.model.wants import Wants
+from ttr_tui.bots.planner.model.plans import Plan, Ranked, Ranking
 from ttr_tui.bots.planner.model.ways import SHUT
 from ttr_tui.bots.planner.model.worth import Worth
 from ttr_tui.core.facts import Action, Payment
@@ -89,9 +89,19 @@ class Outlook:
     @cached_property
     def prices(self) -> tuple[float, ...]:
         """For each link what it still costs to have it."""
-        return self.prices_at(self.points)
+        return self._prices_at(self.points)
 
-    def prices_at(self, points: Sequence[float]) -> tuple[float, ...]:
+    @cached_property
+    def lean_prices(self) -> tuple[float, ...]:
+        """The same, if links bring no points."""
+        return self._prices_at([0.0] * len(self.points))
+
+    @cached_property
+    def unlent_prices(self) -> tuple[float, ...]:
+        """The same, if nothing is lent."""
+        return tuple([SHUT if link in self.loans else price for link, price in enumerate(self.prices)])
+
+    def _prices_at(self, points: Sequence[float]) -> tuple[float, ...]:
         """The same, if links bring so many points."""
         worth, reach = self.worth, self.supply.reach
         prices = []
@@ -135,22 +145,6 @@ class Outlook:
 
 
 @value
-class Plan:
-    """Links to build, and what comes of it; `worth` holds everything but the time to draw the cards."""
-
-    links: tuple[int, ...]
-    wants: Wants
-    pieces: tuple[int, int]
-    completed: tuple[int, ...]
-    """The tickets that are completed once all is built."""
-    worth: float
-    borrowed: tuple[int, ...] = ()
-    """Links that it uses and that can't be built."""
-    turns: float = 0.0
-    """Turns that it takes for those."""
-
-
-@value
 class Planned:
     """Plans, and what they looked at."""
 
@@ -167,21 +161,12 @@ class Planned:
 
 
 @value
-class Ranked:
-    """A plan as it looks with a hand."""
-
-    worth: float
-    time: float
-    plan: Plan
-
-
-@value
 class Intent:
-    """What a seat is up to: its plans, best first, and what to collect cards for by the best of them."""
+    """What a seat is up to: its plans, and what to collect cards for by the best of them."""
 
     view: View
     outlook: Outlook
-    ranked: Sequence[Ranked]
+    ranking: Ranking
     goals: Goals
 
     @property
@@ -190,7 +175,7 @@ class Intent:
 
     @property
     def best(self) -> Ranked:
-        return self.ranked[0]
+        return self.ranking.best
 
 
 class Insight:

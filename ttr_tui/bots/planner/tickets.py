@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ttr_tui.bots.planner.model.plans import Plan, Ranked
 from ttr_tui.bots.planner.model.wants import Wants
 from ttr_tui.bots.planner.model.ways import SHUT
-from ttr_tui.bots.planner.situation import Outlook, Plan, Ranked
+from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.core.board import members
 from ttr_tui.core.value import value
 from ttr_tui.rules.common.tickets import Keeps, KeepTickets

@@ -55,6 +55,8 @@ class Bundle:
     """All of them."""
     pieces: tuple[int, int]
     """What it takes of each kind."""
+    asked: int
+    """The spaces that cards are collected for."""
 
 
 MOST_BUNDLES = 4096
@@ -168,14 +170,15 @@ class Chart:
 
     def _bundle(self, links: int) -> Bundle:
         numbers = tuple(members(links))
-        lane = lanes = 0
+        lane = lanes = asked = 0
         pieces = [0, 0]
         for number in numbers:
             link = self.links[number]
             lane |= 1 << link.lane
             lanes |= link.mask
             pieces[link.piece] += link.length
-        return Bundle(numbers, self._ends_of(numbers), lane, lanes, (pieces[0], pieces[1]))
+            asked += link.length + link.terms.spare
+        return Bundle(numbers, self._ends_of(numbers), lane, lanes, (pieces[0], pieces[1]), asked)
 
     def _joined(self, links: int) -> str:
         return joined(len(self.around), self._ends_of(members(links)))

@@ -39,6 +39,12 @@ class Pace:
         self.weights = weights
         self.chart = chart
         self._known: dict[tuple[int, ...], float] = {}
+        suits = len({suit for suit in chart.suit if suit != NONE}) + 1
+        self._least_each = (weights.per_card + weights.scarce / sqrt(suits * sqrt(suits))) / max(chart.spaces_each)
+
+    def least_turns(self, missing: int) -> float:
+        """The fewest turns of drawing until so much isn't missing, whatever the suits: those of a little of each."""
+        return self._least_each * max(0, missing)
 
     def turns(self, missing: Sequence[int], wilds: int) -> float:
         """Turns of drawing until nothing is missing; the more of it is of one suit, the longer."""

@@ -30,6 +30,11 @@ class Worth:
         self.weights = weights
         self.pace = Pace(weights, chart)
         self.ways = Ways(chart)
+        """Those over links at their prices."""
+        self.lean_ways = Ways(chart)
+        """The same, where pieces run short: no link brings any points."""
+        self.unlent_ways = Ways(chart)
+        """The same, if nothing were lent."""
         parts = {type(part) for part in rules.parts}
         points = edition.numbers["route_points"] if RoutePoints in parts else {}
         self.points = tuple(float(points.get(link.length, 0)) for link in chart.links)
