@@ -14,11 +14,12 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
 from ttr_tui.lab.analysis.decisions import Question, decisions, questions
-from ttr_tui.lab.analysis.lead import moments, reshuffled
+from ttr_tui.lab.analysis.lead import moments
 from ttr_tui.lab.analysis.losses import FAR, TO_THE_END, largest
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed, heft
 from ttr_tui.lab.analysis.result import Analysis, Estimate
 from ttr_tui.lab.analysis.written import read, written
+from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.imagining import Unimaginable

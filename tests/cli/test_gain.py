@@ -14,7 +14,7 @@ from ttr_tui.store.maps.file import load_map, snapshot
 EAST = rows_of(load_map("legacy-east")).of(2)
 
 
-def question(tried: Weights) -> Question:
+def question(tried: Weights | str) -> Question:
     return Question(snapshot("legacy-east"), 2, 1, 2, 5, EAST, tried)
 
 
@@ -29,6 +29,12 @@ def test_each_change_is_played_out_in_every_world_and_again_the_same() -> None:
     assert game.decisions > len(game.changes)
     assert {(len(one.points), len(one.wins)) for one in game.changes} == {(2, 2)}
     assert examine_game(asked, 0) == game
+
+
+def test_any_bot_can_be_tried() -> None:
+    game = examine_game(question("builder"), 0)
+    assert 0 < len(game.changes) < game.decisions
+    assert examine_game(question("normal"), 0).changes == ()
 
 
 def test_a_change_counts_once_however_many_worlds_it_was_played_out_in() -> None:
@@ -55,7 +61,9 @@ def test_the_table_says_what_each_kind_of_change_gains(keyboard: Keyboard) -> No
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ((), "Say what to change"),
+        ((), "Say what to measure"),
+        (("--bot", "nobody"), "There is no bot called “nobody”."),
+        (("--bot", "hard", "--set", "patience=1"), "not both at once"),
         (("--set", "courage=1"), "I don’t understand “courage=1”"),
         (("--set", "patience=soon"), "I don’t understand “patience=soon”"),
         (("--set", "patience=-1"), "patience can be from 0 to 100."),

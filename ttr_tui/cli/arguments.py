@@ -127,6 +127,7 @@ def _words_of_gain(gain: Parser) -> None:
 
     gain.add_argument("map", metavar="MAP", help=usage.MAP)
     gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=gaining.SET)
+    gain.add_argument("--bot", metavar="NAME", default="", help=gaining.BOT)
     gain.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
     gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=gaining.GAMES)
     gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=gaining.WORLDS)
@@ -239,7 +240,7 @@ def _gain(arguments: Namespace) -> int:
     from ttr_tui.cli.lab.gain import run
 
     asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
-    return run(arguments.map, arguments.choices, arguments.changed, *asked, arguments.hands)
+    return run(arguments.map, arguments.choices, arguments.changed, arguments.bot, *asked, arguments.hands)
 
 
 def _tune(arguments: Namespace) -> int:

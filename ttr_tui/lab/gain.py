@@ -1,7 +1,8 @@
-"""What it gains to choose otherwise: the yardstick for every idea about the planner.
+"""What it gains to choose otherwise: the yardstick for every idea about bots.
 
-Planners play; wherever another planner, told what that seat is told, would have chosen otherwise, both choices are
-played out to the end by the first one, in worlds that the seat can't tell from the true one, with the same shuffles.
+Planners play; wherever another bot, told what that seat is told, would have chosen otherwise, both choices are played
+out to the end by planners, with hands and tickets as they are and decks in the same other orders. Rivals hold what
+planners keep, which is not what a deck would deal; whoever chose knew nothing of it, and saw none of these orders.
 So it is measured which kind of change pays, at a fraction of what matches cost.
 """
 
@@ -14,14 +15,15 @@ from typing import Any
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.core.view import View
 from ttr_tui.lab.match import play_on
 from ttr_tui.lab.next_seat import next_seat
+from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
@@ -37,10 +39,11 @@ class Question:
     seats: int
     games: int
     worlds: int
-    """In which each change is played out."""
+    """Orders of the decks in which each change is played out."""
     seed: int
     base: Weights
-    tried: Weights
+    tried: Weights | str
+    """Another row of the planner, or the name of a bot."""
 
 
 @value
@@ -81,7 +84,7 @@ def examine(question: Question, share: Sharing) -> Iterator[Game]:
 def examine_game(question: Question, game: int) -> Game:
     rules, seats = RuleSet(decode_map(question.map, "the map")), question.seats
     seed = question.seed + game
-    base, tried = Planner(rules, question.base), Planner(rules, question.tried)
+    base, tried = Planner(rules, question.base), _bot(rules, question.tried)
     play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
     table, thinking = play.table, bot_seed(seed)
     begin(play)
@@ -92,20 +95,24 @@ def examine_game(question: Question, game: int) -> Game:
         usual = base.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
         other = tried.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
         if other != usual:
-            weigh = Weighing(rules, base, view, act, seed)
-            changes.append(weigh.change(usual, other, question.worlds))
+            changes.append(Weighing(rules, base, table, seat, act, seed).change(usual, other, question.worlds))
         submit(play, seat, usual)
         act += 1
     return Game(act - 1, tuple(changes))
 
 
-class Weighing:
-    """One decision of one seat, in worlds that it can't tell from the true one."""
+def _bot(rules: RuleSet, tried: Weights | str) -> Bot:
+    return BOTS[tried](rules) if isinstance(tried, str) else Planner(rules, tried)
 
-    def __init__(self, rules: RuleSet, base: Bot, view: View, act: int, seed: int) -> None:
+
+class Weighing:
+    """One decision of one seat."""
+
+    def __init__(self, rules: RuleSet, base: Bot, truth: Table, seat: int, act: int, seed: int) -> None:
         self._rules = rules
         self._base = base
-        self._view = view
+        self._truth = truth
+        self._seat = seat
         self._act = act
         self._seed = seed
 
@@ -113,7 +120,7 @@ class Weighing:
         points, wins = [], []
         for number in range(worlds):
             shuffles = self._seed * worlds + number
-            world = self._rules.imagine(self._view, Chance(shuffles, self._view.seat, self._act))
+            world = reshuffled(self._truth, shuffles)
             before, after = (self._outcome(world.copy(), action, shuffles) for action in (usual, other))
             points.append(after[0] - before[0])
             wins.append(after[1] - before[1])
@@ -124,7 +131,7 @@ class Weighing:
 
     def _outcome(self, world: Table, action: Action, shuffles: int) -> tuple[float, float]:
         """How far the seat is ahead at the end, and its share of the victory."""
-        me = self._view.seat
+        me = self._seat
         play = Play(self._rules, world, SeededDealer(shuffles))
         submit(play, me, action)
         over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)

@@ -1,4 +1,4 @@
-"""The door to the yardstick of the planner."""
+"""The door to the yardstick of the bots."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.table import Table
 
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.cli.faults import DoorFault
@@ -24,16 +25,20 @@ def run(
     map_name: str,
     choices: Sequence[str],
     changed: Sequence[str],
+    bot: str,
     seats: int,
     games: int,
     worlds: int,
     seed: int,
     hands: Hands,
 ) -> int:
-    """Play with the row of this board, and weigh what the changed one would have chosen."""
+    """Play with the row of this board, and weigh what the changed one, or this bot, would have chosen."""
+    if bot and changed:
+        raise DoorFault(words.EITHER)
     edition, variants = board_for(map_name, choices, seats)
     base = rows_of(edition).of(seats)
-    question = Question(snapshot(map_name, variants), seats, games, worlds, seed, base, with_set(base, changed))
+    tried = known(bot) if bot else with_set(base, changed)
+    question = Question(snapshot(map_name, variants), seats, games, worlds, seed, base, tried)
     decisions, gains, every = 0, dict[str, Gain](), Gain()
     with workers(hands, games) as share:
         for game in examine(question, share):
@@ -46,6 +51,13 @@ def run(
     if every.points:
         paper.print(_table({**dict(sorted(gains.items())), words.ALL: every}))
     return 0
+
+
+def known(bot: str) -> str:
+    """The name of a bot, if there is such a one."""
+    if bot not in BOTS:
+        raise DoorFault(words.no_bot(bot, [*BOTS]))
+    return bot
 
 
 def with_set(row: Weights, changed: Sequence[str]) -> Weights:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.lab.analysis.decisions import begun
 from ttr_tui.lab.analysis.losses import LEAST, estimate
 from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Lead
+from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.seats.game import Game
 
 SHARES = (0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
@@ -71,11 +71,3 @@ def lead(moment: Moment, scores: Sequence[Sequence[int]]) -> Lead:
     first, second = sorted(range(len(total)), key=lambda seat: (-total[seat], seat))[:2]
     by = estimate([points[first] - points[second] for points in scores])
     return Lead(moment.turn, moment.share, moment.laid, first, by)
-
-
-def reshuffled(table: Table, shuffles: int) -> Table:
-    """The same hands, tickets and market, and decks in another order."""
-    chance, twin = Chance(shuffles, 0, 0), table.copy()
-    twin.decks = [chance.shuffled(deck) for deck in twin.decks]
-    twin.ticket_decks = {name: chance.shuffled(deck) for name, deck in twin.ticket_decks.items()}
-    return twin

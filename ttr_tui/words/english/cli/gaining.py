@@ -7,11 +7,17 @@ from collections.abc import Sequence
 from ttr_tui.words.english.phrases import counted, listed
 
 SET = "one of the bot’s numbers, changed; repeatable (default: none)"
+BOT = "a bot to measure instead, such as hard (default: none)"
 GAMES = "number of games to look at (default: 10)"
 WORLDS = "number of worlds to play each change out in (default: 8)"
-NOTHING_SET = "Say what to change, such as --set patience=1.5."
+NOTHING_SET = "Say what to measure, such as --set patience=1.5 or --bot hard."
+EITHER = "Measure either a bot or changed numbers, not both at once."
 COLUMNS = ("the bot would choose", "times", "points gained", "games won more")
 ALL = "all together"
+
+
+def no_bot(typed: str, names: Sequence[str]) -> str:
+    return f"There is no bot called “{typed}”. These can be measured: {listed(names)}."
 
 
 def no_number(typed: str, names: Sequence[str]) -> str:

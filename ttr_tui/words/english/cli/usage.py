@@ -25,7 +25,7 @@ Bots and rules
   simulate             let bots play many games and compare them
   bots                 what bots there are; --check COMMAND tries your own
   tune MAP             improve the bot by self-play
-  gain MAP             measure what an idea about the bot would gain
+  gain MAP             measure what an idea about a bot would gain
   audit FILE...        check saved games against today’s rules
 Options
   --plain              plain text: sentences and numbers, no screen
@@ -126,6 +126,7 @@ EXAMPLES: Mapping[str, str] = {
 """,
     "gain": """\
   ttr gain usa --set patience=1.5          what if it waited longer to claim?
+  ttr gain usa --bot hard                  is hard better than normal?
 """,
     "tune": """\
   ttr tune usa --rounds 5 --jobs 2         try, and write nothing
