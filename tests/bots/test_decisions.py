@@ -64,12 +64,12 @@ class TestCards:
     def test_what_is_missing_is_told_by_suit(self) -> None:
         blue = want(*self.BLUE)
         spaces = CHART.spaces_paid(hand("blue*3 red"))
-        assert Wants([blue]).share_out(spaces, CHART.wild) == hand("blue")
+        assert Wants([blue]).share_out(spaces, CHART.wild_suit) == hand("blue")
         assert spaces == hand("red")
 
     def test_a_gray_link_takes_the_colour_of_which_there_is_most(self) -> None:
         spaces = CHART.spaces_paid(hand("blue red*2"))
-        assert Wants([want(*self.GRAY)]).share_out(spaces, CHART.wild) == hand("red")
+        assert Wants([want(*self.GRAY)]).share_out(spaces, CHART.wild_suit) == hand("red")
         assert spaces == hand("blue")
 
     def test_wilds_stand_in_for_what_is_missing(self) -> None:

@@ -120,7 +120,11 @@ def _use(rules: RuleSet, intent: Intent, card: int, want: Want) -> tuple[Use, in
     if not claims:
         return Use.LACKS, max(1, missing - max(0, wilds - want.wilds))
     fewest = min([_wilds(claim, chart.wild) for claim in claims])
-    own = [claim for claim in claims if all(chart.suit[kind] in (NONE, chart.suit[card]) for kind, _ in claim.payment)]
+    own = [
+        claim
+        for claim in claims
+        if all(kind == chart.wild or chart.suit[kind] == chart.suit[card] for kind, _ in claim.payment)
+    ]
     if own and fewest == min([_wilds(claim, chart.wild) for claim in own]) > want.wilds:
         return Use.SAVES_WILDS, fewest - want.wilds
     return Use.SAVES_OTHERS, 0

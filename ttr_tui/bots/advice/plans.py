@@ -90,8 +90,8 @@ def lacking(intent: Intent, more: int = NONE) -> list[Lack]:
     spaces = chart.spaces_paid(hand)
     for wants in (goals.planned, goals.extra):
         for want in wants:
-            missing = Wants((want,)).share_out(spaces, chart.wild)
-            found.append(Lack(want, sum(missing) - missing[chart.wild], wants is goals.planned))
+            missing = Wants((want,)).share_out(spaces, chart.wild_suit)
+            found.append(Lack(want, sum(missing) - missing[chart.wild_suit], wants is goals.planned))
     return found
 
 

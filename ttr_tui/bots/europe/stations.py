@@ -52,7 +52,7 @@ class StationSkill(Skill[Building]):
         self.weights = EuropeWeights.of(worth.weights)
         self.chart = worth.chart
         self.costs = part.numbers.station_costs
-        self.suits = tuple(sorted({suit for suit in worth.chart.suit if suit != NONE}))
+        self.suits = tuple([kind for kind, of in enumerate(rules.edition.cards.kinds) if of.color != NONE])
         self._cities = sum([1 << city for city, at in enumerate(self.chart.board.cities) if JUNCTION not in at.marks])
 
     def look(self, view: View) -> StationInsight:

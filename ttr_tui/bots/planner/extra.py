@@ -14,7 +14,7 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
     worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
     each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
     spaces = chart.spaces_paid(outlook.hand)
-    wilds = max(0, outlook.hand[chart.wild] - sum(ranked.wants.share_out(spaces, chart.wild)))
+    wilds = max(0, outlook.hand[chart.wild] - sum(ranked.wants.share_out(spaces, chart.wild_suit)))
     room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
     all_room = outlook.supply.room - sum(plan.pieces)
     waiting = [

@@ -69,7 +69,7 @@ def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], dr
     for each in deck:
         gain = each.completed
         if each.wants is not None:
-            more = pace.turns(each.wants.share_out(list(spaces), chart.wild), wilds) - draws
+            more = pace.turns(each.wants.share_out(list(spaces), chart.wild_suit), wilds) - draws
             gain -= weights.turn * more + weights.late * max(0.0, more + each.links - spare) - late
         gains.append(max(gain, each.missed))
     return mean_gain(sorted(gains, reverse=True), drawn) - min(late, weights.late)

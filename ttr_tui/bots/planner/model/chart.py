@@ -68,9 +68,9 @@ class Chart:
     """What never changes about a board.
 
     The cards of a deck that have a colour in common are a *suit*: they pay for the same lanes, those of the kind that
-    has the deck's place in the list of kinds. A suit goes by the number of its first kind of card. What a suit pays is
-    counted in spaces, of which a card pays one unless its design is named in `pays`. `terms` names the lanes that ask
-    for something else.
+    has the deck's place in the list of kinds. So are those of each kind without a colour, which pay for no lane by
+    themselves. Suits are numbered in the order of their first kinds. What a suit pays is counted in spaces, of which a
+    card pays one unless its design is named in `pays`. `terms` names the lanes that ask for something else.
     """
 
     def __init__(
@@ -80,28 +80,26 @@ class Chart:
         self.board = board = edition.board
         kinds = edition.cards.kinds
         self.wild = edition.cards.wild
-        firsts: dict[tuple[int, int], int] = {}
-        for number, kind in enumerate(kinds):
-            if kind.color != NONE:
-                firsts.setdefault((kind.supply, kind.color), number)
-        self.suit = tuple(firsts.get((kind.supply, kind.color), NONE) for kind in kinds)
-        """For each kind of card its suit; NONE if it has no colour."""
+        suits: dict[tuple[int, int, int], int] = {}
+        alike = [(kind.supply, kind.color, number if kind.color == NONE else NONE) for number, kind in enumerate(kinds)]
+        self.suit = tuple([suits.setdefault(each, len(suits)) for each in alike])
+        """For each kind of card its suit."""
+        self.wild_suit = self.suit[self.wild]
         self.pays = tuple(pays.get(kind.design, 1) for kind in kinds)
-        cards = [0] * len(kinds)
-        spaces = [0] * len(kinds)
+        cards = [0] * len(suits)
+        spaces = [0] * len(suits)
         for kind, suit, worth in zip(kinds, self.suit, self.pays, strict=True):
-            if suit != NONE:
-                cards[suit] += kind.count
-                spaces[suit] += kind.count * worth
-        self.spaces_each = tuple(most / count if count else 1.0 for most, count in zip(spaces, cards, strict=True))
+            cards[suit] += kind.count
+            spaces[suit] += kind.count * worth
+        self.spaces_each = tuple([most / count if count else 1.0 for most, count in zip(spaces, cards, strict=True)])
         """For each suit the spaces that one of its cards pays on average."""
-        self.plain = all(suit in (NONE, number) for number, suit in enumerate(self.suit)) and set(self.pays) == {1}
+        self.plain = self.suit == tuple(range(len(kinds))) and set(self.pays) == {1}
         """Is each kind of card a suit of its own, and each card good for one space?"""
         self._suits = tuple(
             frozenset(
-                firsts[suit]
-                for suit in firsts
-                if suit[0] == lane.kind and (lane.color == GRAY or suit[1] == lane.color)
+                number
+                for (supply, color, _), number in suits.items()
+                if supply == lane.kind and color != NONE and (lane.color == GRAY or color == lane.color)
             )
             for lane in board.lanes
         )
@@ -190,8 +188,8 @@ class Chart:
         """The spaces that these cards pay for, by suit."""
         if self.plain:
             return list(cards)
-        spaces = [0] * len(cards)
+        spaces = [0] * len(self.spaces_each)
         for count, suit, pays in zip(cards, self.suit, self.pays, strict=True):
-            if count and suit != NONE:
+            if count:
                 spaces[suit] += count * pays
         return spaces

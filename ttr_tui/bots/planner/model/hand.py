@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain, compress, repeat
 from math import sqrt
 from operator import add
 from typing import Protocol
@@ -12,7 +13,6 @@ from typing import Protocol
 from ttr_tui.bots.planner.model.chart import Chart
 from ttr_tui.bots.planner.model.wants import Want, Wants
 from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 
 MOST_KNOWN = 20_000
@@ -39,7 +39,7 @@ class Pace:
         self.weights = weights
         self.chart = chart
         self._known: dict[tuple[int, ...], float] = {}
-        suits = len({suit for suit in chart.suit if suit != NONE}) + 1
+        suits = len(chart.spaces_each)
         self._least_each = (weights.per_card + weights.scarce / sqrt(suits * sqrt(suits))) / max(chart.spaces_each)
 
     def least_turns(self, missing: int) -> float:
@@ -60,12 +60,12 @@ class Pace:
 
     def _turns(self, missing: Sequence[int], wilds: int) -> float:
         weights, chart = self.weights, self.chart
-        rest: list[float] = list(missing)
+        rest: list[float] = [n for n in missing if n]
         for _ in range(wilds):
             rest[rest.index(max(rest))] -= 1
         if not chart.plain:
-            each = chart.spaces_each
-            rest[: len(each)] = [n / spaces for n, spaces in zip(rest, each, strict=False)]
+            each = compress(chain(chart.spaces_each, repeat(1.0)), missing)
+            rest = [n / spaces for n, spaces in zip(rest, each, strict=True)]
         spread = sqrt(sqrt(sum([n * n * n * n for n in rest])))
         return weights.per_card * sum(rest) + weights.scarce * spread
 
@@ -125,13 +125,12 @@ class Goals:
                 yield self.turns_short(more)
             else:
                 paid = spaces.copy()
-                if suit != NONE:
-                    paid[suit] += pays
+                paid[suit] += pays
                 yield self._turns(paid, wilds + (kind == chart.wild), lacking)
 
     def _turns(self, spaces: list[int], wilds: int, lacking: list[int]) -> float:
         """The turns that are needed with these spaces paid and so much lacking for other needs."""
-        pace, wild = self.pace, self.pace.chart.wild
+        pace, wild = self.pace, self.pace.chart.wild_suit
         missing = self.planned.share_out(spaces, wild)
         turns = pace.turns(missing + lacking, wilds)
         if self.extra:

@@ -58,7 +58,7 @@ class Ranking:
         self._worth, self._opened, self._horizon = worth, opened, horizon
         chart = worth.chart
         self._spaces, self._wilds = chart.spaces_paid(hand), hand[chart.wild]
-        paid = sum(self._spaces) - self._spaces[chart.wild] + self._wilds
+        paid = sum(self._spaces) - self._spaces[chart.wild_suit] + self._wilds
         least = worth.pace.least_turns
         hopes = [(self._with_draws(plan, least(plan.bundle.asked - paid)), plan) for plan in plans]
         self._hopes = sorted(hopes, key=lambda hope: -hope[0])
@@ -91,7 +91,7 @@ class Ranking:
         if place not in self._ranked:
             plan, chart = self._hopes[place][1], self._worth.chart
             wants = chart.wants(plan.bundle, self._opened)
-            draws = self._worth.pace.turns(wants.share_out(list(self._spaces), chart.wild), self._wilds)
+            draws = self._worth.pace.turns(wants.share_out(list(self._spaces), chart.wild_suit), self._wilds)
             time = draws + len(plan.links) + plan.turns
             self._ranked[place] = Ranked(self._with_draws(plan, draws), time, wants, plan)
         return self._ranked[place]
