@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.weights.weights import Weights
@@ -14,32 +14,27 @@ from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 from ttr_tui.rules.ruleset import RuleSet
 
-DREAMS = 8
-"""One of so many draws and claims is a card drawn as it comes, whatever the plan."""
+DREAMS: Mapping[int, int] = {2: 8, 3: 9, 4: 16, 5: 24}
+"""By seats: one of so many draws and claims is a card drawn as it comes, whatever the plan. The more rivals there are,
+the dearer is a turn that is lost."""
 MODEST = 2
 """With so few seats it keeps few and short tickets; with more of them that alone costs all hope of winning."""
-
-
-CROWD = 5
-"""With so many seats it doesn’t wait with a claim as long as its board’s row says: blind, it would lose too many."""
 
 
 class Beginner:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._market = rules.acting[DrawCard]
-        self._planner = TunedPlanner(rules, lambda weights: weights.blinkered())
-        self._hasty = TunedPlanner(rules, lambda weights: replace(weights.blinkered(), patience=Weights.patience))
+        self._planner = TunedPlanner(rules, Weights.blinkered)
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and view.table.seats <= MODEST:
             return self._keep(view)
-        if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS) == 0:
+        if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS[view.table.seats]) == 0:
             menu = self._market.menu(view, view.owes)
             if menu is not None:
                 return menu.pick(chance)
-        planner = self._hasty if view.table.seats >= CROWD else self._planner
-        return planner.choose(view, chance, effort)
+        return self._planner.choose(view, chance, effort)
 
     def _keep(self, view: View) -> KeepTickets:
         """As few tickets as allowed, those of the least value."""
