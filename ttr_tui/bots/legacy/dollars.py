@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from ttr_tui.bots.legacy.weights import LegacyWeights
 from ttr_tui.bots.planner.model.worth import Worth
@@ -10,9 +11,11 @@ from ttr_tui.bots.planner.situation import Insight
 from ttr_tui.bots.planner.skill import Skill
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import COLORS
+from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.legacy.companies import Companies, CompanyCards
+from ttr_tui.rules.legacy.effects.event_cards import current
 from ttr_tui.rules.legacy.effects.events import Events
 from ttr_tui.rules.legacy.large_cities import LARGE, LargeCities
 from ttr_tui.rules.ruleset import RuleSet
@@ -31,8 +34,14 @@ class LaneRewards(Insight):
 class CompanySkill(Skill[CompanyCards]):
     """Goes for its own colour."""
 
+    def __init__(self, part: CompanyCards, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        self._rewards = cache(self._rewards_of)
+
     def look(self, view: View) -> LaneRewards:
-        own = view.table.record(Companies).colors[view.seat]
+        return self._rewards(view.table.record(Companies).colors[view.seat])
+
+    def _rewards_of(self, own: str) -> LaneRewards:
         color, dollars = COLORS.index(own), float(self.part.numbers.company_dollars[own])
         lanes = self.worth.chart.board.lanes
         return LaneRewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
@@ -58,7 +67,18 @@ class CitySkill(Skill[LargeCities]):
 class EventSkill(Skill[Events]):
     """Takes what the current event pays; it may be another one tomorrow."""
 
+    def __init__(self, part: Events, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        self._paid: dict[str | None, LaneRewards | None] = {}
+        """By current event."""
+
     def look(self, view: View) -> LaneRewards | None:
-        paid = [(lane, float(self.part.reward(view.table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
+        event = current(view.table)
+        if event not in self._paid:
+            self._paid[event] = self._rewards(view.table)
+        return self._paid[event]
+
+    def _rewards(self, table: Table) -> LaneRewards | None:
+        paid = [(lane, float(self.part.reward(table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
         found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
         return LaneRewards(found) if found else None

@@ -44,11 +44,21 @@ class TokenRace:
 
         A place that is lost is won by a rival: that counts too, the more, the fewer rivals there are.
         """
+        if tokens not in self._values:
+            self._values[tokens] = self._value(tokens)
+        return self._values[tokens]
+
+    def _value(self, tokens: float) -> float:
         value = -self.debt * max(0.0, -tokens)
         if self.bonuses:
             solvent = Estimate(tokens, self.doubt).above(-0.5)
             value += solvent * self._bonus(tokens) * (1 + self._able / self.others)
         return value
+
+    @cached_property
+    def _values(self) -> dict[float, float]:
+        """By tokens, of which there are few that anybody asks for."""
+        return {}
 
     @cached_property
     def _able(self) -> float:
