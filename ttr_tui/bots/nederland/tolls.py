@@ -163,14 +163,15 @@ class TollSkill(Skill[TollGate]):
     def _costs(self, table: Table, seat: int) -> Iterator[tuple[float, float]]:
         """For each link the tokens that it costs, and how many more if a rival takes its first lane now.
 
-        Somebody may pay for the second lane of whoever has the first; what a rival gets is as good as lost.
+        Somebody may pay for the second lane of whoever has the first; what a rival gets is as good as lost. Nobody asks
+        for a link without a free lane.
         """
         visited, loans = self._visited(table, seat), table.record(Tolls).loans
         shared = 0.0 if loans[seat] else 1 / (table.seats - 1)
         for link, toll in zip(self._links, self._toll, strict=True):
             free = link.mask & ~(table.taken | table.closed)
-            if free != link.mask:
-                owners = first_owners(table, next(members(free), link.lane))
+            if free and free != link.mask:
+                owners = first_owners(table, next(members(free)))
                 yield toll * (1 + shared * any(not loans[owner] for owner in owners)), 0.0
             elif free.bit_count() > 1:
                 yield toll * (1 - visited), toll * (visited + shared)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.planner.model.plans import Ranked
 from ttr_tui.bots.planner.situation import Outlook
-from ttr_tui.core.board import members
 
 
 def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
@@ -55,22 +54,14 @@ def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time:
 def longer_routes(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int]) -> list[float]:
     """For each link what it adds to the longest route of a plan, as long as that can still be the longest of all."""
     worth, chart = outlook.worth, outlook.worth.chart
-    board = chart.board
     found = [0.0] * len(chart.links)
     if not worth.longer:
         return found
     network = outlook.own | chart.lanes(links)
-    length = worth.trail(network)
-    if any(worth.trail(rival) > length + worth.weights.trail_reach for rival in rivals):
+    reach = worth.trail(network) + worth.weights.trail_reach
+    if any(chart.spaces(rival) > reach and worth.trail(rival) > reach for rival in rivals):
         return found
-    cities = {city for index in members(network) for city in (board.lanes[index].a, board.lanes[index].b)}
-    trees = worth.reaches(network)
     for number, link in enumerate(chart.links):
-        if outlook.opened & link.mask and number not in links and (link.a in cities or link.b in cities):
-            a, b = [trees.get(city) if city in cities else (city, 0) for city in (link.a, link.b)]
-            if a is not None and b is not None and a[0] != b[0]:
-                more = max(0, a[1] + link.length + b[1] - length)
-            else:
-                more = worth.trail(network | 1 << link.lane) - length
-            found[number] = worth.longer * more
+        if outlook.opened & link.mask and number not in links:
+            found[number] = worth.longer * worth.prolonged(network, number)
     return found

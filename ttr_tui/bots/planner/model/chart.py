@@ -158,6 +158,10 @@ class Chart:
         """The links of which these are lanes."""
         return sum({1 << self.link_of[lane] for lane in members(lanes)})
 
+    def spaces(self, lanes: int) -> int:
+        """The spaces of all these lanes."""
+        return sum([self.board.lanes[lane].length for lane in members(lanes)])
+
     def lanes(self, links: Sequence[int]) -> int:
         """A lane of each of these links."""
         return sum([1 << self.links[number].lane for number in links])

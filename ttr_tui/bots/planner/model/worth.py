@@ -56,7 +56,10 @@ class Worth:
         self.missed = tuple(-ticket.value for ticket in edition.board.tickets)
         """For each ticket what it is worth to have missed it."""
         self.trail = lru_cache(MOST_TRAILS)(self._trail)
-        self.reaches = lru_cache(MOST_TRAILS)(self._reaches)
+        """How long the longest route of a network is."""
+        self.prolonged = lru_cache(MOST_TRAILS)(self._prolonged)
+        """How much longer a link makes it."""
+        self._reaches_of = lru_cache(MOST_TRAILS)(self._reaches)
         self._gains: Sequence[float] = ()
         self._best_gain: dict[int, float] = {}
 
@@ -83,11 +86,21 @@ class Worth:
             found.append(points + gain)
         return tuple(found)
 
+    def _trail(self, network: int) -> int:
+        return longest_route(self.chart.board, network)[0]
+
+    def _prolonged(self, network: int, number: int) -> int:
+        link, length = self.chart.links[number], self.trail(network)
+        at = self.chart.board.lanes_at
+        if not network & (at[link.a] | at[link.b]):
+            return 0
+        trees = self._reaches_of(network)
+        a, b = [trees.get(city) if network & at[city] else (city, 0) for city in (link.a, link.b)]
+        if a is not None and b is not None and a[0] != b[0]:
+            return max(0, a[1] + link.length + b[1] - length)
+        return self.trail(network | 1 << link.lane) - length
+
     def _reaches(self, network: int) -> dict[int, tuple[int, int]]:
         """How far trails reach from the cities of its trees."""
         lanes = [self.chart.board.lanes[index] for index in members(network)]
         return reaches([(lane.a, lane.b, lane.length) for lane in lanes])
-
-    def _trail(self, network: int) -> int:
-        """How long the longest route of a network is."""
-        return longest_route(self.chart.board, network)[0]
