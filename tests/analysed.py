@@ -8,11 +8,11 @@ from pathlib import Path
 from small import small_map
 
 from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.playing import next_seat
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.seats.deal import Deal

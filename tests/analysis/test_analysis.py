@@ -8,15 +8,16 @@ from itertools import count
 import pytest
 from analysed import completes, finished_game, passes_the_last_lane
 
+from ttr_tui.bots.search.judge import Judge, heft
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
+from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Question, decisions, questions
 from ttr_tui.lab.analysis.lead import moments
 from ttr_tui.lab.analysis.losses import FAR, TO_THE_END, largest
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed, heft
 from ttr_tui.lab.analysis.result import Analysis, Estimate
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.lab.reshuffling import reshuffled

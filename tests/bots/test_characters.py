@@ -13,13 +13,13 @@ from watched import Watched
 
 from ttr_tui.bots.characters.character import habit
 from ttr_tui.bots.names import CHARACTERS
+from ttr_tui.bots.playing import next_seat
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights.kinds import kind_of_weights
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.lab.match import outcome_of
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.tickets import DrawTickets
 from ttr_tui.rules.part import Play

@@ -13,12 +13,12 @@ from ttr_tui.bots.easy.beginner import DREAMS, Beginner
 from ttr_tui.bots.names import NAMES, OPPONENTS
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.playing import next_seat
 from ttr_tui.bots.roster import BOTS, THOROUGH
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.lab.simulate import Series, simulate
 from ttr_tui.lab.summary import summarise
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, DrawTickets, KeepTickets

@@ -9,11 +9,11 @@ from conformance.compositions import NAMES, TABLES, TWINS
 from conformance.listening import Audience
 from conformance.other_truths import another_truth
 from conformance.playing import Playing, by_habit, moments
+from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.decisions import Decision, questions
 from ttr_tui.lab.analysis.losses import Weighed, largest
-from ttr_tui.lab.analysis.playouts import Judge
 
 EARLY = 25
 """Acts before which nothing is looked at."""

@@ -15,14 +15,15 @@ from typing import Any
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.playing import next_seat
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.search.judge import ahead, share_of_victory
 from ttr_tui.bots.weights.weights import Weights
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.lab.match import play_on
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.part import Play
@@ -135,6 +136,4 @@ class Weighing:
         play = Play(self._rules, world, SeededDealer(shuffles))
         submit(play, me, action)
         over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)
-        rivals = [score for seat, score in enumerate(over.scores) if seat != me]
-        winners = over.winners or ()
-        return over.scores[me] - max(rivals), (me in winners) / len(winners)
+        return ahead(over.scores, me), share_of_victory(over, me)

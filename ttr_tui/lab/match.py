@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.bot import USUAL_EFFORT, Bot
+from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.outside.outside_bot import OutsideBot
-from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
+from ttr_tui.bots.playing import next_act
+from ttr_tui.core.chance import SeededDealer, bot_seed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.common.bonuses import longest_route
 from ttr_tui.rules.part import Play
-from ttr_tui.rules.referee import begin, submit
+from ttr_tui.rules.referee import begin
 from ttr_tui.rules.ruleset import RuleSet
 
 
@@ -30,11 +30,9 @@ def play_out(rules: RuleSet, bots: Sequence[Bot], seed: int, first: int | None =
 
 def play_on(play: Play, bots: Sequence[Bot], thinking: int, act: int) -> Table:
     """The table at the end if these bots go on from here, with the act of this number; `thinking` is their own seed."""
-    table, lenses = play.table, play.lenses
+    table = play.table
     while table.winners is None:
-        seat = next_seat(table)
-        action = bots[seat].choose(lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT)
-        tell(bots, submit(play, seat, action))
+        tell(bots, next_act(play, bots, thinking, act))
         act += 1
     for bot in bots:
         if isinstance(bot, OutsideBot):

@@ -9,12 +9,12 @@ from typing import Any
 from rich.table import Table
 
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.search.means import mean_and_error
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
 from ttr_tui.cli.faults import DoorFault
 from ttr_tui.cli.lab.measured import board_for
 from ttr_tui.lab.gain import Gain, Question, examine
-from ttr_tui.lab.means import mean_and_error
 from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.maps.file import snapshot

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.bots.advice.reasons import OnlyWay, Reason, Unsure
+from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Claimed
 from ttr_tui.lab.analysis.decisions import Question, begun, decisions, questions
 from ttr_tui.lab.analysis.lead import leads, moments
 from ttr_tui.lab.analysis.losses import Weighed, largest
 from ttr_tui.lab.analysis.luck import luck
-from ttr_tui.lab.analysis.playouts import Judge
 from ttr_tui.lab.analysis.result import Analysis, Loss, Taken
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View, hear
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed
+from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.rules.common.market import TakeCard
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.seats.game import Act, Game

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
+from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import begun
 from ttr_tui.lab.analysis.losses import LEAST, estimate
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Lead
 from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.seats.game import Game
@@ -60,7 +61,7 @@ def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> It
         while len(scores) < LEAST or judge.choices < until:
             shuffles = chance_seed(seed, moment.act, WORLDS + len(scores))
             world = reshuffled(moment.table, shuffles)
-            scores.append(judge.to_the_end(world, shuffles, moment.act))
+            scores.append(judge.to_the_end(world, shuffles, moment.act).scores)
         found.insert(0, lead(moment, scores))
         yield tuple(found)
 

@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
+from ttr_tui.bots.search.judge import Judge
+from ttr_tui.bots.search.means import mean_and_error
 from ttr_tui.core.value import value
+from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Question
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Estimate
-from ttr_tui.lab.means import mean_and_error
 from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.imagining import Unimaginable
 

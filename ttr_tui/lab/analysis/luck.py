@@ -9,14 +9,15 @@ from math import hypot
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.look import unseen
+from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew
 from ttr_tui.core.facts import Tickets
 from ttr_tui.core.view import View
+from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Decision
 from ttr_tui.lab.analysis.losses import estimate
-from ttr_tui.lab.analysis.playouts import Judge, chance_seed
 from ttr_tui.lab.analysis.result import Luck
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, KeepTickets

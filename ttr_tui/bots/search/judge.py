@@ -1,31 +1,25 @@
-"""Playing on from a moment of a game. Chance is keyed by the game, the act and the world alone.
+"""Playing on from a moment of a game. Chance is keyed by the act and what a world was made up from, nothing else.
 
-Work is counted in choices that bots make, never in time, so that a game is analysed alike on every machine.
+Work is counted in choices that bots make, never in time, so that the same comes out on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.situation import Intent
+from ttr_tui.bots.playing import next_act
 from ttr_tui.bots.weights.rows import rows_of
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.next_seat import next_seat
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import submit
 from ttr_tui.rules.ruleset import RuleSet
-
-
-def chance_seed(game: int, act: int, world: int) -> int:
-    """What a world is made up from. Nothing of the deal can be read off it, though it has the same seed."""
-    return int.from_bytes(blake2b(f"analysis/{game}/{act}/{world}".encode(), digest_size=7).digest())
 
 
 class Judge:
@@ -48,12 +42,10 @@ class Judge:
         """A world that the seat of this view could not tell from the true one."""
         return self.rules.imagine(view, Chance(shuffles, view.seat, act))
 
-    def to_the_end(self, table: Table, shuffles: int, act: int) -> Sequence[int]:
-        """The final scores if everybody plays on after this act; the table is theirs to change."""
-        play = Play(self.rules, table, SeededDealer(shuffles))
-        while table.winners is None:
-            act = self._act(play, shuffles, act)
-        return table.scores
+    def to_the_end(self, table: Table, shuffles: int, act: int) -> Table:
+        """The end if everybody plays on after this act; the table is theirs to change."""
+        self._play_on(Play(self.rules, table, SeededDealer(shuffles)), shuffles, act)
+        return table
 
     def some_rounds_on(self, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
         """How far the seat will be ahead if this is done, everybody plays on for some rounds, and then plans come true.
@@ -63,18 +55,17 @@ class Judge:
         play = Play(self.rules, table, SeededDealer(shuffles))
         last = table.turn + rounds * table.seats
         submit(play, seat, action)
-        while table.winners is None and (table.turn < last or table.owed[table.active] != TURN):
-            act = self._act(play, shuffles, act)
+        self._play_on(play, shuffles, act, last)
         if table.winners is not None:
             return ahead(table.scores, seat)
         return ahead([table.scores[lens.seat] + self.intend(lens).best.worth for lens in play.lenses], seat)
 
-    def _act(self, play: Play, shuffles: int, act: int) -> int:
-        """Have whoever is next do what the planner does; the number of that act."""
-        seat = next_seat(play.table)
-        chance = Chance(bot_seed(shuffles), seat, act + 1)
-        submit(play, seat, self.choose(play.lenses[seat], chance, USUAL_EFFORT))
-        return act + 1
+    def _play_on(self, play: Play, shuffles: int, act: int, last: int | None = None) -> None:
+        """Have everybody do what the planner does, to the beginning of this turn or to the end of the game."""
+        table, bots, thinking = play.table, [self] * play.table.seats, bot_seed(shuffles)
+        while table.winners is None and (last is None or table.turn < last or table.owed[table.active] != TURN):
+            act += 1
+            next_act(play, bots, thinking, act)
 
 
 def heft(view: View) -> int:
@@ -85,3 +76,9 @@ def heft(view: View) -> int:
 def ahead(scores: Sequence[float], seat: int) -> float:
     """How far a seat is ahead of its best rival."""
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+
+
+def share_of_victory(table: Table, seat: int) -> float:
+    """All of it, nothing, or a part of a shared one."""
+    winners = table.winners or ()
+    return (seat in winners) / len(winners)
