@@ -14,7 +14,7 @@ from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 from ttr_tui.rules.ruleset import RuleSet
 
-DREAMS: Mapping[int, int] = {2: 8, 3: 9, 4: 16, 5: 24}
+DREAMS: Mapping[int, int] = {2: 8, 3: 9, 4: 14, 5: 24}
 """By seats: one of so many draws and claims is a card drawn as it comes, whatever the plan. The more rivals there are,
 the dearer is a turn that is lost."""
 MODEST = 2
