@@ -18,7 +18,7 @@ from ttr_tui.lab.analysis.worker import question_about, serve
 from ttr_tui.lab.analysis.written import read
 
 WORK = 400
-GAME = finished_game(0, passes_the_last_lane)
+GAME = finished_game(6, passes_the_last_lane)
 LONG = 60
 """Seconds that a test waits for a process at most."""
 
@@ -41,7 +41,7 @@ async def run(beside: Beside) -> Sequence[Analysis]:
 
 
 async def test_it_comes_to_the_same_in_a_process_of_its_own() -> None:
-    beside, told = Beside(deal_of(0), GAME, (0,), WORK), []
+    beside, told = Beside(deal_of(6), GAME, (0,), WORK), []
     beside.watching = lambda: told.append(beside.latest.done)
     assert await run(beside) == [inline()]
     assert not beside.broken
@@ -53,14 +53,14 @@ async def test_it_comes_to_the_same_in_a_process_of_its_own() -> None:
 @pytest.mark.parametrize("program", ["import os; os._exit(3)", "print('nonsense')", "print('{}')", "print('[1]')"])
 async def test_a_process_that_ends_early_or_lies_is_told_of(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside_module, "START", program)
-    beside = Beside(deal_of(0), GAME, (0,), WORK)
+    beside = Beside(deal_of(6), GAME, (0,), WORK)
     assert await run(beside) == []
     assert beside.broken
 
 
 async def test_what_is_cancelled_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside_module, "START", "import time; print('{', flush=False); time.sleep(600)")
-    beside = Beside(deal_of(0), GAME, (0,), WORK)
+    beside = Beside(deal_of(6), GAME, (0,), WORK)
     running = asyncio.create_task(run(beside))
     await asyncio.sleep(0)
     running.cancel()
@@ -74,11 +74,11 @@ class Closed(io.BytesIO):
 
 
 def test_the_process_ends_when_nobody_hears_it() -> None:
-    serve(io.BytesIO(question_about(deal_of(0), GAME, (0,), WORK)), Closed())
+    serve(io.BytesIO(question_about(deal_of(6), GAME, (0,), WORK)), Closed())
 
 
 def test_what_the_process_says_is_one_line_a_result() -> None:
     answers = io.BytesIO()
-    serve(io.BytesIO(question_about(deal_of(0), GAME, (0,), WORK)), answers)
+    serve(io.BytesIO(question_about(deal_of(6), GAME, (0,), WORK)), answers)
     *_, last = answers.getvalue().splitlines()
     assert read(json.loads(last), GAME) == inline()

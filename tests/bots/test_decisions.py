@@ -312,3 +312,19 @@ def test_cards_are_spent_on_a_plan_and_kept_from_what_is_none(ticket: str, *, cl
     scene = position(hands={0: "orange*3"}, owned={0: WEST}, tickets={0: ticket}, ticket_deck="")
     assert (choice(scene) == "claim las_vegas-salt_lake_city/1 orange*3") == claims
     assert claims or not choice(scene).startswith("claim")
+
+
+class TestShortWays:
+    """A ticket is planned over a long way that brings points, and over the shortest one."""
+
+    OWNED = "calgary-winnipeg/1 duluth-toronto/1 montreal-toronto/1"
+
+    @pytest.mark.parametrize("spare", [9, 15, 20])
+    def test_near_the_end_it_goes_the_short_one_that_the_hand_pays_for(self, spare: int) -> None:
+        given: Any = {"hands": {0: "black*4 green*3"}, "owned": {0: self.OWNED}, "tickets": {0: "montreal-vancouver"}}
+        scene = position(**given, pieces={1: spare})
+        planner, board = Planner(scene.rules), scene.rules.edition.board
+        links = planner.intend(View(scene.table, 0), USUAL_EFFORT).best.plan.links
+        ends = [(planner._chart.links[link].a, planner._chart.links[link].b) for link in links]
+        cities = [board.cities[city].id for pair in sorted(ends) for city in pair]
+        assert cities == ["calgary", "vancouver", "duluth", "winnipeg"]

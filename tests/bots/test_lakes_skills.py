@@ -73,7 +73,8 @@ def test_a_harbor_that_no_ticket_names_is_not_built() -> None:
 
 def test_cards_with_the_sign_are_kept_for_a_harbor() -> None:
     """Either pair of cards pays for the lane that is wanted; one of them is half a harbour at its end."""
-    scene = quiet("yellow*2 yellow-harbor*2 yellow-single", "kingston-toronto/1", "ottawa-toronto")
+    few = {0: (5, 5)}
+    scene = quiet("yellow*2 yellow-harbor*2 yellow-single", "kingston-toronto/1", "ottawa-toronto", few)
     assert choice(scene) == "claim kingston-ottawa/1 yellow*2"
 
 

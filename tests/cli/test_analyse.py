@@ -22,7 +22,7 @@ def _little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def saved(keyboard: Keyboard) -> Path:
-    return saved_game(keyboard.saves, 0, passes_the_last_lane)
+    return saved_game(keyboard.saves, 6, passes_the_last_lane)
 
 
 def test_it_says_what_was_lost_what_luck_did_and_who_was_ahead(keyboard: Keyboard, saved: Path) -> None:

@@ -19,7 +19,7 @@ def evening(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / variable))
     monkeypatch.setattr(aloud, "CHOICES", 1500)
-    saved_game(keyboard.saves, 0, passes_the_last_lane)
+    saved_game(keyboard.saves, 6, passes_the_last_lane)
     return keyboard
 
 

@@ -43,7 +43,7 @@ def test_what_happens_in_a_whole_game_can_be_named(composition: Composition) -> 
     assert named
 
 
-GAME = finished_game(0, passes_the_last_lane)
+GAME = finished_game(6, passes_the_last_lane)
 ACT = next(act.number for act in GAME.acts if act.seat == 0 and act.action and act.action.word == "draw")
 
 

@@ -54,7 +54,7 @@ class Pace:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return saved_game(tmp_path, 0, passes_the_last_lane)
+    return saved_game(tmp_path, 6, passes_the_last_lane)
 
 
 @pytest.fixture

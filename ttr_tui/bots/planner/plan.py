@@ -12,8 +12,8 @@ from ttr_tui.core.graph.connections import join
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""
-LEAN_ORDERS = 2
-"""Orders to try for a plan that goes easy on pieces, where they run short."""
+LEAN_ORDERS = 6
+"""Orders to try for a plan that goes easy on pieces and time."""
 SETS = 40
 """Sets of tickets to try at most."""
 TOO_MANY = 25
@@ -21,11 +21,15 @@ TOO_MANY = 25
 
 
 def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
-    """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up."""
+    """Plans worth a thought: for all open tickets, around each link that could be lost, and with tickets given up.
+
+    Each set of tickets is planned twice: over links whose points are worth a longer way, and as shortly as it can be.
+    """
     worth, loans = outlook.worth, sum([1 << link for link in outlook.loans])
     chart, ways, lean, unlent = worth.chart, worth.ways, worth.lean_ways, worth.unlent_ways
     board, built = chart.board, outlook.built
     ways.price(outlook.prices, built)
+    lean.price(outlook.lean_prices, built)
     ways.used = lean.used = unlent.used = 0
     joined = chart.joined(built)
     todo = [index for index in tickets if joined[board.tickets[index].a] != joined[board.tickets[index].b]]
@@ -41,11 +45,9 @@ def plans_for(outlook: Outlook, tickets: Sequence[int], effort: int) -> Planned:
         links = cheapest_forest(ways, built, pairs, ORDERS * effort if whole else 2)
         if links is not None:
             found[links] = None
-            if shortage(outlook.supply, chart.bundle(links & ~loans).pieces):
-                lean.price(outlook.lean_prices, built)
-                spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
-                assert spare is not None
-                found[spare] = None
+            spare = cheapest_forest(lean, built, pairs, LEAN_ORDERS)
+            assert spare is not None
+            found[spare] = None
             if links & loans:
                 unlent.price(outlook.unlent_prices, built)
                 alone = cheapest_forest(unlent, built, pairs, LEAN_ORDERS)

@@ -32,7 +32,7 @@ class Worth:
         self.ways = Ways(chart)
         """Those over links at their prices."""
         self.lean_ways = Ways(chart)
-        """The same, where pieces run short: no link brings any points."""
+        """The same, as if no link brought any points."""
         self.unlent_ways = Ways(chart)
         """The same, if nothing were lent."""
         parts = {type(part) for part in rules.parts}
