@@ -118,7 +118,7 @@ def play_sensibly(said: str) -> str:
     if question.startswith(("Which route?", "Which one?", "Pay with which cards?", "Which? ")):
         return "1"
     if question.startswith(("What will you do?", "Which second card?")):
-        return number_of(said, "claim") or number_of(said, "draw from") or next(iter(choices(said)))
+        return number_of(said, "claim") or number_of(said, "draw from") or next(iter(choices(said)), "")
     return ""
 
 

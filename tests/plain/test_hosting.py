@@ -107,7 +107,7 @@ class TestHints:
     def test_a_hint_gives_three_ways_and_is_counted_once_a_decision(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["hint", "1 2", "hint", "hint", "6", "hint"])
         first = session.heard[1].splitlines()
-        assert [line[:8] for line in first[1:3]] == ["1. Keep ", "2. Keep "]
+        assert [line[:8] for line in first[1:3]] == ["a. Keep ", "b. Keep "]
         assert session.heard[3] == session.heard[4]
         record = keyboard.record()
         assert record.game.hints(0) == 3
@@ -120,30 +120,36 @@ class TestHints:
         def twice(said: str) -> str:
             nonlocal asked
             asked += "What will you do?" in said
-            return "hint" if asked in (4, 6) and "What will you do?" in said else play_sensibly(said)
+            return "hint" if asked in (4, 12) and "What will you do?" in said else play_sensibly(said)
 
         assert "2 hints asked for." in keyboard(*ALONE, answer=twice).said
 
     def test_of_several_people_the_result_names_who_asked(self, keyboard: Keyboard) -> None:
         begin = ["", "all", "", "all", "", "hint"]
         session = keyboard(*TWO, answer=begin)
-        assert "1. " in session.heard[-2]
+        assert "a. " in session.heard[-2]
         record = keyboard.record()
         assert (record.game.hints(0), record.game.hints(1)) == (1, 0)
         assert told_last(record.game, None)[1:] == ["Ann asked for 1 hint."]
 
     def test_nobody_is_given_one_at_the_curtain(self, keyboard: Keyboard) -> None:
         session = keyboard(*TWO, answer=["hint"])
-        assert "1. " not in session.heard[-1]
+        assert "a. " not in session.heard[-1]
         assert keyboard.record().game.hints(0) == 0
 
 
 class TestTakingBack:
+    def test_nothing_chosen_before_the_first_turn(self, keyboard: Keyboard) -> None:
+        lakes = "play", "great-lakes", "--seats", "Ann,random", "--seed", "5"
+        session = keyboard(*lakes, answer=["all", "27", "undo"])
+        assert "What is chosen before the first turn is secret, so it can’t be undone." in session.said
+        assert "The first tickets" not in session.heard[-1]
+
     def test_alone_against_bots_any_distance(self, keyboard: Keyboard) -> None:
         session = keyboard(*ALONE, answer=["1 2", "6", "6", "6", "6", "undo", "undo", "undo", "undo", "undo"])
         record = keyboard.record()
         assert session.said.count("Undone; the result counts it. The same cards will come up again.") == 4
-        assert "The first tickets were chosen in secret, so that choice can’t be undone." in session.said
+        assert "What is chosen before the first turn is secret, so it can’t be undone." in session.said
         assert record.game.take_backs == 4
         assert [act.seat for act in record.game.acts if act.seat == 0] == [0]
         assert audit(record) is None

@@ -105,6 +105,15 @@ def test_tickets_are_weighed_together() -> None:
     assert asked.action == "keep los_angeles-new_york | dallas-new_york los_angeles-miami"
 
 
+def test_tickets_that_share_nothing_are_not_weighed_together_unasked() -> None:
+    asked = ask(offer(), "together 1 2", "1")
+    assert "Together: 2 and 3 need 19 trains; 1, 2 and 3 need 23 trains." in asked.lines
+    assert "Together: 1 and 2 need 15 trains." in asked.lines
+    scene = position("usa", ticket_deck="denver-el_paso dallas-new_york")
+    scene.do("tickets")
+    assert "Together" not in ask(scene, "1").said
+
+
 def test_of_many_tickets_the_cheapest_of_each_size_are_weighed_together() -> None:
     scene = new_game("usa-2025")
     scene.do(f"keep {' '.join(scene.offer(0))} |", 0)
@@ -112,7 +121,7 @@ def test_of_many_tickets_the_cheapest_of_each_size_are_weighed_together() -> Non
     asked = ask(scene, *(f"together {pair}" for pair in pairs), "all")
     needs = [int(found) for found in re.findall(r"^Together: . and . need (\d+) trains\.$", asked.said, re.MULTILINE)]
     assert len(needs) == len(pairs)
-    told = next(line for line in asked.lines if line.startswith("Together: "))
+    told = next(line for line in asked.lines if line.startswith("Cheapest together: "))
     two, three, four = re.findall(r"([\d, and]+) need (\d+) trains", told)
     assert (two[0].strip().split(" and "), int(two[1])) == (pairs[needs.index(min(needs))].split(), min(needs))
     assert int(two[1]) <= int(three[1]) <= int(four[1])
@@ -128,8 +137,8 @@ def test_what_tickets_need_together_is_computed_once(monkeypatch: pytest.MonkeyP
         return joint_network(rules, view, tickets, lenders)
 
     monkeypatch.setattr("ttr_tui.plain.prompter.joint_network", counting)
-    asked = ask(offer(), "", "together 1 2", "", "all")
-    assert asked.said.count("Together: 1 and 2 need") == 4
+    asked = ask(offer(), "", "together 2 3", "", "all")
+    assert asked.said.count("Together: 2 and 3 need") == 4
     assert len(computed) == len({*computed})
 
 

@@ -49,6 +49,7 @@ def test_a_program_plays_and_is_asked_about_when_the_game_goes_on(keyboard: Keyb
 
     hung_up = keyboard("resume", "--plain", answer=[None])
     assert asking.MAY_RUN in hung_up.said
+    assert "The game is saved. To continue: ttr resume --plain" in hung_up.said
     assert mark.read_text() == "ran "
 
     agreed = keyboard("resume", "--plain", answer=["yes", "4", "4", "quit"])

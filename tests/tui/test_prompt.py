@@ -13,6 +13,7 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.tui.pages.page import Page
 from ttr_tui.words.english import lanes, shorthand
+from ttr_tui.words.english.phrases import article
 from tui.player import Player
 from tui.seated import Seated, deal, seated, unframed
 
@@ -61,7 +62,7 @@ async def test_a_card_is_not_taken_in_silence(size: tuple[int, int], tmp_path: P
         slot = next(slot for slot, kind in enumerate(desk.view.table.market) if desk.cast.kind(kind) != "wild")
         color = desk.cast.kind(desk.view.table.market[slot])
         await at.press(str(slot + 1))
-        assert said(at).startswith(f" Take your second card. You took {color}. u undoes it")
+        assert said(at).startswith(f" Take your second card. You took {article(color)} card. u undoes it")
         await at.press("u")
         assert "You took" not in said(at)
 

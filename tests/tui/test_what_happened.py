@@ -74,10 +74,10 @@ def test_cards_of_a_turn_are_told_in_one_sentence() -> None:
 
 
 def test_a_dead_key_repeats_no_gap_of_the_prompt() -> None:
-    asked = "Your turn. You drew wild. u undoes it                  Philadelphia "
-    assert with_what_is_asked(DEAD_KEY, asked, 60) == f"{DEAD_KEY} Your turn. You drew wild."
+    asked = "Your turn. You drew a wild. u undoes it                  Philadelphia "
+    assert with_what_is_asked(DEAD_KEY, asked, 60) == f"{DEAD_KEY} Your turn. You drew a wild."
     assert (
-        with_what_is_asked(DEAD_KEY, asked, 160) == f"{DEAD_KEY} Your turn. You drew wild. u undoes it · Philadelphia"
+        with_what_is_asked(DEAD_KEY, asked, 160) == f"{DEAD_KEY} Your turn. You drew a wild. u undoes it · Philadelphia"
     )
 
 

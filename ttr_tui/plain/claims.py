@@ -62,7 +62,8 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
             prompter.say(asking.numbered(number, f"{said}{helping_in_words(prompter.cast, [*tickets])}"))
         if len(shown) < len(routes):
             prompter.say(asking.more_routes(len(shown), len(routes)))
-        typed = without_verb(prompter.ask(asking.WHICH_ROUTE, [asking.HOW_TO_ROUTE]), (VERB,))
+        with prompter.among([_claims(prompter, lanes) for lanes in shown]):
+            typed = without_verb(prompter.ask(asking.WHICH_ROUTE, [asking.HOW_TO_ROUTE]), (VERB,))
         numbers = find_numbers(typed)
         if not typed or typed == asking.BACK:
             return None
@@ -110,6 +111,11 @@ def _claimable(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     return possible
 
 
+def _claims(prompter: Prompter, lanes: Sequence[int]) -> list[Claim]:
+    """Every way to claim one of these lanes."""
+    return [claim for lane in lanes for claim in prompter.rules.claiming.claims(prompter.view, lane)]
+
+
 def _unlike(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     """Of lanes that differ in nothing the first alone: there is no reason to choose another."""
     cast, view = prompter.cast, prompter.view
@@ -128,16 +134,18 @@ def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
     if len(lanes) > 1:
         prompter.say(asking.several_lanes(prompter.cast, lanes[0]))
         chosen = prompter.pick(
-            asking.WHICH_LANE, [lane_choice(prompter.cast, prompter.view.table, lane) for lane in lanes]
+            asking.WHICH_LANE,
+            [lane_choice(prompter.cast, prompter.view.table, lane) for lane in lanes],
+            [_claims(prompter, [lane]) for lane in lanes],
         )
     if chosen is None:
         return None
     lane = lanes[chosen]
-    claims = list(prompter.rules.claiming.claims(prompter.view, lane))
+    claims = _claims(prompter, [lane])
     if len(claims) > 1:
         prompter.say(asking.several_payments(prompter.cast, prompter.view.table, lane))
         ways = [claim_choice(prompter.cast, lane, claim.payment, claim.choices) for claim in claims]
-        chosen = prompter.pick(asking.WHICH_CARDS, ways)
+        chosen = prompter.pick(asking.WHICH_CARDS, ways, [[claim] for claim in claims])
         return None if chosen is None else claims[chosen]
     if laid := laying(prompter.cast, lane, claims[0].payment):
         prompter.say(asking.about_to(laid))

@@ -8,7 +8,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.listed import choose_listed
 from ttr_tui.plain.offers import choose_tickets
-from ttr_tui.plain.prompter import Prompter
+from ttr_tui.plain.prompter import HintTaken, Prompter
 from ttr_tui.plain.system_prompts import prompts_of
 from ttr_tui.plain.turns import choose_action
 from ttr_tui.rules.common.market import SECOND_CARD
@@ -29,4 +29,7 @@ def choose(prompter: Prompter) -> Action:
     assert decision is not None
     own = prompts_of(prompter.rules.edition.parts).decisions
     ask = DECISIONS.get(decision) or own.get(decision, choose_listed)
-    return ask(prompter)
+    try:
+        return ask(prompter)
+    except HintTaken as taken:
+        return taken.action

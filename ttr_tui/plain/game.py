@@ -30,6 +30,7 @@ from ttr_tui.words.english.naming import Cast, cast_at, cast_of
 from ttr_tui.words.english.telling import tell_news
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.bots.think.advising import SeatAdvisers
     from ttr_tui.campaign.tale import Tale
 
@@ -298,16 +299,14 @@ class PlainGame:
             hint=partial(self._hint, reader) if reader >= 0 else None,
         )
 
-    def _hint(self, seat: int) -> Sequence[str]:
+    def _hint(self, seat: int) -> Sequence[Advice]:
         """Noted before it is given."""
-        from ttr_tui.words.english.advice.saying import numbered_lines
-
         view = self._hosted.watch(seat).view
         if view.owes is None:
             return ()
         self._hosted.ask_hint(seat)
         self._save()
-        return numbered_lines(self._cast(seat), view, self._advisers.advise(view, len(self._hosted.acts)))
+        return self._advisers.advise(view, len(self._hosted.acts))
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:

@@ -13,6 +13,6 @@ def choose_listed(prompter: Prompter) -> Action:
     actions = [action for menu in prompter.rules.options(prompter.view) for action in menu]
     while True:
         words = [choice_of(action, prompter.cast, prompter.view.table) for action in actions]
-        chosen = prompter.pick(asking.WHICH, words)
+        chosen = prompter.pick(asking.WHICH, words, [[action] for action in actions])
         if chosen is not None:
             return actions[chosen]

@@ -64,16 +64,32 @@ def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None
 
 
 def _say_together(prompter: Prompter, offer: Tickets, fewest: int) -> None:
-    """What several of the tickets need together: every choice of few, of more the cheapest of each size."""
+    """What several of the tickets need together, of more than a few the cheapest of each size.
+
+    Whoever can add up what each needs knows what those need that share nothing: they are left out.
+    """
     if len(offer) < 2:
         return
-    numbers = range(1, len(offer) + 1)
-    if len(offer) <= FEW:
-        prompter.say(_together(prompter, offer, [c for many in numbers[1:] for c in combinations(numbers, many)]))
-        return
-    sizes = range(max(2, fewest), len(offer) + 1) if len(offer) <= MANY else [len(offer)]
-    cheapest = [min(combinations(numbers, many), key=partial(_cost, prompter, offer)) for many in sizes]
-    prompter.say(_together(prompter, offer, cheapest), together.SOME_TOGETHER)
+    numbers, few = range(1, len(offer) + 1), len(offer) <= FEW
+    if few:
+        told = [c for many in numbers[1:] for c in combinations(numbers, many)]
+    else:
+        sizes = range(max(2, fewest), len(offer) + 1) if len(offer) <= MANY else [len(offer)]
+        told = [min(combinations(numbers, many), key=partial(_cost, prompter, offer)) for many in sizes]
+    told = [those for those in told if not _adds_up(prompter, [offer[number - 1] for number in those])]
+    if told:
+        prompter.say(_together(prompter, offer, told, together.EVERY if few else together.CHEAPEST))
+    if not few:
+        prompter.say(together.SOME_TOGETHER)
+
+
+def _adds_up(prompter: Prompter, tickets: Sequence[int]) -> bool:
+    """Do these need as much together as one by one, and no more than there is?"""
+    table, forest = prompter.view.table, prompter.together(tickets)
+    alone = sum(sum(way.pieces) for way in prompter.ways(tickets) if way is not None)
+    if forest is None or sum(forest.pieces) < alone:
+        return False
+    return table.choosing_in_secret or alone <= sum(table.pieces[prompter.view.seat])
 
 
 def _cost(prompter: Prompter, offer: Tickets, numbers: Sequence[int]) -> tuple[bool, int]:
@@ -82,9 +98,9 @@ def _cost(prompter: Prompter, offer: Tickets, numbers: Sequence[int]) -> tuple[b
     return (True, 0) if forest is None else (False, sum(forest.pieces))
 
 
-def _together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]]) -> str:
+def _together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]], head: str = together.EVERY) -> str:
     forests = [(those, prompter.together([offer[number - 1] for number in those])) for those in chosen]
-    return together.combinations(prompter.cast, prompter.view, forests)
+    return together.combinations(prompter.cast, prompter.view, forests, head)
 
 
 def _understood(prompter: Prompter, typed: str, offer: Tickets) -> KeepTickets | None:

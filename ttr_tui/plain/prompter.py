@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -31,9 +32,24 @@ from ttr_tui.words.english.reading import (
 )
 from ttr_tui.words.english.refusing import refused
 
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
+
 
 class UndoAsked(Exception):
     """The person wants to take something back."""
+
+
+class HintTaken(Exception):
+    """The person wants to do what a hint says."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__()
+        self.action = action
+
+
+class NoHint(Exception):
+    """There is none, and a sentence says why."""
 
 
 Command: TypeAlias = Callable[["Prompter", str], None]
@@ -58,8 +74,12 @@ class Prompter:
     """Marks a lane or unmarks it, where somebody plays."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
-    hint: Callable[[], Sequence[str]] | None = None
-    """What could be done about this decision, and why, where somebody plays."""
+    hint: Callable[[], Sequence[Advice]] | None = None
+    """What could be done about this decision, and why, where somebody plays. Raises NoHint."""
+    advice: list[Advice] = field(default_factory=list)
+    """The hints that letters stand for, once they were asked for."""
+    open: list[Collection[Action]] = field(default_factory=list)
+    """What each choice of the question that is open leads to, where that is less than the whole decision."""
     forests: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     """What was found out about tickets together, as long as nothing changes."""
 
@@ -76,8 +96,15 @@ class Prompter:
                 self.say(*how, helping.any_time(self.rules.edition))
             elif command is not None:
                 command(self, rest.strip())
+            elif (hint := self.lettered(answer)) is not None:
+                raise HintTaken(hint.action)
             elif not self.look(answer):
                 return answer
+
+    def lettered(self, typed: str) -> Advice | None:
+        """The hint that a letter stands for."""
+        place = asking.LETTERS.find(typed.lower()) if len(typed) == 1 else -1
+        return self.advice[place] if 0 <= place < len(self.advice) else None
 
     def look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
@@ -102,8 +129,24 @@ class Prompter:
         self.refusals.append(refusal)
         self.say(refused(self.cast, refusal, lane))
 
-    def pick(self, question: str, choices: Sequence[str]) -> int | None:
-        """The place of one of the choices, by its number or by words that stand in it alone; None to go back."""
+    def pick(self, question: str, choices: Sequence[str], leading_to: Sequence[Collection[Action]] = ()) -> int | None:
+        """The place of one of the choices, by its number or by words that stand in it alone; None to go back.
+
+        A hint that is asked for here is about these choices, if it is said which actions they lead to.
+        """
+        with self.among(leading_to):
+            return self._picked(question, choices)
+
+    @contextmanager
+    def among(self, leading_to: Sequence[Collection[Action]]) -> Iterator[None]:
+        """As long as a question is open whose choices lead to these actions."""
+        self.open[:] = leading_to
+        try:
+            yield
+        finally:
+            self.open.clear()
+
+    def _picked(self, question: str, choices: Sequence[str]) -> int | None:
         numbered = [asking.numbered(number, choice) for number, choice in enumerate(choices, 1)]
         self.say(*numbered)
         while True:

@@ -10,6 +10,7 @@ from ttr_tui.plain.game import Ending, Guide, greet, play
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import read_journal
+from ttr_tui.words.english.cli import doors
 from ttr_tui.words.english.cli.returning import obstacle, remarks
 
 
@@ -20,6 +21,7 @@ def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide:
         programs = permission.programs(open_game.deal, voice)
     except Left:
         open_game.close()
+        voice.say(doors.go_on_with(path, plain=voice.asked_for))
         return Ending.LEFT
     with blaming(path):
         greet(open_game, voice, said)

@@ -35,10 +35,12 @@ def run(file: str | None, saves: Path | None, wishes: Wishes) -> int:
         voice = Voice(asked_for=wishes.plain)
         return go_on_after(resume_in_sentences(path, voice, permission), path, voice, saves, permission)
     open_game, said = reopen(path, plain=False)
+    voice = Voice()
     try:
-        permission.ask(open_game.deal, Voice())
+        permission.ask(open_game.deal, voice)
     except Left:
         open_game.close()
+        voice.say(doors.go_on_with(path))
         return 0
     with blaming(path):
         return open_screen(terminal, saves, wishes, open_game, " ".join(said), permission=permission)

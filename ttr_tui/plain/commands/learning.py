@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ttr_tui.plain.prompter import Command, Prompter
+from ttr_tui.plain.prompter import Command, HintTaken, NoHint, Prompter
 from ttr_tui.words.english import asking, helping
+from ttr_tui.words.english.asking import numbered
 from ttr_tui.words.english.refusing import rule_text
 
 
@@ -33,10 +34,26 @@ def _why(prompter: Prompter, rest: str) -> None:
 
 
 def _hint(prompter: Prompter, rest: str) -> None:
-    """What a good player would do, best first; the result of the game counts it."""
+    """What a good player would do, best first; the result of the game counts it. With the letter of one, do that."""
     from ttr_tui.words.english.advice import saying
 
-    prompter.say(*((() if prompter.hint is None else prompter.hint()) or [saying.NOTHING]))
+    if (meant := prompter.lettered(rest)) is not None:
+        raise HintTaken(meant.action)
+    try:
+        given = () if prompter.hint is None else prompter.hint()
+    except NoHint as why_not:
+        prompter.say(str(why_not))
+        return
+    lines = saying.advice_lines(prompter.cast, prompter.view, given)
+    if not given:
+        prompter.say(saying.NOTHING)
+    elif prompter.open:
+        leads = [[k for k, leading in enumerate(prompter.open, 1) if one.action in leading] for one in given]
+        said = [numbered(at[0], line) for at, line in zip(leads, lines, strict=True) if at]
+        prompter.say(*(said or [saying.NOT_ABOUT_THIS]))
+    else:
+        prompter.advice[:] = given
+        prompter.say(*saying.lettered(lines), saying.how_to_take(len(lines)))
 
 
 LEARNING: Mapping[str, Command] = {"?": _help, "help": _help, "rules": _rules, "why": _why, "hint": _hint}

@@ -34,7 +34,8 @@ def choose_station(prompter: Prompter, typed: str) -> BuildStation | None:
     if len(payments) > 1:
         ahead = choosing.station_ahead(cast, table, seat, city) if typed else f"{choosing.station_in(cast, city)}."
         prompter.say(ahead)
-        chosen = prompter.pick(asking.WHICH_CARDS, [payment_choice(cast, payment, ()) for payment in payments])
+        ways = [payment_choice(cast, payment, ()) for payment in payments]
+        chosen = prompter.pick(asking.WHICH_CARDS, ways, [[BuildStation(city, payment)] for payment in payments])
     return None if chosen is None else BuildStation(city, payments[chosen])
 
 

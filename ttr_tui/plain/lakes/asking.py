@@ -92,7 +92,8 @@ def choose_harbor(prompter: Prompter, typed: str) -> BuildHarbor | None:
         return None
     chosen: int | None = 0
     if len(payments) > 1:
-        chosen = prompter.pick(asking.WHICH_CARDS, [choosing.pay(prompter.cast, payment) for payment in payments])
+        ways = [choosing.pay(prompter.cast, payment) for payment in payments]
+        chosen = prompter.pick(asking.WHICH_CARDS, ways, [[BuildHarbor(city, payment)] for payment in payments])
     return None if chosen is None else BuildHarbor(city, payments[chosen])
 
 
@@ -122,7 +123,9 @@ def _listed_port(prompter: Prompter, part: Harboring, *, able: bool) -> int | No
         counts = {city: sum(city in (ticket.a, ticket.b) for ticket in named) for city in ports}
         ports.sort(key=lambda city: -counts[city])
         chosen = prompter.pick(
-            choosing.WHICH_PORT, [choosing.port(prompter.cast, city, counts[city]) for city in ports]
+            choosing.WHICH_PORT,
+            [choosing.port(prompter.cast, city, counts[city]) for city in ports],
+            [[BuildHarbor(city, payment) for payment in part.payments(prompter.view)] for city in ports],
         )
         return None if chosen is None else ports[chosen]
     return None

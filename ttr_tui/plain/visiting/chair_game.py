@@ -18,7 +18,7 @@ from ttr_tui.plain.commands.every_command import COMMANDS
 from ttr_tui.plain.decisions import choose
 from ttr_tui.plain.hearing.news import before_scoring, since, unasked
 from ttr_tui.plain.hearing.opening import Opening
-from ttr_tui.plain.prompter import Prompter, UndoAsked
+from ttr_tui.plain.prompter import NoHint, Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.visiting.after_game import AfterGame
 from ttr_tui.plain.visiting.elsewhere import Elsewhere
@@ -36,6 +36,7 @@ from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.telling import tell_news
 
 if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.campaign.tale import Tale
 
 OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")
@@ -285,21 +286,20 @@ class ChairGame:
             hint=None if looks_on else self._hint,
         )
 
-    def _hint(self) -> Sequence[str]:
+    def _hint(self) -> Sequence[Advice]:
         """Noted before it is given, where the table agreed to it."""
         from ttr_tui.words.english.advice import saying
 
         if self._view.owes is None:
             return ()
         if not self._chair.hints:
-            return [saying.NOT_ALLOWED]
+            raise NoHint(saying.NOT_ALLOWED)
         try:
-            given = self._line.wait(self._chair.hint(self._seat))
-        except Stale:
-            return [asking.OTHERS_WERE_FASTER]
+            return self._line.wait(self._chair.hint(self._seat))
+        except Stale as late:
+            raise NoHint(asking.OTHERS_WERE_FASTER) from late
         except BotsLost as lost:
-            return [str(lost)]
-        return saying.numbered_lines(self._cast, self._view, given)
+            raise NoHint(str(lost)) from lost
 
     def _mark(self, lane: int) -> None:
         self._line.do(lambda: self._chair.mark(self._seat, lane))

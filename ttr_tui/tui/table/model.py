@@ -181,7 +181,7 @@ class Desk:
         return len(found), len(free)
 
     def card_taken(self) -> str:
-        """`You took red`: what this seat did last, if it was that; what only follows from it is passed over."""
+        """`You took a red card`: what this seat did last, if it was that; what only follows from it is passed over."""
         own = (one.facts for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine)
         last = next((facts for facts in own if self.seat in brief(self.cast, facts)), ())
         return card_taken(self.cast, last)

@@ -19,6 +19,8 @@ BACK = "back"
 QUIT = "quit"
 HELP = "?"
 HELPS = (HELP, "help")
+LETTERS = "abcdefgh"
+"""By which hints are called, where numbers choose something else."""
 YES = ("y", "yes", "1")
 NO = ("n", "no", "2")
 
@@ -52,7 +54,7 @@ CANNOT_HIDE = "This terminal can’t be cleared: anyone who scrolls back can rea
 ENTER = "Press Enter to continue."
 NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "You have nothing to undo.",
-    NoWay.FIRST_CHOICE: "The first tickets were chosen in secret, so that choice can’t be undone.",
+    NoWay.FIRST_CHOICE: "What is chosen before the first turn is secret, so it can’t be undone.",
     NoWay.OTHERS_ACTED: "Someone else has acted since, so it can’t be undone.",
     NoWay.TOO_OFTEN: "So much was undone in this game that nothing more can be.",
     NoWay.SEEN: "It showed you something new, so it can’t be undone.",

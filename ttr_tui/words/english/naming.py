@@ -175,8 +175,9 @@ class Cast:
         return f"{count} {self.kind(kind)}{'s' if count != 1 and self._is_thing(kind) else ''}"
 
     def one(self, kind: int) -> str:
-        """`red`, but `a red double ship`."""
-        return article(self.kind(kind)) if self._is_thing(kind) else self.kind(kind)
+        """`a red card`, `a wild`, `a red double ship`."""
+        named = article(self.kind(kind))
+        return named if self._is_thing(kind) or kind == self.cards.wild else f"{named} card"
 
     def _is_thing(self, kind: int) -> bool:
         card = self.cards.kinds[kind]

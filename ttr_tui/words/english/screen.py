@@ -45,7 +45,7 @@ def turns_left(table: Table, *, short: bool = False) -> str:
     """Nothing as long as nobody has called the end, and after it."""
     if table.turns_left is None or table.winners is not None:
         return ""
-    return f"{table.turns_left if short else counted(table.turns_left, 'turn')} left"
+    return f"{table.turns_left} left" if short else f"{counted(table.turns_left, 'turn')} left in all"
 
 
 FEW = 8

@@ -62,7 +62,7 @@ def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
 
 
 def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
-    """`You took red`, `You drew blue`; nothing if it was something else."""
+    """`You took a red card`, `You drew a wild`; nothing if it was something else."""
     for fact in facts:
         if isinstance(fact, Took):
             return f"You took {cast.one(fact.card)}"
@@ -82,7 +82,7 @@ def designs(cast: Cast, kinds: Sequence[int]) -> str:
 
 
 def undoes(said: str, key: str) -> str:
-    """`You took red. u undoes it`."""
+    """`You took a red card. u undoes it`."""
     return f"{said}. {key} undoes it"
 
 

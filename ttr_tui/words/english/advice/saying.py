@@ -10,13 +10,14 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.words.english.advice.sentences import action_said, load_words, reason_said
-from ttr_tui.words.english.asking import numbered
+from ttr_tui.words.english.asking import LETTERS
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import capital
+from ttr_tui.words.english.phrases import capital, listed
 
 NOTHING = "It isn’t your turn, so there is nothing to hint at."
 NOT_ALLOWED = "Those at this table agreed to play without hints."
 THINKING = "Thinking of a hint…"
+NOT_ABOUT_THIS = "No hint is about this. Enter goes back, and hint says there what else to do."
 TITLE = "Hint, best first"
 PROMPT = "The numbers mean these hints now: one is made ready, and you confirm it."
 READY = "Make it ready"
@@ -32,8 +33,14 @@ def advice_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
     return [_line(cast, view, advice, given[0]) for advice in given]
 
 
-def numbered_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
-    return [numbered(place, line) for place, line in enumerate(advice_lines(cast, view, given), 1)]
+def lettered(lines: Sequence[str]) -> list[str]:
+    """`a. Draw from the deck: …`: where numbers choose something else."""
+    return [f"{letter}. {line}" for letter, line in zip(LETTERS, lines, strict=False)]
+
+
+def how_to_take(count: int) -> str:
+    """What follows the hints with their letters."""
+    return f"To do {'it' if count == 1 else 'one of them'}, type {listed(LETTERS[:count], 'or')}."
 
 
 def _line(cast: Cast, view: View, advice: Advice, first: Advice) -> str:

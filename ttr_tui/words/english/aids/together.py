@@ -46,12 +46,16 @@ def all_of_them(cast: Cast, view: View, held: int, within: int, forest: Forest |
     return f"Together {who} {needed(cast, view, forest)}." if any(forest.pieces) else ""
 
 
-def combinations(cast: Cast, view: View, forests: Sequence[tuple[Sequence[int], Forest | None]]) -> str:
+EVERY = "Together"
+CHEAPEST = "Cheapest together"
+
+
+def combinations(cast: Cast, view: View, forests: Sequence[tuple[Sequence[int], Forest | None]], head: str) -> str:
     """`Together: 1 and 2 need 23 trains; 1 and 3 need 31 trains.`: tickets on offer by their numbers."""
     said = [
         f"{listed(list(map(str, numbers)))} {_need(needed(cast, view, forest), forest)}" for numbers, forest in forests
     ]
-    return f"Together: {'; '.join(said)}."
+    return f"{head}: {'; '.join(said)}."
 
 
 def _need(needs: str, forest: Forest | None) -> str:
