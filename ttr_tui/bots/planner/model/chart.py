@@ -124,6 +124,10 @@ class Chart:
         self.link_of = {lane: number for number, link in enumerate(self.links) for lane in members(link.mask)}
         """For each lane its link."""
         self.want = cache(self._want)
+        self._whole = [
+            (link.mask, (self.want(number, link.mask), link.piece)) for number, link in enumerate(self.links)
+        ]
+        """For each link its lanes, and what it asks for if all of them are open, with its kind of piece."""
         self.open_wants = lru_cache(MOST_OPENED)(self._open_wants)
         """All links of which lanes are open, as wants, each with its kind of piece."""
         self.bundle = lru_cache(MOST_BUNDLES)(self._bundle)
@@ -142,9 +146,9 @@ class Chart:
 
     def _open_wants(self, opened: int) -> Sequence[tuple[Want, int]]:
         return [
-            (self.want(number, opened & link.mask), link.piece)
-            for number, link in enumerate(self.links)
-            if opened & link.mask
+            whole if opened & mask == mask else (self.want(whole[0].link, opened & mask), whole[1])
+            for mask, whole in self._whole
+            if opened & mask
         ]
 
     def wants(self, bundle: Bundle, opened: int) -> Wants:

@@ -70,12 +70,14 @@ class Wants(tuple[Want, ...]):
             for other in suits:
                 if spaces[other] > held:
                     suit, held = other, spaces[other]
-            if not held:
-                suit = min(suits, key=missing.__getitem__)
             if held >= suited:
                 spaces[suit] = held - suited
-            else:
-                missing[suit] += suited - held
-                spaces[suit] = 0
+                continue
+            if not held:
+                for other in suits:
+                    if missing[other] < missing[suit]:
+                        suit = other
+            missing[suit] += suited - held
+            spaces[suit] = 0
         missing[wild] += self.wilds
         return missing
