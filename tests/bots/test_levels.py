@@ -11,12 +11,10 @@ from watched import Watched
 
 from ttr_tui.bots.easy.beginner import DREAMS, Beginner
 from ttr_tui.bots.names import NAMES, OPPONENTS
-from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.playing import next_seat
-from ttr_tui.bots.roster import BOTS, THOROUGH
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.chance import Chance, SeededDealer
-from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out
 from ttr_tui.lab.simulate import Series, simulate
@@ -44,20 +42,6 @@ def test_there_are_words_for_every_level() -> None:
 def test_the_planner_is_the_normal_level() -> None:
     assert BOTS["planner"] is BOTS["normal"] is TunedPlanner
     assert [levels.level(bot) for bot in BOTS] == [*OPPONENTS, "normal", "random"]
-
-
-def test_hard_weighs_more_plans(monkeypatch: pytest.MonkeyPatch) -> None:
-    efforts: list[int] = []
-    choose = Planner.choose
-
-    def noted(planner: Planner, view: View, chance: Chance, effort: int) -> Action:
-        efforts.append(effort)
-        return choose(planner, view, chance, effort)
-
-    monkeypatch.setattr(Planner, "choose", noted)
-    rules = rules_of("usa")
-    play_out(rules, [BOTS["hard"](rules), BOTS["normal"](rules)], 1)
-    assert {*efforts} == {1, THOROUGH}
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])

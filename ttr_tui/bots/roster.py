@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from ttr_tui.bots.bot import Bot
 from ttr_tui.bots.characters.character import character
@@ -11,15 +10,13 @@ from ttr_tui.bots.easy.beginner import Beginner
 from ttr_tui.bots.easy.random_bot import RandomBot
 from ttr_tui.bots.names import CHARACTERS
 from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.search.searcher import Searcher
 from ttr_tui.rules.ruleset import RuleSet
-
-THOROUGH = 3
-"""So many times the effort of the usual level: that tells where more than four tickets are open."""
 
 BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
     "easy": Beginner,
     "normal": TunedPlanner,
-    "hard": partial(TunedPlanner, times=THOROUGH),
+    "hard": Searcher,
     **{name: character(name) for name in CHARACTERS},
     "planner": TunedPlanner,
     "random": RandomBot,

@@ -14,17 +14,16 @@ from ttr_tui.rules.ruleset import RuleSet
 
 
 class TunedPlanner:
-    """Picks its row when it sees the table, and plays with what `habit` makes of it, `times` as thoroughly as usual."""
+    """Picks its row when it sees the table, and plays with what `habit` makes of it."""
 
-    def __init__(self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row, times: int = 1) -> None:
+    def __init__(self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row) -> None:
         self._rules = rules
         self._habit = habit
-        self._times = times
         self._rows = rows_of(rules.edition)
         self._planners: dict[int, Planner] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
-        return self.planner(view.table.seats).choose(view, chance, effort * self._times)
+        return self.planner(view.table.seats).choose(view, chance, effort)
 
     def planner(self, seats: int) -> Planner:
         """The one for so many seats."""

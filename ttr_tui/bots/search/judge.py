@@ -21,6 +21,9 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import submit
 from ttr_tui.rules.ruleset import RuleSet
 
+VICTORY = 20.0
+"""Points that it is worth to win."""
+
 
 class Judge:
     """The planner that chooses for everybody, and the count of its choices."""
@@ -46,6 +49,13 @@ class Judge:
         """The end if everybody plays on after this act; the table is theirs to change."""
         self._play_on(Play(self.rules, table, SeededDealer(shuffles)), shuffles, act)
         return table
+
+    def worth(self, table: Table, seat: int, action: Action, shuffles: int) -> float:
+        """What the seat has of the end if this is done and everybody plays on: how far it is ahead, and the victory."""
+        play = Play(self.rules, table, SeededDealer(shuffles))
+        submit(play, seat, action)
+        self._play_on(play, shuffles, 0)
+        return ahead(table.scores, seat) + VICTORY * share_of_victory(table, seat)
 
     def some_rounds_on(self, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
         """How far the seat will be ahead if this is done, everybody plays on for some rounds, and then plans come true.

@@ -9,7 +9,7 @@ from ttr_tui.seats.sitters import PROGRAM
 ABOUT: Mapping[str, str] = {
     "easy": "a relaxed rival: goes for its own tickets, thinks of nobody else, and dreams now and then",
     "normal": "a rival worth beating: plans all its tickets together, and keeps an eye on you and on the end",
-    "hard": "the best there is: as normal, but it weighs three times as many plans for all of its tickets",
+    "hard": "the best there is: as normal, but near the end it tries claims out in its head first",
     "builder": "lays one long line, on and on, and draws no more tickets",
     "hunter": "keeps drawing tickets, and completes more of them than anyone",
     "blocker": "claims what you need to join your routes",
