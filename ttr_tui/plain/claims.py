@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ttr_tui.core.board import members
@@ -13,7 +14,8 @@ from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking
 from ttr_tui.words.english.aids.claims import helping_in_words
 from ttr_tui.words.english.lanes import bringing, claim_choice, lane_choice, laying, route_choice
-from ttr_tui.words.english.reading import find_numbers, lanes_between, without_verb
+from ttr_tui.words.english.naming import COLOR_CALLED
+from ttr_tui.words.english.reading import find_numbers, lanes_between, plain, without_colors, without_verb
 from ttr_tui.words.english.refusing import refused
 
 CLAIM = Claim(NONE, ())
@@ -26,14 +28,19 @@ MOST = 10
 """So many routes are said at once; more are a flood."""
 
 
+PAYING = re.compile(r"[,\s]+(?=(?:pay|lay) )")
+"""Where a route ends and its payment begins, as hints write them: `denver to omaha, pay 1 red`."""
+
+
 def choose_claim(prompter: Prompter, typed: str) -> Claim | None:
     """What to claim and how to pay; None if the person thinks better of it or can't."""
     if prompter.view.owes != TURN:
         prompter.allows(CLAIM)
         return None
     routes = claimable_routes(prompter)
-    lanes = _named(prompter, routes, typed) if typed else _browse(prompter, routes)
-    return _settle(prompter, lanes) if lanes else None
+    route, *paying = PAYING.split(re.split("[:;]", typed)[0], maxsplit=1)
+    lanes = _named(prompter, routes, route) if typed else _browse(prompter, routes)
+    return _settle(prompter, lanes, *paying) if lanes else None
 
 
 def claimable_routes(prompter: Prompter) -> list[list[int]]:
@@ -70,7 +77,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
         if typed == asking.ALL:
             shown = routes
         elif numbers is None:
-            if named := _named(prompter, claimable_routes(prompter), typed):
+            if named := _named(prompter, claimable_routes(prompter), typed.partition(":")[0]):
                 return named
         elif len(numbers) == 1 and 1 <= numbers[0] <= len(shown):
             return shown[numbers[0] - 1]
@@ -81,10 +88,12 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
 def _named(prompter: Prompter, routes: Sequence[list[int]], typed: str) -> Sequence[int] | None:
     """The lanes that somebody named and can claim; otherwise the person hears why not.
 
-    One lane of several may be named as saves and logs name it: `denver-kansas_city/2`.
+    One lane of several may be named as saves and logs name it, `denver-kansas_city/2`, or as it is told from the
+    others: `denver to kansas city (black)`.
     """
     board = prompter.cast.board
     cities, _, number = typed.partition("/")
+    cities, colors = without_colors(board, cities, COLOR_CALLED)
     places = prompter.places(cities)
     if len(places) == 1:
         near = [lanes for lanes in routes if board.lanes_at[places[0]] >> lanes[0] & 1]
@@ -93,10 +102,13 @@ def _named(prompter: Prompter, routes: Sequence[list[int]], typed: str) -> Seque
         prompter.say(asking.none_from(prompter.cast, places[0]))
     elif places:
         ending = f"/{number}" if number else ""
-        lanes = [lane for lane in lanes_between(board, *places) if board.lanes[lane].id.endswith(ending)]
+        between = [lane for lane in lanes_between(board, *places) if board.lanes[lane].id.endswith(ending)]
+        lanes = [lane for lane in between if not colors or board.lanes[lane].color in colors]
         if lanes:
             return _claimable(prompter, lanes)
-        prompter.say(asking.no_route(prompter.cast, *places))
+        prompter.say(
+            asking.none_in_color(prompter.cast, between) if between else asking.no_route(prompter.cast, *places)
+        )
     return None
 
 
@@ -116,6 +128,10 @@ def _claims(prompter: Prompter, lanes: Sequence[int]) -> list[Claim]:
     return [claim for lane in lanes for claim in prompter.rules.claiming.claims(prompter.view, lane)]
 
 
+def _way(prompter: Prompter, claim: Claim) -> str:
+    return claim_choice(prompter.cast, claim.lane, claim.payment, claim.choices)
+
+
 def _unlike(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     """Of lanes that differ in nothing the first alone: there is no reason to choose another."""
     cast, view = prompter.cast, prompter.view
@@ -127,8 +143,8 @@ def _unlike(prompter: Prompter, lanes: Sequence[int]) -> Sequence[int]:
     return list(found.values())
 
 
-def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
-    """Which of several lanes, and which cards, where there is a choice (TRAP-004, ALL-016)."""
+def _settle(prompter: Prompter, lanes: Sequence[int], paying: str = "") -> Claim | None:
+    """Which of several lanes, and which cards, where there is a choice (TRAP-004, ALL-016) that wasn't typed."""
     chosen: int | None = 0
     lanes = _unlike(prompter, lanes)
     if len(lanes) > 1:
@@ -142,9 +158,12 @@ def _settle(prompter: Prompter, lanes: Sequence[int]) -> Claim | None:
         return None
     lane = lanes[chosen]
     claims = _claims(prompter, [lane])
+    said = [claim for claim in claims if plain(_way(prompter, claim)) == plain(paying)] if paying else []
+    if said:
+        return said[0]
     if len(claims) > 1:
         prompter.say(asking.several_payments(prompter.cast, prompter.view.table, lane))
-        ways = [claim_choice(prompter.cast, lane, claim.payment, claim.choices) for claim in claims]
+        ways = [_way(prompter, claim) for claim in claims]
         chosen = prompter.pick(asking.WHICH_CARDS, ways, [[claim] for claim in claims])
         return None if chosen is None else claims[chosen]
     if laid := laying(prompter.cast, lane, claims[0].payment):

@@ -76,8 +76,8 @@ class Prompter:
     """What others did since this seat acted, as `log` says it."""
     hint: Callable[[], Sequence[Advice]] | None = None
     """What could be done about this decision, and why, where somebody plays. Raises NoHint."""
-    advice: list[Advice] = field(default_factory=list)
-    """The hints that letters stand for, once they were asked for."""
+    hints: dict[str, Action] = field(default_factory=dict)
+    """What hints say to do that were asked for, by all that they can be called."""
     open: list[Collection[Action]] = field(default_factory=list)
     """What each choice of the question that is open leads to, where that is less than the whole decision."""
     forests: dict[frozenset[int], Forest | None] = field(default_factory=dict)
@@ -96,15 +96,10 @@ class Prompter:
                 self.say(*how, helping.any_time(self.rules.edition))
             elif command is not None:
                 command(self, rest.strip())
-            elif (hint := self.lettered(answer)) is not None:
-                raise HintTaken(hint.action)
+            elif (hinted := self.hints.get(plain(answer))) is not None:
+                raise HintTaken(hinted)
             elif not self.look(answer):
                 return answer
-
-    def lettered(self, typed: str) -> Advice | None:
-        """The hint that a letter stands for."""
-        place = asking.LETTERS.find(typed.lower()) if len(typed) == 1 else -1
-        return self.advice[place] if 0 <= place < len(self.advice) else None
 
     def look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""

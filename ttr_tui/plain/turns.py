@@ -85,7 +85,7 @@ def _words(prompter: Prompter, action: Action) -> str:
 def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str]) -> Action | None:
     """The action that was typed, if it is legal; otherwise the person hears why not."""
     numbers = find_numbers(typed)
-    verb, _, rest = typed.lower().partition(" ")
+    verb, _, rest = typed.lower().removesuffix(".").partition(" ")
     action: Action | str | None = None
     extra_actions = prompter.cast.words.extra_actions
     if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(actions):
@@ -93,13 +93,13 @@ def _understood(prompter: Prompter, typed: str, actions: Sequence[Action | str])
     elif verb == VERB:
         action = CLAIM
     elif verb == "take":
-        action = _take(prompter, rest.strip())
+        action = _take(prompter, rest.strip().removeprefix("the "))
         if action is None:
             return None
     elif verb == "draw" and rest.strip() in ("ticket", "tickets"):
         action = DrawTickets()
     elif verb in ("deck", "draw"):
-        action = _deck(prompter, rest)
+        action = _deck(prompter, rest.strip().removeprefix("from ").removeprefix("the "))
         if action is None:
             return None
     else:

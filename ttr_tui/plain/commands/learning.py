@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ttr_tui.plain.prompter import Command, HintTaken, NoHint, Prompter
 from ttr_tui.words.english import asking, helping
-from ttr_tui.words.english.asking import numbered
+from ttr_tui.words.english.reading import plain
 from ttr_tui.words.english.refusing import rule_text
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
 
 
 def _help(prompter: Prompter, rest: str) -> None:
@@ -37,8 +41,8 @@ def _hint(prompter: Prompter, rest: str) -> None:
     """What a good player would do, best first; the result of the game counts it. With the letter of one, do that."""
     from ttr_tui.words.english.advice import saying
 
-    if (meant := prompter.lettered(rest)) is not None:
-        raise HintTaken(meant.action)
+    if (meant := prompter.hints.get(plain(rest))) is not None:
+        raise HintTaken(meant)
     try:
         given = () if prompter.hint is None else prompter.hint()
     except NoHint as why_not:
@@ -48,12 +52,21 @@ def _hint(prompter: Prompter, rest: str) -> None:
     if not given:
         prompter.say(saying.NOTHING)
     elif prompter.open:
-        leads = [[k for k, leading in enumerate(prompter.open, 1) if one.action in leading] for one in given]
-        said = [numbered(at[0], line) for at, line in zip(leads, lines, strict=True) if at]
-        prompter.say(*(said or [saying.NOT_ABOUT_THIS]))
+        numbers = [[k for k, leading in enumerate(prompter.open, 1) if one.action in leading] for one in given]
+        told = [(one, line, str(at[0])) for one, line, at in zip(given, lines, numbers, strict=True) if at]
+        prompter.say(*([_called(prompter, *each, lettered=False) for each in told] or [saying.NOT_ABOUT_THIS]))
     else:
-        prompter.advice[:] = given
-        prompter.say(*saying.lettered(lines), saying.how_to_take(len(lines)))
+        prompter.hints.clear()
+        told = list(zip(given, lines, asking.LETTERS, strict=False))
+        prompter.say(*(_called(prompter, *each) for each in told), saying.how_to_take(len(lines)))
+
+
+def _called(prompter: Prompter, advice: Advice, line: str, sign: str, *, lettered: bool = True) -> str:
+    """What is said of a hint; from now on its words stand for what it says to do, and its letter if that has one."""
+    said = f"{sign}. {line}"
+    called = (line, line.partition(":")[0], *((sign, said) if lettered else ()))
+    prompter.hints.update(dict.fromkeys(map(plain, called), advice.action))
+    return said
 
 
 LEARNING: Mapping[str, Command] = {"?": _help, "help": _help, "rules": _rules, "why": _why, "hint": _hint}

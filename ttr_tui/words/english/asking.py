@@ -10,7 +10,7 @@ from ttr_tui.core.text import printable
 from ttr_tui.core.view import View
 from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.words.english.lanes import worth_and_more
-from ttr_tui.words.english.naming import Cast, kinds_of_piece
+from ttr_tui.words.english.naming import Cast, color_name, kinds_of_piece
 from ttr_tui.words.english.phrases import counted, listed, quoted
 from ttr_tui.words.english.showing import progress
 
@@ -183,6 +183,12 @@ def none_from(cast: Cast, city: int) -> str:
 def no_route(cast: Cast, a: int, b: int) -> str:
     code = cast.board.cities[a].code
     return f"There is no route from {cast.city(a)} to {cast.city(b)}. To see them all, type: routes {code}"
+
+
+def none_in_color(cast: Cast, lanes: Sequence[int]) -> str:
+    """Of lanes that join the same cities none has the colour that was asked for."""
+    colors = dict.fromkeys(color_name(cast.board.lanes[lane].color) for lane in lanes)
+    return f"{cast.way(lanes[0])} is {listed(list(colors), 'or')}."
 
 
 def several_lanes(cast: Cast, lane: int) -> str:

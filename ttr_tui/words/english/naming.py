@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -255,6 +255,10 @@ def in_dollars(edition: Edition) -> bool:
 def color_name(color: int) -> str:
     """A lane's colour as a player reads it."""
     return "grey" if color == GRAY else LANE_COLORS[color]
+
+
+COLOR_CALLED: Mapping[str, int] = {"gray": GRAY, **{color_name(color): color for color in (*range(GRAY), GRAY)}}
+"""The colours of lanes by what a player may type."""
 
 
 def pieces(count: int, kind: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from unicodedata import combining, normalize
 
@@ -87,6 +87,26 @@ def unknown_half(board: Board, typed: str, unseen: Collection[int] = NOTHING) ->
         if bool(first) != bool(second):
             return right if first else left
     return typed
+
+
+ABOUT_A_LANE = frozenset({"the", "route", "lane", "from", "by", "sea"})
+"""What may stand before and behind the cities of a lane, beside its colour."""
+
+
+def without_colors(board: Board, typed: str, color_of: Mapping[str, int]) -> tuple[str, set[int]]:
+    """Two cities without what tells a lane from the others between them, and the colours that were named with them.
+
+    Nothing that belongs to the name of a city is taken away.
+    """
+    words, colors = plain(typed).split(), set[int]()
+    for end in (-1, 0):
+        while len(words) > 2 and (words[end] in color_of or words[end] in ABOUT_A_LANE):
+            if find_cities(board, " ".join(words)) or find_pairs(board, " ".join(words)):
+                break
+            word = words.pop(end)
+            colors |= {color_of[word]} if word in color_of else set()
+    found = " ".join(words)
+    return (found, colors) if find_pairs(board, found) else (typed, set())
 
 
 def lanes_between(board: Board, a: int, b: int) -> list[int]:

@@ -33,11 +33,6 @@ def advice_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
     return [_line(cast, view, advice, given[0]) for advice in given]
 
 
-def lettered(lines: Sequence[str]) -> list[str]:
-    """`a. Draw from the deck: …`: where numbers choose something else."""
-    return [f"{letter}. {line}" for letter, line in zip(LETTERS, lines, strict=False)]
-
-
 def how_to_take(count: int) -> str:
     """What follows the hints with their letters."""
     return f"To do {'it' if count == 1 else 'one of them'}, type {listed(LETTERS[:count], 'or')}."
