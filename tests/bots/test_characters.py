@@ -96,22 +96,25 @@ def test_it_answers_whatever_is_asked_by_what_it_was_told(composition: Compositi
 
 
 @pytest.mark.deep
-def test_the_hunter_draws_tickets_time_and_again() -> None:
-    played = [*games("hunter", "usa", 2, GAMES)]
+@pytest.mark.parametrize("map_id", ["usa", "europe", "great-lakes"])
+def test_the_hunter_draws_tickets_time_and_again(map_id: str) -> None:
+    played = [*games("hunter", map_id, 2, GAMES)]
     own, usual = (sum(style.ticket_draws for style in side) for side in zip(*played, strict=True))
     assert own > max(GAMES / 2, 2 * usual)
 
 
 @pytest.mark.deep
-def test_the_builder_has_the_longer_route() -> None:
-    played = [*games("builder", "usa", 2, GAMES)]
+@pytest.mark.parametrize("map_id", ["usa", "europe"])
+def test_the_builder_has_the_longer_route(map_id: str) -> None:
+    played = [*games("builder", map_id, 2, GAMES)]
     assert sum(one.longest - other.longest for one, other in played) > GAMES
     assert not any(one.ticket_draws for one, _ in played)
 
 
 @pytest.mark.deep
-def test_the_blocker_closes_more_ways() -> None:
-    played = [*games("blocker", "usa", 2, GAMES)]
+@pytest.mark.parametrize("map_id", ["usa", "europe", "legacy-east"])
+def test_the_blocker_closes_more_ways(map_id: str) -> None:
+    played = [*games("blocker", map_id, 2, GAMES)]
     one, other = (
         sum(style.closed for style in side) / sum(style.claims for style in side) for side in zip(*played, strict=True)
     )
@@ -120,6 +123,7 @@ def test_the_blocker_closes_more_ways() -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("name", CHARACTERS)
-def test_it_is_about_as_strong_as_the_usual_level(name: str) -> None:
-    wins = sum(one.wins for one, _ in games(name, "usa", 2, 4 * GAMES))
+@pytest.mark.parametrize("map_id", ["usa", "europe"])
+def test_it_is_about_as_strong_as_the_usual_level(map_id: str, name: str) -> None:
+    wins = sum(one.wins for one, _ in games(name, map_id, 2, 4 * GAMES))
     assert 0.38 <= wins / (4 * GAMES) <= 0.62

@@ -50,6 +50,8 @@ class Weights:
     """Turns that a lane beyond the plan loses in merit for each turn of slack that is missing."""
     trail: float = 0.4
     """What each space is worth that makes the longest route longer."""
+    line: float = 0.0
+    """The same, where no route scores for being the longest."""
     trail_reach: int = 12
     """Spaces that a rival's longest route may be ahead before it is given up."""
 

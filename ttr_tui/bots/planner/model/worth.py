@@ -46,7 +46,7 @@ class Worth:
         """For each link what its turn, its pieces and its cards cost."""
         self.cost = tuple(self.cost_of(number, gain) for number, gain in enumerate(self.points))
         """For each link what it costs to have it."""
-        self.longer = weights.trail if LongestRoute in parts else 0.0
+        self.longer = weights.trail if LongestRoute in parts else weights.line
         """What each space is worth that makes the longest route longer."""
         self.longest = float(edition.numbers["longest_route_points"]) if LongestRoute in parts else 0.0
         """The points for the longest route."""
