@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import count
 
 import pytest
 from analysed import completes, finished_game, passes_the_last_lane
 
+from ttr_tui.bots.playing import next_seat
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.search.judge import Judge, heft
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import Drew
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis.analyse import analyse, judged_seats
 from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Question, decisions, questions
-from ttr_tui.lab.analysis.lead import moments
-from ttr_tui.lab.analysis.losses import FAR, TO_THE_END, largest
-from ttr_tui.lab.analysis.result import Analysis, Estimate
+from ttr_tui.lab.analysis.lead import moments, spread_out
+from ttr_tui.lab.analysis.losses import FAR, SIEVES, TO_THE_END, largest
+from ttr_tui.lab.analysis.luck import draws
+from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead
 from ttr_tui.lab.analysis.written import read, written
 from ttr_tui.lab.reshuffling import reshuffled
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.imagining import Unimaginable
+from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.store.maps.file import snapshot
 
 WORK = 2500
 MOST_BEYOND = 200
@@ -143,18 +150,39 @@ def test_few_worlds_make_nothing_sure() -> None:
     assert not replace(estimate, worlds=8, error=5.0).sure
 
 
-def test_luck_is_nothing_on_average_before_it_is_drawn(blunder: Game, analysis: Analysis) -> None:
-    """Each seat has as many draws from the deck as it made, and expected wilds by what it had not seen."""
+def test_luck_counts_every_card_from_a_deck(blunder: Game, analysis: Analysis) -> None:
     for account in analysis.luck:
-        drawn = [
-            fact
-            for act in blunder.acts
-            if act.seat == account.seat and act.action is not None and act.action.word == "draw"
-            for fact in act.facts
-            if fact.word == "draw"
-        ]
-        assert account.drawn == len(drawn)
+        facts = [fact for act in blunder.acts[1:] for fact in act.facts if isinstance(fact, Drew)]
+        assert account.drawn == sum(len(fact.cards) for fact in facts if fact.seat == account.seat)
         assert 0 < account.wilds_expected < account.drawn
+
+
+def test_cards_that_a_claim_brings_are_drawn_too() -> None:
+    """At large cities of The East, without any action that draws; the seat knew no more than before it."""
+    sitters = tuple(Sitter(name, color, "easy") for name, color in (("Ann", "red"), ("Bea", "blue")))
+    game = Deal(snapshot("legacy-east"), (), sitters, 5).game()
+    game.begin()
+    bot = BOTS["easy"](game.rules)
+    while not game.over:
+        seat = next_seat(game.table)
+        chosen = bot.choose(game.view(seat), Chance(5, seat, len(game.acts)), 1)
+        game.submit(seat, chosen, game.revision(seat))
+    claims = [act for act in game.acts if isinstance(act.action, Claim)]
+    given = [fact for act in claims for fact in act.facts if isinstance(fact, Drew)]
+    told = list(draws(game))
+    assert given
+    assert all(any(draw.cards == fact.cards and draw.view.seat == fact.seat for draw in told) for fact in given)
+    assert sum(len(draw.cards) for draw in told) == sum(
+        len(fact.cards) for act in game.acts[1:] for fact in act.facts if isinstance(fact, Drew)
+    )
+
+
+def test_how_far_games_end_off_shrinks_with_the_turns_that_are_left() -> None:
+    """Even where the worlds of an early moment happened to end alike."""
+    found = [Lead(turn, turn / 10, 0, 1, Estimate(9, turn / 5, 10), 0.0) for turn in (2, 5, 8)]
+    spreads = [one.spread for one in spread_out(found)]
+    assert spreads == sorted(spreads, reverse=True)
+    assert spreads[0] > 1.5 * spreads[-1]
 
 
 def test_leads_know_hands_and_not_the_order_of_decks(blunder: Game) -> None:
@@ -171,26 +199,23 @@ def test_chance_says_nothing_of_the_deal() -> None:
     assert Chance(chance_seed(5, 1, 0), 0, 0).below(10) == Chance(chance_seed(5, 1, 0), 0, 0).below(10)
 
 
-def test_choices_of_tickets_are_played_to_the_end(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others for some rounds; a first look goes one round ahead at all of them."""
-    asked: dict[bool, set[int]] = {True: set(), False: set()}
+def test_what_is_told_comes_from_the_end_of_games(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks at some rounds only say which decisions those are; no world is played twice for one of them."""
+    asked: list[tuple[int, int]] = []
     look = Judge.some_rounds_on
 
     def noted(judge: Judge, table: Table, seat: int, action: Action, shuffles: int, act: int, rounds: int) -> float:
-        asked[isinstance(action, KeepTickets)].add(rounds)
+        asked.append((rounds, shuffles))
         return look(judge, table, seat, action, shuffles, act, rounds)
 
     monkeypatch.setattr(Judge, "some_rounds_on", noted)
     judge, made = Judge(blunder.rules, 2), list(decisions(blunder, (0,)))
-    other = made[-1]
-    tickets = next(one for one in made if isinstance(one.chosen, KeepTickets))
-    assert isinstance(tickets.chosen, KeepTickets)
-    swapped = KeepTickets(tickets.chosen.returned or tickets.chosen.kept[:1], tickets.chosen.kept[-1:])
-    raised = [Question(tickets, swapped), Question(other, other.chosen)]
-    for question in raised:
-        assert blunder.rules.explain(question.decision.view, question.better) is None
-    list(largest(judge, 1, raised, 100))
-    assert asked == {True: {1, TO_THE_END}, False: {1, FAR}}
+    *_, found = largest(judge, 1, [Question(one, one.chosen) for one in made[-6:]], 600)
+    last = SIEVES[-1]
+    assert (last[0], last[2]) == (len(found), TO_THE_END)
+    assert {rounds for rounds, _ in asked} == {1, FAR, TO_THE_END}
+    assert sum(rounds == TO_THE_END for rounds, _ in asked) == 2 * sum(one.cost.worlds for one in found)
+    assert max(Counter(shuffles for _, shuffles in asked).values()) == 2
 
 
 def test_what_nobody_can_imagine_is_left_out(blunder: Game, monkeypatch: pytest.MonkeyPatch) -> None:

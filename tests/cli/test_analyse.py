@@ -28,9 +28,9 @@ def saved(keyboard: Keyboard) -> Path:
 def test_it_says_what_was_lost_what_luck_did_and_who_was_ahead(keyboard: Keyboard, saved: Path) -> None:
     session = keyboard("analyse", saved.name)
     assert (session.code, session.complaint.strip()) == (0, MAY_TAKE_A_MINUTE)
-    for heading in ("Where points were lost", "What luck did", "Who was ahead"):
+    for heading in ("Where points were lost", "What luck did", "Who was heading for the win"):
         assert f"\n{heading}\n" in session.said
-    assert "drawing from the deck cost Ann about" in session.said
+    assert "drawing from the deck cost you about" in session.said
     assert "Better: claiming Camden to Dover" in session.said
 
 

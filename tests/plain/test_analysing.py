@@ -31,7 +31,7 @@ def test_a_saved_game_is_analysed_with_word_of_how_far_it_is(evening: Keyboard) 
     first, again = session.said.split("Analyse it: ", 2)[1:]
     assert "This can take a minute." in first
     assert "Working it out: " in first
-    assert "drawing from the deck cost Ann about" in first
-    assert "drawing from the deck cost Ann about" in again
+    assert "drawing from the deck cost you about" in first
+    assert "drawing from the deck cost you about" in again
     assert "Working it out: " not in again
     assert analysis_file(evening.saved()).exists()

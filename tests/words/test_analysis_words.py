@@ -14,7 +14,18 @@ from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english.aids.analysing import EARLY, SO_FAR, leads, legend, loss, losses, luck, swing, told
+from ttr_tui.words.english.aids.analysing import (
+    SMALL_ONES,
+    SO_FAR,
+    in_short,
+    leads,
+    legend,
+    loss,
+    losses,
+    luck,
+    swing,
+    told,
+)
 from ttr_tui.words.english.naming import Cast, cast_of
 from ttr_tui.words.english.sentences import doing_of
 from words.saying import every_system
@@ -68,7 +79,7 @@ def test_a_loss_says_who_took_the_better_route() -> None:
 def test_a_loss_says_what_a_hint_would_have_said() -> None:
     said = costing(4.2, 0.9, why=CompletesTickets((3,)))
     assert said.endswith("Better: claiming Camden to Dover. A hint would have said: “Completes Camden to Dover (4).”")
-    assert "hint" not in costing(0.5, 0.9, why=CompletesTickets((3,)))
+    assert "hint" not in costing(4.2, 0.9)
 
 
 def test_who_reads_it_is_called_you() -> None:
@@ -77,77 +88,110 @@ def test_who_reads_it_is_called_you() -> None:
     assert said.startswith("Before the first turn: drawing from the deck cost you about 3 points")
 
 
+def test_a_wide_margin_is_told_as_probable_and_an_unsure_one_with_its_reason() -> None:
+    assert "drawing from the deck probably cost Ann about 13 points (give or take 10)" in costing(13, 5)
+    said = costing(5, 4, why=CompletesTickets((3,)))
+    assert "may have cost Ann 5 points, but that’s not sure (give or take 8)" in said
+    assert said.endswith("A hint would have said: “Completes Camden to Dover (4).”")
+
+
 def test_nothing_is_said_to_be_lost_where_nothing_is() -> None:
     analysis = Analysis(10, (0,), 9, 0, done=1.0)
     assert list(losses(cast_of(GAME, SPECTATOR), GAME, analysis)) == [
-        "No single decision surely cost a point.",
-        "Ann: 9 of 9 decisions as the normal bot would have made them.",
+        "No single decision surely cost anything.",
+        "All of the 9 decisions of Ann were as the normal bot would have made them.",
     ]
+    *_, said = losses(cast_of(GAME, 0), GAME, replace(analysis, otherwise=4))
+    assert said.startswith("Of your 9 decisions, each single card counted, 4 were not as the normal bot would have")
+    assert said.endswith(SMALL_ONES)
+
+
+def test_two_losses_of_one_turn_stand_together() -> None:
+    first = Loss(ACT, 3, 0, "draw cars", "draw cars", Estimate(9, 0.5, 20), None, None)
+    between, second = replace(first, turn=5, cost=Estimate(7, 0.5, 20)), replace(first, cost=Estimate(4, 0.5, 20))
+    analysis = Analysis(10, (0,), 9, 3, (first, between, second), done=1.0)
+    assert told(analysis) == [first, second, between]
+    said = list(losses(cast_of(GAME, 0), GAME, analysis))
+    assert said[1].startswith("In the same turn: drawing from the deck cost you about another 4 points")
+    assert said[2].startswith("Turn 5: ")
+
+
+def test_the_moment_itself_says_what_was_chosen_and_what_was_better() -> None:
+    one = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(4, 0.5, 20), None, None)
+    assert in_short(cast_of(GAME, 0), GAME, one) == "Turn 3: drawing from the deck. Better: claiming Camden to Dover."
 
 
 def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:
     def one(act: int, mean: float, error: float) -> Loss:
         return Loss(act, 3, 0, "draw cars", "draw cars", Estimate(mean, error, 20), None, None)
 
-    unsure = [one(act, 3.0, 2.0) for act in range(5)]
+    unsure = [one(act, 5.0, 4.0) for act in range(5)]
     sure = [one(act, 9.0 - act, 0.1) for act in range(5, 9)]
-    assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, one(9, 0.9, 0.1)), done=1.0)) == [*sure, *unsure[:2]]
+    small = one(9, 0.9, 0.1), one(10, 3.0, 4.0)
+    assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, *small), done=1.0)) == [*sure, *unsure[:2]]
     assert len(told(Analysis(10, (0,), 9, 0, tuple(sure * 3), done=1.0))) == 6
 
 
 def test_luck_is_compared_with_what_was_to_be_expected() -> None:
     cast = cast_of(GAME, SPECTATOR)
-    cards, tickets = luck(cast, Luck(1, 7, 2, 0.94, -3.3, 6.2, 1.0))
-    assert cards.startswith("Bea drew 7 cards from the deck, 2 wilds among them (0.9 to be expected).")
-    assert cards.endswith(". They were worth about 3 points less than usual.")
-    assert tickets == "The tickets offered to Bea were worth about 6 points more than usual (give or take 3)."
-    assert list(luck(cast, Luck(0, 0, 0, 0.0, 0.0, 3.0, 2.0))) == [
-        "Ann drew no cards from the deck.",
-        "The tickets offered to Ann were about as good as others.",
-    ]
+    begun = "Bea drew 7 cards from the deck, 2 wilds among them (0.9 to be expected)."
+    good, odd, even = (luck(cast, Luck(1, 7, 2, 0.94, cards)) for cards in (3.3, -3.3, 0.2))
+    plans = f"{begun} For the plans of those turns, all 7 together were worth about"
+    assert good == f"{plans} 3 points more than usual."
+    assert odd == f"{plans} 3 points less than usual: few of them were colours that were lacking."
+    assert even == f"{plans} as much as usual."
+    assert luck(cast, Luck(0, 0, 0, 0.0, 0.0)) == "Ann drew no cards from the deck."
 
 
-def test_an_early_lead_is_told_only_if_it_is_sure() -> None:
-    cast = cast_of(GAME, SPECTATOR)
-    early, close, late = (
-        Lead(3, 0.25, 0.1, 1, Estimate(9, 8, 9)),
-        Lead(6, 0.5, 0.5, 0, Estimate(2, 3, 9)),
-        Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9)),
-    )
-    said = list(leads(cast, [early, close, late]))
-    assert said == [
-        "After 50 % of the turns: too close to call (Ann by 2; 2 games in 3 end within 9 of that).",
-        "After 75 % of the turns: Bea by about 12 points (2 games in 3 end within 6 of that).",
-        EARLY,
+EARLY, CLOSE, LATE = (
+    Lead(3, 0.25, 1, 0, Estimate(9, 8, 9), 20.0),
+    Lead(6, 0.5, 0, 1, Estimate(2, 3, 9), 15.0),
+    Lead(9, 0.75, 1, 0, Estimate(12, 2, 9), 6.2),
+)
+
+
+def test_a_lead_is_told_where_most_games_end_like_that() -> None:
+    assert list(leads(cast_of(GAME, SPECTATOR), [EARLY, CLOSE, LATE], 12)) == [
+        "After turns 3 and 6 of 12: too close to call.",
+        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 games in 3 end within 6 points of that).",
     ]
-    assert EARLY not in list(leads(cast, [late]))
+    (said,) = leads(cast_of(GAME, 1), [LATE], 12)
+    assert said.startswith("After turn 9 of 12: you were about 12 points ahead of Ann")
 
 
 def test_the_signs_of_the_course_are_explained_as_far_as_they_stand_there() -> None:
-    cast = cast_of(GAME, SPECTATOR)
-    early, sure = Lead(3, 0.25, 0.1, 1, Estimate(9, 8, 9)), Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9))
-    assert legend(cast, [early, sure], "·").endswith("to its last: 2 Bea ahead, · too early to say.")
-    assert legend(cast, [sure], "·").endswith("to its last: 2 Bea ahead.")
+    cast = cast_of(GAME, 1)
+    begun = "This line is the game from its first turn to its last:"
+    assert legend(cast, [EARLY, LATE]) == f"{begun} 2 is you ahead, ? is too close to call."
+    assert legend(cast, [LATE]) == f"{begun} 2 is you ahead."
 
 
 def test_a_swing_is_told_with_what_explains_it() -> None:
-    """Of the one who was ahead, and only once all is weighed."""
+    """Of the one who was ahead, only once all is weighed, and only if it is more than noise."""
     cast = cast_of(GAME, SPECTATOR)
-    course = (Lead(6, 0.5, 0.5, 0, Estimate(30, 3, 9)), Lead(9, 0.75, 0.8, 1, Estimate(12, 2, 9)))
+    course = (replace(CLOSE, by=Estimate(30, 3, 9)), LATE)
     blameless = Analysis(10, (0,), 9, 0, leads=course, done=1.0)
     (said,) = swing(cast, blameless)
-    assert said.startswith("Between 50 % and 75 %, Ann lost about 42 points, the most at once. No single decision")
+    assert said.startswith("Between turns 6 and 9 the forecast changed most: Ann lost about 42 points. No choice told")
     costly = Loss(ACT, 7, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
     (said,) = swing(cast, replace(blameless, losses=(costly,)))
-    assert "Part of it is what stands above; the rest was" in said
+    assert "What stands above is part of it" in said
     assert list(swing(cast, replace(blameless, done=0.9))) == []
     assert list(swing(cast, replace(blameless, leads=course[:1] * 2))) == []
+    noisy = (replace(CLOSE, by=Estimate(30, 19, 9)), LATE)
+    assert list(swing(cast, replace(blameless, leads=noisy))) == []
+
+
+def test_nothing_is_said_above_of_whoever_was_not_judged() -> None:
+    course = (replace(CLOSE, by=Estimate(30, 3, 9)), LATE)
+    (said,) = swing(cast_of(GAME, SPECTATOR), Analysis(10, (1,), 9, 0, leads=course, done=1.0))
+    assert said.endswith("The choices of Ann weren’t weighed here.")
 
 
 def test_while_it_grows_only_what_is_sure_is_told() -> None:
     """What may have cost something gives way to what may have cost more."""
     sure = Loss(ACT, 3, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
-    unsure = replace(sure, cost=Estimate(3, 2, 20))
+    unsure = replace(sure, cost=Estimate(5, 4, 20))
     growing = Analysis(10, (0,), 9, 2, (sure, unsure), done=0.8)
     assert told(growing) == [sure]
     assert SO_FAR in list(losses(cast_of(GAME, SPECTATOR), GAME, growing))

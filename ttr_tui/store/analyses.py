@@ -10,7 +10,7 @@ from typing import Any
 from ttr_tui.store.replacing import replace_file
 
 SUFFIX = ".analysis"
-FORMAT = 1
+FORMAT = 2
 """One more whenever the same game would be analysed to something else."""
 LARGEST = 1024 * 1024
 

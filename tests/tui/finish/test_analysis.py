@@ -91,7 +91,7 @@ async def test_it_grows_and_is_kept(path: Path, pace: Pace) -> None:
         assert not analysis_file(path).exists()
         await come(at, pace, 1)
         assert "Working it out" not in at.text()
-        assert "drawing from the deck cost Ann about" in at.text()
+        assert "drawing from the deck cost you about" in at.text()
         assert "A number shows that moment" in at.text("prompt")
         assert analysis_file(path).exists()
 
@@ -109,7 +109,7 @@ async def test_it_can_be_left_and_is_there_again(path: Path, pace: Pace) -> None
         await come(at, pace, 1)
         assert analysis_file(path).exists()
         await at.press("x")
-        assert "cost Ann about" in at.text()
+        assert "cost you about" in at.text()
         assert pace.starts == 1
 
 
@@ -118,7 +118,7 @@ async def test_what_is_kept_is_not_worked_out_again(path: Path, pace: Pace) -> N
         async with replaying(path, (100, 40)) as at:
             await at.press("x")
             await come(at, pace, 3)
-            assert "cost Ann about" in at.text()
+            assert "cost you about" in at.text()
     assert pace.starts == 1
 
 
@@ -128,7 +128,7 @@ async def test_a_damaged_one_is_worked_out_again_with_a_sentence(path: Path, pac
         await at.press("x")
         assert "The analysis beside this game is damaged." in at.text("map") + at.text("prompt")
         await come(at, pace, 3)
-        assert "cost Ann about" in at.text()
+        assert "cost you about" in at.text()
     assert pace.starts == 1
 
 
@@ -141,7 +141,7 @@ async def test_one_that_ends_early_can_be_begun_again(path: Path, pace: Pace) ->
         pace.fails = False
         await at.press("escape", "x")
         await come(at, pace, 3)
-        assert "cost Ann about" in at.text()
+        assert "cost you about" in at.text()
         assert pace.starts == 2
 
 
@@ -152,6 +152,7 @@ async def test_a_number_leads_to_that_moment_of_the_replay(path: Path, pace: Pac
         await at.press("1")
         assert at.replay.at == pace.steps[-1].losses[0].act - 1
         assert (len(at.replay.phases), at.replay.desk.seat) == (1, 0)
+        assert "drawing from the deck. Better: claiming Camden to Dover." in at.text("map") + at.text("prompt")
 
 
 async def test_the_result_leads_to_it_and_it_to_the_replay_and_back(path: Path, pace: Pace) -> None:
@@ -194,4 +195,5 @@ def test_the_course_shows_who_was_ahead_where_that_is_sure(path: Path) -> None:
     for width in (40, 110):
         drawn = "".join(run.text for run in course(last.leads, width, ASCII))
         assert len(drawn) == width
-        assert drawn.count("1") + drawn.count("2") == sum(lead.by.sure for lead in last.leads)
+        assert drawn.count("1") + drawn.count("2") == sum(lead.tells for lead in last.leads)
+        assert drawn.count("?") == sum(not lead.tells for lead in last.leads)

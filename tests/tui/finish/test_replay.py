@@ -203,7 +203,7 @@ async def test_a_bar_shows_claims_who_leads_and_where_one_is(size: tuple[int, in
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
         claims, leads = at.text("map").splitlines()[-2:]
         assert claims.startswith(" Claims ")
-        assert leads.startswith(" Leads ")
+        assert leads.startswith(" Score ")
         assert set(claims[8:]) & {"1", "2"} == {"1", "2"}
         assert claims.index("#") < 12
         await at.press("end")

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.reasons import OnlyWay, Reason, Unsure
 from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Claimed
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis.decisions import Question, begun, decisions, questions
 from ttr_tui.lab.analysis.lead import leads, moments
 from ttr_tui.lab.analysis.losses import Weighed, largest
@@ -19,9 +20,9 @@ from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Game
 
-CHOICES = 24_000
+CHOICES = 40_000
 """Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
-FOR_LEADS = 0.25
+FOR_LEADS = 0.2
 """The share of the work that is for who was ahead."""
 ALMOST = 0.99
 
@@ -30,6 +31,12 @@ def judged_seats(game: Game, *, everyone: bool = False) -> tuple[int, ...]:
     """Those whose decisions are looked at: people, and bots if that is asked for or nobody else played."""
     people = tuple(seat for seat, who in enumerate(game.sitters) if not who.bot)
     return tuple(range(game.seats)) if everyone or not people else people
+
+
+def reader_of(game: Game, seat: int = SPECTATOR) -> int:
+    """Who is called “you”: whoever looks on from this seat, else the only person who played."""
+    people = [place for place, who in enumerate(game.sitters) if not who.bot]
+    return people[0] if seat == SPECTATOR and len(people) == 1 else seat
 
 
 def is_fair(game: Game) -> bool:
@@ -41,15 +48,14 @@ def is_fair(game: Game) -> bool:
 def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
     """Look at a game that is over, with so many choices. The same game comes to the same result on any machine."""
     judge, explain, seed = Judge(game.rules, game.seats), Explainer(game.rules), game.seed
-    made = list(decisions(game, range(game.seats)))
-    own = [decision for decision in made if decision.seat in judged]
+    own = list(decisions(game, judged))
     result = Analysis(work, tuple(judged), len(own), 0)
 
     def so_far() -> Analysis:
         return replace(result, done=min(ALMOST, judge.choices / work))
 
     yield result
-    for accounts in luck(judge, game, made):
+    for accounts in luck(judge, game):
         result = replace(result, luck=tuple(accounts))
         yield so_far()
     raised = [question for question in questions(judge, seed, own) if question]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import sqrt
 
 from ttr_tui.bots.search.judge import Judge
 from ttr_tui.core.table import Table
@@ -18,6 +20,8 @@ SHARES = (0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 """Of the turns of a game, after which it is played on."""
 WORLDS = 100
 """Numbers of worlds that no decision is played out in begin with this one."""
+BEYOND = 1.0
+"""So many times as far as those that are played out a true game ends from their mean, in two cases of three."""
 
 
 @value
@@ -27,7 +31,6 @@ class Moment:
     act: int
     turn: int
     share: float
-    laid: float
     table: Table
 
 
@@ -37,17 +40,14 @@ def moments(game: Game) -> list[Moment]:
     wanted = sorted({max(1, round(share * turns)) for share in SHARES})
     table = game.rules.table(game.seats, frozenset(range(game.seats)))
     found: list[Moment] = []
-    most, turn = 0, 0
+    turn = 0
     for act in game.acts:
         for fact in act.facts:
             fact.fold(table)
-        if turn == 0 and begun(act):
-            most = max(sum(pieces) for pieces in table.pieces)
         turn += begun(act)
         if wanted and turn >= wanted[0] and table.winners is None:
             wanted = [one for one in wanted if one > turn]
-            laid = 1 - min(sum(pieces) for pieces in table.pieces) / max(1, most)
-            found.append(Moment(act.number, turn, turn / turns, laid, table.copy()))
+            found.append(Moment(act.number, turn, turn / turns, table.copy()))
     return found
 
 
@@ -63,7 +63,7 @@ def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> It
             world = reshuffled(moment.table, shuffles)
             scores.append(judge.to_the_end(world, shuffles, moment.act).scores)
         found.insert(0, lead(moment, scores))
-        yield tuple(found)
+        yield spread_out(found)
 
 
 def lead(moment: Moment, scores: Sequence[Sequence[int]]) -> Lead:
@@ -71,4 +71,14 @@ def lead(moment: Moment, scores: Sequence[Sequence[int]]) -> Lead:
     total = [sum(points) for points in zip(*scores, strict=True)]
     first, second = sorted(range(len(total)), key=lambda seat: (-total[seat], seat))[:2]
     by = estimate([points[first] - points[second] for points in scores])
-    return Lead(moment.turn, moment.share, moment.laid, first, by)
+    return Lead(moment.turn, moment.share, first, second, by, 0.0)
+
+
+def spread_out(found: Sequence[Lead]) -> Sequence[Lead]:
+    """The same, with how far true games end from what was foretold.
+
+    A moment alone has too few worlds to tell: the variance of all together is taken to shrink as the turns run out.
+    """
+    worlds = sum(one.by.worlds - 1 for one in found)
+    whole = sum(one.by.error**2 * one.by.worlds * (one.by.worlds - 1) / (1 - one.share) for one in found) / worlds
+    return [replace(one, spread=BEYOND * sqrt(whole * (1 - one.share) + one.by.error**2)) for one in found]

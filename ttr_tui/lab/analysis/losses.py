@@ -1,11 +1,9 @@
 """Which decisions cost most: a look one round ahead at each, then a longer one at those that seem to matter.
 
-Both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. After some
-rounds everyone's points and plans are compared: to the end of a game two lines of play drift so far apart that hundreds
-of worlds would tell less. Only choices of tickets are played to the end, since plans promise too much of tickets.
-
-Half of the decisions go on to the next sieve, which has worlds of its own. What is told of a decision comes from its
-last sieve alone: it was not chosen for what came out there.
+Both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. The first
+looks end after some rounds, with everyone's points and what their plans promise. That is cheap and sharp, and not to be
+trusted: plans promise too much, and not alike of both choices. So it only says which decisions to look at once more;
+those are played to the end, in worlds of their own, and what is told of them comes from there alone.
 """
 
 from __future__ import annotations
@@ -19,7 +17,6 @@ from ttr_tui.core.value import value
 from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Question
 from ttr_tui.lab.analysis.result import Estimate
-from ttr_tui.rules.common.tickets import KeepTickets
 from ttr_tui.rules.imagining import Unimaginable
 
 GLANCES = 3
@@ -28,10 +25,8 @@ FAR = 6
 """Rounds of the longer look."""
 TO_THE_END = 10_000
 """Rounds, more than any game has."""
-FOR_TICKETS = 2
-"""So many times the work of others is for a choice of tickets, which takes longer to play out."""
-SIEVES = ((12, 0.4), (6, 1.0))
-"""How many questions each sieve takes at most, and the share of the work that is left which is for it."""
+SIEVES = ((12, 0.25, FAR), (4, 1.0, TO_THE_END))
+"""How many questions each sieve takes at most, the share of the work that is left which is for it, and its rounds."""
 LEAST = 2
 """Worlds for a question at least: of a single one nobody can say how sure it is."""
 
@@ -49,25 +44,22 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
     seemed = {}
     for question in questions:
         with suppress(Unimaginable):
-            glances = [_gain(judge, seed, question, world, 1) for world in range(1, GLANCES + 1)]
+            glances = [gain(judge, seed, question, world, 1) for world in range(1, GLANCES + 1)]
             seemed[question.decision.act] = sum(glances) / GLANCES
         yield ()
     left = _by_size([question for question in questions if question.decision.act in seemed], seemed)
     final: dict[int, Estimate] = {}
     world = GLANCES + 1
-    for sieve, (count, share) in enumerate(SIEVES, 1):
+    for sieve, (count, share, rounds) in enumerate(SIEVES, 1):
         left, found = left[:count], dict[int, Estimate]()
-        parts = sum(FOR_TICKETS if _is_of_tickets(question) else 1 for question in left)
-        part = int((work - judge.choices) * share) // max(1, parts)
+        part = int((work - judge.choices) * share) // max(1, len(left))
         worlds = []
         for question in left:
             gains: list[float] = []
-            tickets = _is_of_tickets(question)
-            until = judge.choices + part * (FOR_TICKETS if tickets else 1)
-            rounds = TO_THE_END if tickets else FAR
+            until = judge.choices + part
             with suppress(Unimaginable):
                 while len(gains) < LEAST or judge.choices < until:
-                    gains.append(_gain(judge, seed, question, world + len(gains), rounds))
+                    gains.append(gain(judge, seed, question, world + len(gains), rounds))
                     if len(gains) >= LEAST:
                         found[question.decision.act] = estimate(gains)
                         yield _told(left, final)
@@ -77,10 +69,6 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
         world += max(worlds, default=0)
         left = [one.question for one in _told(left, found)]
     yield _told(left, final)
-
-
-def _is_of_tickets(question: Question) -> bool:
-    return isinstance(question.decision.chosen, KeepTickets)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -98,7 +86,7 @@ def _told(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Seque
     return [Weighed(question, found[question.decision.act]) for question in _by_size(weighed, known)]
 
 
-def _gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -> float:
+def gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -> float:
     """What the better choice brings in one world."""
     decision = question.decision
     shuffles = chance_seed(seed, decision.act, world)

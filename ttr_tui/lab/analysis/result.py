@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from ttr_tui.bots.advice.reasons import Reason
 from ttr_tui.core.value import value
 
-LEAST_SURE = 4
+LEAST_SURE = 6
 """Fewer worlds than these make nothing sure."""
 
 
@@ -29,11 +27,6 @@ class Estimate:
     def sure(self) -> bool:
         """Is it surely more than nothing?"""
         return self.worlds >= LEAST_SURE and self.mean > self.margin
-
-    @property
-    def spread(self) -> float:
-        """So far a single world is off the mean in two cases of three."""
-        return self.error * sqrt(self.worlds + 1)
 
 
 @value
@@ -73,9 +66,6 @@ class Luck:
     wilds_expected: float
     cards: float
     """What they saved it in drawing, in points: more than the mean of what it could have drawn."""
-    tickets: float
-    """What the tickets that it was offered were worth to it, more than others from the same deck."""
-    tickets_error: float
 
 
 @value
@@ -85,20 +75,19 @@ class Lead:
     turn: int
     share: float
     """Of the turns of the game that were over."""
-    laid: float
-    """Of the pieces of the player who had laid most of them."""
     seat: int
     """Whoever came out ahead on average."""
+    second: int
+    """The best of the others."""
     by: Estimate
-    """Points before the next one."""
+    """Points between these two."""
+    spread: float
+    """So far from it two games of three end."""
 
     @property
     def tells(self) -> bool:
-        """Before half of the pieces are laid only what is sure is worth telling."""
-        return self.by.sure or self.laid >= HALF
-
-
-HALF = 0.5
+        """Is somebody so far ahead that most games end like that?"""
+        return self.by.mean > self.spread
 
 
 @value

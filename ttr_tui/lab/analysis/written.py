@@ -70,8 +70,6 @@ def read(raw: Raw, game: Game) -> Analysis:
                 wilds=_whole(one["wilds"]),
                 wilds_expected=_number(one["wilds_expected"]),
                 cards=_number(one["cards"]),
-                tickets=_number(one["tickets"]),
-                tickets_error=_number(one["tickets_error"]),
             )
             for one in raw["luck"]
         ),
@@ -79,9 +77,10 @@ def read(raw: Raw, game: Game) -> Analysis:
             Lead(
                 turn=_whole(one["turn"]),
                 share=_number(one["share"]),
-                laid=_number(one["laid"]),
                 seat=seat(one["player"]),
+                second=seat(one["before"]),
                 by=_estimate(one, "by"),
+                spread=_number(one["spread"]),
             )
             for one in raw["leads"]
         ),
@@ -116,14 +115,12 @@ def _luck(luck: Luck) -> dict[str, Any]:
         "wilds": luck.wilds,
         "wilds_expected": luck.wilds_expected,
         "cards": luck.cards,
-        "tickets": luck.tickets,
-        "tickets_error": luck.tickets_error,
     }
 
 
 def _lead(lead: Lead) -> dict[str, Any]:
-    where = {"turn": lead.turn, "share": lead.share, "laid": lead.laid, "player": lead.seat + 1}
-    return {**where, **_measured(lead.by, "by")}
+    where = {"turn": lead.turn, "share": lead.share, "player": lead.seat + 1, "before": lead.second + 1}
+    return {**where, **_measured(lead.by, "by"), "spread": lead.spread}
 
 
 def _measured(estimate: Estimate, name: str) -> dict[str, Any]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ttr_tui.core.view import SPECTATOR
-from ttr_tui.lab.analysis.analyse import CHOICES, analyse, is_fair, judged_seats
+from ttr_tui.lab.analysis.analyse import CHOICES, analyse, is_fair, judged_seats, reader_of
 from ttr_tui.lab.analysis.keeping import keep, kept_analysis
 from ttr_tui.lab.analysis.result import Analysis
 from ttr_tui.plain.voice import Voice
@@ -22,9 +21,9 @@ QUARTERS = 4
 Watching = Callable[[Analysis], None]
 
 
-def tell_analysis(voice: Voice, game: Game, analysis: Analysis, reader: int = SPECTATOR) -> None:
-    """All of it, as it is read to this seat."""
-    for section in words.sections(cast_of(game, reader), game, analysis):
+def tell_analysis(voice: Voice, game: Game, analysis: Analysis) -> None:
+    """All of it; the only person who played is called “you”."""
+    for section in words.sections(cast_of(game, reader_of(game)), game, analysis):
         voice.head(section.heading)
         voice.say(*section.said)
     voice.say("", words.HOW)

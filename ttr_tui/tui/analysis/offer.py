@@ -10,8 +10,8 @@ from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.table.for_phases import TableForPhases
 
-Look: TypeAlias = Callable[[int, int], None]
-"""Shows the game as it was before an act, as a seat saw it."""
+Look: TypeAlias = Callable[[int, int, str], None]
+"""Shows the game as it was before an act, as a seat saw it, and says something of it."""
 
 
 def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, look: Look) -> Sequence[Offer]:

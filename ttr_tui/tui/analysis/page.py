@@ -47,7 +47,7 @@ class AnalysisPage:
             found.append(heading(section.heading, width))
             if section.heading == words.LEADS:
                 found.append(course(analysis.leads, width, glyphs))
-                found += wrap(words.legend(self._cast, analysis.leads, unknown(glyphs)), width, FAINT)
+                found += wrap(words.legend(self._cast, analysis.leads), width, FAINT)
             for number, said in enumerate(section.said, 1):
                 numbered = section.heading == words.LOSSES and number <= len(words.told(analysis))
                 found += _numbered(number, said, width) if numbered else wrap(said, width, TEXT)
@@ -79,11 +79,5 @@ def course(leads: Sequence[Lead], width: int, glyphs: Glyphs) -> Line:
     cells = [Run(rule, FAINT)] * width
     for lead in leads:
         place = min(width - 1, int(lead.share * width))
-        sure = Run(f"{lead.seat + 1}", seat(lead.seat))
-        cells[place] = sure if lead.by.sure else Run("?" if lead.tells else unknown(glyphs), TEXT)
+        cells[place] = Run(f"{lead.seat + 1}", seat(lead.seat)) if lead.tells else Run("?", TEXT)
     return tuple(cells)
-
-
-def unknown(glyphs: Glyphs) -> str:
-    """Stands where it is too early to say who is ahead."""
-    return "·" if glyphs.braille else "."

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from ttr_tui.hosting.hosted_game import WholeGame
-from ttr_tui.lab.analysis.analyse import CHOICES, is_fair, judged_seats
+from ttr_tui.lab.analysis.analyse import CHOICES, is_fair, judged_seats, reader_of
 from ttr_tui.lab.analysis.beside import Beside
 from ttr_tui.lab.analysis.keeping import keep, kept_analysis
-from ttr_tui.lab.analysis.result import Analysis
+from ttr_tui.lab.analysis.result import Analysis, Loss
 from ttr_tui.store.analyses import DamagedAnalysis
 from ttr_tui.store.journal import JournalFault, read_sealed
+from ttr_tui.tui.analysis.offer import Look
 from ttr_tui.tui.analysis.page import AnalysisPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.commands import PICKS, pick
@@ -28,8 +30,9 @@ T = TypeVar("T")
 class AnalysisView(WholePage):
     """Over whatever it was opened from; Esc goes back there."""
 
-    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Callable[[int, int], None]) -> None:
-        self._content = AnalysisPage(table.desk.cast, whole.game)
+    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Look) -> None:
+        self._cast = replace(table.desk.cast, reader=reader_of(whole.game, table.desk.seat))
+        self._content = AnalysisPage(self._cast, whole.game)
         super().__init__(table, self._content)
         self._whole = whole
         self._path = path
@@ -43,10 +46,13 @@ class AnalysisView(WholePage):
         analysis = self._content.analysis
         losses = words.told(analysis) if analysis else ()
         shown = [
-            Offer(pick(number), partial(self._look, loss.act, loss.seat), words.SHOW, shown=number == 1)
-            for number, loss in enumerate(losses[:PICKS], 1)
+            Offer(pick(number), partial(self._look_at, one), words.SHOW) for number, one in enumerate(losses[:PICKS], 1)
         ]
         return [Offer("back", self._leave), *shown, *scrolling]
+
+    def _look_at(self, loss: Loss) -> None:
+        said = words.in_short(self._cast, self._whole.game, loss)
+        self._look(loss.act, loss.seat, said)
 
     def asked(self) -> str:
         analysis = self._content.analysis

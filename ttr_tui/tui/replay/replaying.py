@@ -131,11 +131,12 @@ class Replaying(Looking):
 
         return act
 
-    def _go_before(self, act: int, seat: int) -> None:
+    def _go_before(self, act: int, seat: int, said: str) -> None:
         """To what a seat saw before an act, whatever lies over it."""
         self.replay.phases = [self]
         self.replay.watch_as(seat)
         self.replay.move_to(act - 1)
+        self.replay.note = said
 
     def _to_claim(self, way: int) -> None:
         if not self.replay.to_claim(way):

@@ -52,7 +52,7 @@ def _result(game: EndedGame, whole: WholeGame) -> Phase:
         Offer("replay", lambda: _watch_before(game, whole, 0, game.desk.seat)),
     ]
     kept = game.chair.path if game.chair.keeps else None
-    more += analysing(game, whole, kept, lambda act, seat: _watch_before(game, whole, act, seat))
+    more += analysing(game, whole, kept, lambda act, seat, said: _watch_before(game, whole, act, seat, said))
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
     aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
     return Result(game, whole.game, whole.deal, more, aside)
@@ -75,9 +75,10 @@ def _deal_anew(game: EndedGame, deal: Deal) -> None:
     game.go(Begin(Party(deal.map, deal.variants, deal.sitters, deal.first).deal()))
 
 
-def _watch_before(game: EndedGame, whole: WholeGame, act: int, seat: int) -> None:
+def _watch_before(game: EndedGame, whole: WholeGame, act: int, seat: int, said: str = "") -> None:
     """As it was before an act, or from its beginning, as somebody saw it."""
     kept = game.chair.path if game.chair.keeps else None
     replay = ReplayScreen(game.session, whole.game, whole.deal, seat=seat, kept=kept)
     replay.move_to(act - 1)
+    replay.note = said
     game.app.push_screen(replay)

@@ -18,11 +18,11 @@ LATER = "…"
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
 
-BAR = "Claims", "Leads"
+BAR = "Claims", "Score"
 """What stands before the rows of the game’s line."""
 BAR_LEGEND = (
     "Below the map: the whole game, turn by turn. # is the turn you look at, a number the player who claimed a route, "
-    "and below it who led."
+    "and below it who had scored most by then."
 )
 
 NEXT_CLAIM = "Next claim"

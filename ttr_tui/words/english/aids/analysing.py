@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
-from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -15,6 +14,7 @@ from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.watching import Watch
 from ttr_tui.words.english.advice.sentences import load_words, reason_said
+from ttr_tui.words.english.aids import earnings
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import capital, counted, listed
 from ttr_tui.words.english.sentences import doing_of
@@ -22,14 +22,14 @@ from ttr_tui.words.english.sentences import doing_of
 TITLE = "Analysis"
 LOSSES = "Where points were lost"
 LUCK = "What luck did"
-LEADS = "Who was ahead"
-OF_FEW = 3.2
-"""The same of a mean of so few as the other offers of tickets."""
+LEADS = "Who was heading for the win"
 MOST_TOLD = 6
 LEAST_TOLD = 1.0
 """Points; less is not worth a sentence."""
 UNSURE_TOLD = 2
 """Of the decisions that may have cost something."""
+UNSURE_LEAST = 4.0
+"""Points; what may have cost less is not worth a sentence."""
 WORKING = "Working it out."
 STILL = "The decisions are still being weighed."
 SO_FAR = "This is sure so far; other decisions are still being weighed."
@@ -40,23 +40,26 @@ READY = "A number shows that moment in the replay."
 READY_BLAMELESS = "That is all."
 STOPPED = "The analysis ended early. Open it again to start over; the game is safe."
 SHOW = "Show the moment"
+NOTHING_SURE = "No single decision surely cost anything."
+SMALL_ONES = (
+    "Those that seemed worst were played out. What the others cost is too little to be told one by one, but may add up."
+)
 NOT_OVER = "Only a game that is over can be analysed."
 SECRETS = (
     "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
     "away what is still sealed, so games like this can’t be analysed."
 )
 DAMAGED = "The analysis beside this game is damaged. It is worked out again; the game itself is safe."
-EARLY = "Earlier than that, a lead is told only where it is sure: most early leads mean little."
 LARGE_SWING = 15
-"""Points by which a lead changes at least between two moments to be worth a sentence."""
+"""Points by which a forecast changes at least between two moments to be worth a sentence."""
 OPEN = (
     "This is worked out by playing on from there: the normal bot for everyone, all hands and tickets open, decks in "
     "another order. How the true game went on may lie far from it."
 )
-NOTHING_EARLY = "It was too close to say."
 HOW = (
-    "Choices are judged by what the player could know then: the normal bot plays on from both, in many deals that fit. "
-    "“Give or take” covers chance in 19 cases of 20; that the bot itself misjudges something, it can’t cover."
+    "Choices are judged by what the player could know then: the normal bot plays on from both to the end, in many "
+    "deals that fit. “Give or take” covers chance in 19 cases of 20; that the bot itself misjudges something, it can’t "
+    "cover."
 )
 
 
@@ -71,10 +74,13 @@ class Section:
 def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
     """All that is known so far."""
     found = [Section(LOSSES, tuple(losses(cast, game, analysis)))]
+    if cast.reader >= 0:
+        found.append(Section(earnings.heading(cast), tuple(earnings.said(cast, game))))
     if analysis.luck:
-        found.append(Section(LUCK, tuple(said for one in analysis.luck for said in luck(cast, one))))
+        found.append(Section(LUCK, tuple(luck(cast, one) for one in analysis.luck)))
     if analysis.leads:
-        found.append(Section(LEADS, (*leads(cast, analysis.leads), *swing(cast, analysis), OPEN)))
+        told_leads = leads(cast, analysis.leads, game.table.turn)
+        found.append(Section(LEADS, (*told_leads, *swing(cast, analysis), OPEN)))
     return found
 
 
@@ -88,39 +94,62 @@ def progress(analysis: Analysis) -> str:
 
 def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
     """The decisions that cost most; then how many were made otherwise than the planner would have."""
-    for one in told(analysis):
-        yield loss(cast, game, one)
+    found = told(analysis)
+    for place, one in enumerate(found):
+        before = found[place - 1] if place else None
+        yield loss(cast, game, one, again=before is not None and (before.turn, before.seat) == (one.turn, one.seat))
     if not analysis.whole:
-        yield SO_FAR if told(analysis) else STILL
-    if analysis.whole and not any(one.cost.sure for one in told(analysis)):
-        yield "No single decision surely cost a point."
-    if analysis.otherwise or analysis.whole:
-        same = analysis.decisions - analysis.otherwise
-        who = listed(cast.names(analysis.judged))
-        yield f"{who}: {same} of {counted(analysis.decisions, 'decision')} as the normal bot would have made them."
+        yield SO_FAR if found else STILL
+        return
+    if not any(one.cost.sure for one in found):
+        yield NOTHING_SURE
+    yield _others(cast, analysis)
+
+
+def _others(cast: Cast, analysis: Analysis) -> str:
+    """What is to be said of the decisions that aren't told."""
+    own = analysis.judged == (cast.reader,)
+    count = counted(analysis.decisions, "decision")
+    all_ = f"your {count}" if own else f"the {count} of {listed([cast.who(seat) for seat in analysis.judged])}"
+    if not analysis.otherwise:
+        return f"All of {all_} were as the normal bot would have made them."
+    differ = f"Of {all_}, each single card counted, {analysis.otherwise} were not as the normal bot would have chosen."
+    return f"{differ} {SMALL_ONES}"
 
 
 def told(analysis: Analysis) -> list[Loss]:
-    """Those decisions that surely cost a point or more, and at the end a few that may have."""
-    large = [one for one in analysis.losses if one.cost.mean >= LEAST_TOLD]
-    sure = [one for one in large if one.cost.sure]
-    if not analysis.whole:
-        return sure[:MOST_TOLD]
-    return [*sure, *[one for one in large if not one.cost.sure][:UNSURE_TOLD]][:MOST_TOLD]
+    """Those decisions that surely cost a point or more, and at the end a few that may have; a turn’s stand together."""
+    sure = [one for one in analysis.losses if one.cost.sure and one.cost.mean >= LEAST_TOLD]
+    if analysis.whole:
+        unsure = [one for one in analysis.losses if not one.cost.sure and one.cost.mean >= UNSURE_LEAST]
+        sure += unsure[:UNSURE_TOLD]
+    turns = list(dict.fromkeys((one.turn, one.seat) for one in sure[:MOST_TOLD]))
+    return sorted(sure[:MOST_TOLD], key=lambda one: turns.index((one.turn, one.seat)))
 
 
-def loss(cast: Cast, game: Game, one: Loss) -> str:
-    """`Turn 14: drawing from the deck cost Ann about 4 points (give or take 2). Better: claiming Denver to Omaha.`"""
-    notation, view = game.rules.notation, _view_before(game, one)
-    chosen, better = notation.action(one.chosen), notation.action(one.better)
-    did, instead = _both(cast, view.table, chosen, better)
-    when = f"Turn {one.turn}" if one.turn else "Before the first turn"
-    who = cast.who(one.seat)
+def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
+    """`Turn 14: drawing from the deck cost you about 4 points (give or take 2). Better: claiming Denver to Omaha.`"""
+    view = _view_before(game, one)
+    did, instead = _both(cast, view.table, game, one)
+    when = "In the same turn" if again else _turn(one)
+    who, more = cast.who(one.seat), "another " if again else ""
+    after = f"{instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
     if not one.cost.sure:
-        cost = f"{did} may have cost {who} {_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
-        return f"{when}: {cost}. Perhaps better: {instead}."
-    cost = f"{did} cost {who} about {_about(cast, one.cost)} ({_range(one.cost)})"
-    return f"{when}: {cost}. Better: {instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
+        cost = f"{did} may have cost {who} {more}{_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
+        return f"{when}: {cost}. Perhaps better: {after}"
+    probably = "probably " if one.cost.margin > one.cost.mean / 2 else ""
+    cost = f"{did} {probably}cost {who} about {more}{_about(cast, one.cost)} ({_range(one.cost)})"
+    return f"{when}: {cost}. Better: {after}"
+
+
+def in_short(cast: Cast, game: Game, one: Loss) -> str:
+    """What is told where the moment itself is shown."""
+    did, instead = _both(cast, _view_before(game, one).table, game, one)
+    return f"{_turn(one)}: {did}. {'Better' if one.cost.sure else 'Perhaps better'}: {instead}."
+
+
+def _turn(one: Loss) -> str:
+    return f"Turn {one.turn}" if one.turn else "Before the first turn"
 
 
 def _hint(cast: Cast, view: View, one: Loss) -> str:
@@ -140,101 +169,89 @@ def _taken(cast: Cast, one: Loss) -> str:
     return f"; {who} took it {counted(one.taken.after, 'turn')} later"
 
 
-def _both(cast: Cast, table: Table, chosen: Action, better: Action) -> tuple[str, str]:
+def _both(cast: Cast, table: Table, game: Game, one: Loss) -> tuple[str, str]:
     """Both choices, with what makes them different."""
+    notation = game.rules.notation
+    chosen, better = notation.action(one.chosen), notation.action(one.better)
     did, instead = doing_of(chosen, cast, table), doing_of(better, cast, table)
     if did == instead and isinstance(chosen, Claim) and isinstance(better, Claim):
         return f"{did} with {cast.counted_cards(chosen.payment)}", f"with {cast.counted_cards(better.payment)}"
     return did, instead
 
 
-def luck(cast: Cast, one: Luck) -> Iterator[str]:
-    """What the cards and the tickets of a seat were like."""
+def luck(cast: Cast, one: Luck) -> str:
+    """What the cards of a seat were like."""
     name = cast.names([one.seat])[0]
-    if one.drawn:
-        wilds = f"{counted(one.wilds, 'wild')} among them ({one.wilds_expected:.1f} to be expected)"
-        cards = counted(one.drawn, "card")
-        yield f"{name} drew {cards} from the deck, {wilds}. {_compared(cast, one.cards, 'They were worth')}"
-    else:
-        yield f"{name} drew no cards from the deck."
-    error = OF_FEW * one.tickets_error
-    if abs(one.tickets) > max(error, LEAST_TOLD):
-        said = _compared(cast, one.tickets, f"The tickets offered to {cast.who(one.seat)} were worth")
-        yield f"{said[:-1]} (give or take {max(1, _whole(error))})."
-    else:
-        yield f"The tickets offered to {cast.who(one.seat)} were about as good as others."
+    if not one.drawn:
+        return f"{name} drew no cards from the deck."
+    wilds = f"{counted(one.wilds, 'wild')} among them ({one.wilds_expected:.1f} to be expected)"
+    all_ = f"all {one.drawn} together were" if one.drawn > 1 else "it was"
+    worth = f"For the plans of those turns, {all_} worth {_compared(cast, one)}."
+    return f"{name} drew {counted(one.drawn, 'card')} from the deck, {wilds}. {worth}"
 
 
-def _compared(cast: Cast, worth: float, begun: str) -> str:
-    if abs(worth) < 0.5:
-        return f"{begun} about as much as usual."
-    return f"{begun} about {cast.worth(_whole(abs(worth)))} {'more' if worth > 0 else 'less'} than usual."
+def _compared(cast: Cast, one: Luck) -> str:
+    if abs(one.cards) < 0.5:
+        return "about as much as usual"
+    much = f"about {cast.worth(_whole(abs(one.cards)))} {'more' if one.cards > 0 else 'less'} than usual"
+    if (one.wilds - one.wilds_expected) * one.cards > 0:
+        return much
+    return f"{much}: {'many' if one.cards > 0 else 'few'} of them were colours that were lacking"
 
 
-def leads(cast: Cast, found: Sequence[Lead]) -> Iterator[str]:
+def leads(cast: Cast, found: Sequence[Lead], turns: int) -> Iterator[str]:
     """Who was ahead at some moments of the game, as far as that can be said."""
-    told = [one for one in found if one.tells]
-    for one in told:
-        yield f"{_when(one)}: {_ahead(cast, one)}."
-    if not told:
-        yield NOTHING_EARLY
-    if len(told) < len(found):
-        yield EARLY
-
-
-def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
-    """Where the lead changed most, and whether a decision that was told explains it; once all of them are weighed."""
-    told_ = [one for one in analysis.leads if one.tells]
-    pairs = list(pairwise(told_)) if analysis.whole else []
-    if not pairs:
-        return
-    before, after = max(pairs, key=lambda pair: abs(_gained(*pair)))
-    gained = _gained(before, after)
-    if abs(gained) < LARGE_SWING:
-        return
-    own = [one for one in told(analysis) if before.turn < one.turn <= after.turn]
-    seat = before.seat
-    change = f"{'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
-    when = f"Between {_share(before)} and {_share(after)}"
-    if own:
-        why = "Part of it is what stands above; the rest was other moves and the cards that came"
-    else:
-        why = "No single decision told above explains it: it was many moves and the cards that came"
-    yield f"{when}, {cast.name(seat)} {change}, the most at once. {why}."
-
-
-def _gained(before: Lead, after: Lead) -> float:
-    """Points by which whoever was ahead got further ahead of the others."""
-    return after.by.mean * (1 if after.seat == before.seat else -1) - before.by.mean
-
-
-def legend(cast: Cast, found: Sequence[Lead], early: str) -> str:
-    """What the signs in the course of a game mean, as far as they stand there."""
-    ahead = sorted({one.seat for one in found if one.by.sure})
-    said = [f"{seat + 1} {cast.names([seat])[0]} ahead" for seat in ahead]
-    if any(one.tells and not one.by.sure for one in found):
-        said.append("? too close to call")
-    if any(not one.tells for one in found):
-        said.append(f"{early} too early to say")
-    return f"The game from its first turn to its last: {', '.join(said)}."
-
-
-def _when(one: Lead) -> str:
-    return f"After {_share(one)} of the turns"
-
-
-def _share(one: Lead) -> str:
-    return f"{100 * one.share:.0f} %"
+    for tells, group in groupby(found, lambda one: one.tells):
+        if tells:
+            yield from (f"After turn {one.turn} of {turns}: {_ahead(cast, one)}." for one in group)
+        else:
+            close = [str(one.turn) for one in group]
+            yield f"After turn{'s' * (len(close) > 1)} {listed(close)} of {turns}: too close to call."
 
 
 def _ahead(cast: Cast, one: Lead) -> str:
-    if not one.by.sure:
-        return f"too close to call ({cast.name(one.seat)} by {_whole(one.by.mean)}; {_spread(one.by)})"
-    return f"{cast.name(one.seat)} by about {cast.worth(_whole(one.by.mean))} ({_spread(one.by)})"
+    who, spread = f"{cast.who(one.seat)} {'were' if one.seat == cast.reader else 'was'}", max(1, _whole(one.spread))
+    by = f"about {cast.worth(max(1, _whole(one.by.mean)))} ahead of {cast.who(one.second)}"
+    return f"{who} {by} (2 games in 3 end within {cast.worth(spread)} of that)"
 
 
-def _spread(estimate: Estimate) -> str:
-    return f"2 games in 3 end within {max(1, _whole(estimate.spread))} of that"
+def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
+    """Where the forecast changed most, and whether a decision that was told explains it; once all are weighed."""
+    changes = [
+        (gained, before, after)
+        for before, after in pairwise(analysis.leads if analysis.whole else ())
+        if (gained := _gained(before, after)) is not None
+    ]
+    if not changes:
+        return
+    gained, before, after = max(changes, key=lambda change: abs(change[0]))
+    seat = before.seat
+    change = f"{cast.who(seat)} {'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
+    when = f"Between turns {before.turn} and {after.turn} the forecast changed most: {change}"
+    if any(before.turn < one.turn <= after.turn for one in told(analysis)):
+        why = "What stands above is part of it; the rest was other moves and the cards that came"
+    elif seat in analysis.judged:
+        why = "No choice told above explains it: it was many small ones, those of the others, or the cards that came"
+    else:
+        why = f"The choices of {cast.who(seat)} weren’t weighed here"
+    yield f"{when}. {why}."
+
+
+def _gained(before: Lead, after: Lead) -> float | None:
+    """Points by which whoever was ahead got further ahead, if that is a lot and more than chance may do."""
+    if before.seat not in (after.seat, after.second):
+        return None
+    gained = after.by.mean * (1 if after.seat == before.seat else -1) - before.by.mean
+    return gained if abs(gained) > max(LARGE_SWING, before.by.margin + after.by.margin) else None
+
+
+def legend(cast: Cast, found: Sequence[Lead]) -> str:
+    """What the signs in the course of a game mean, as far as they stand there."""
+    ahead = sorted({one.seat for one in found if one.tells})
+    said = [f"{seat + 1} is {cast.who(seat)} ahead" for seat in ahead]
+    if not all(one.tells for one in found):
+        said.append("? is too close to call")
+    return f"This line is the game from its first turn to its last: {', '.join(said)}."
 
 
 def _about(cast: Cast, estimate: Estimate) -> str:
