@@ -70,7 +70,7 @@ async def test_escape_says_how_to_leave_the_tickets(size: tuple[int, int], tmp_p
         assert asked(at) == "You must keep at least 2."
         await Player(at, 3).settle_in()
         assert " t Draw tickets " in keys(at)
-        await at.press("t", "escape")
+        await at.press("t", "t", "escape")
         assert asked(at) == "You must keep at least 1, or undo with u."
         await at.press("u")
         assert "Undone" in asked(at)

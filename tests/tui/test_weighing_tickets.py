@@ -100,7 +100,7 @@ async def test_the_hand_and_the_tickets_held_stand_in_the_box_over_them(tmp_path
     async with seated(deal("usa", "Ann,random", 17), tmp_path, at_size((80, 24))) as at:
         assert "│ Hand R1 B1 W1 L1 " in "\n".join(at.rows())
         assert "you have" not in "\n".join(at.rows())
-        await at.press("1", "2", "enter", "d", "d", "t")
+        await at.press("1", "2", "enter", "d", "d", "t", "enter")
         [hand] = [row for row in at.rows() if "│ Hand " in row]
         assert sum(int(sign[1:]) for sign in hand.split("Hand")[1].split("│")[0].split()) == sum(
             at.table.desk.view.hand

@@ -29,6 +29,8 @@ class Hands:
             return "Enter"
         if "Enter Claim" in foot and ("help" in prompt or self._rng.random() < 0.8):
             return "Enter"
+        if "Enter Do it" in foot:
+            return "Enter"
         if in_turn(text) or in_last_turn(text):
             return self._begin(text, foot)
         if " Take " in foot or "d Deck" in foot:

@@ -17,7 +17,7 @@ def ask_hint(table: GameForPhases) -> None:
     if not table.chair.hints:
         table.note = saying.NOT_ALLOWED
     elif table.desk.view.owes is None:
-        table.note = saying.NOTHING
+        table.say_for_now(saying.NOTHING)
     else:
         table.note = saying.THINKING
         table.show()
@@ -35,5 +35,6 @@ async def _open(table: GameForPhases) -> None:
     else:
         table.note = ""
         if table.desk is desk:
+            table.advice = given
             table.push(Hints(table, given))
     table.show()

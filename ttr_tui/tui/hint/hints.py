@@ -8,7 +8,8 @@ from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.reasons import CardForLane, WildForAny
 from ttr_tui.core.board import members
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.tui.kit.lines import Line, Run, line
+from ttr_tui.tui.kit.frame import COLON
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look.styles import BAR_STRONG
@@ -22,11 +23,13 @@ from ttr_tui.words.english.advice.codes import in_codes
 class Hints(Choices):
     """The map shows what the line of the cursor is about, and what is decided on stays in sight.
 
+    Where there is no room for every reason, only the line of the cursor has its own.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
 
     label = saying.READY
-    where = Where.MAP
+    where = Where.SIDE
+    public = True
     beside_others = True
 
     def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
@@ -36,6 +39,7 @@ class Hints(Choices):
         cast = table.desk.cast if table.atlas.size.names else in_codes(table.desk.cast)
         lines = saying.advice_lines(cast, table.desk.view, given)
         choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
+        self._brief = False
         super().__init__(saying.TITLE, choices, back=self._close)
         self.moved()
 
@@ -44,6 +48,18 @@ class Hints(Choices):
         named = ("up", "down") if self.foot else ()
         offers = [one._replace(shown=True) if one.command in named else one for one in super().offers()]
         return [one._replace(label=saying.READY) if one.command == "confirm" else one for one in offers]
+
+    def body(self, width: int, height: int) -> list[Line]:
+        self._brief = False
+        rows = sum(len(self.entry(place, width)) for place in range(len(self.choices)))
+        self._brief = rows + len(self.head(width)) > height
+        return super().body(width, height)
+
+    def parts(self, place: int, room: int, token: str, second: str) -> list[Line]:
+        if not self._brief or place == self.at:
+            return super().parts(place, room, token, second)
+        action, _, reason = self.choices[place].words.partition(COLON)
+        return wrap(f"{action}{reason and saying.MORE}", room - 1, token)
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {saying.PROMPT}", BAR_STRONG))

@@ -1,4 +1,4 @@
-"""An action that is done at one key, laid ready: Enter does it as well."""
+"""An action that is done at one key, laid ready: Enter does it as well, and nothing is done before."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.turn.listed import ListedActions
 from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.advice.sentences import action_said
 from ttr_tui.words.english.phrases import capital
 
 
 class OneAction(ListedActions):
     """Its own key does it too."""
 
-    def __init__(self, table: GameForPhases, action: Action) -> None:
-        self._said = action_said(action, table.desk.cast, table.desk.view)
-        super().__init__(table, words.READY, [action], back=lambda: table.close(self))
+    def __init__(self, table: GameForPhases, title: str, action: Action, said: str) -> None:
+        self._said = said
+        super().__init__(table, title, [action], back=lambda: table.close(self))
 
     def _choice(self, action: Action) -> Choice:
         signs = [self.table.session.keymap.sign(command) for command in commands_of(action)]

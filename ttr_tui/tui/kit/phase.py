@@ -32,12 +32,9 @@ class Offer(NamedTuple):
 
 
 class Where(Enum):
-    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it.
+    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it."""
 
-    On the map it lies where it hides nothing that is pointed out, even where there is a side.
-    """
-
-    SIDE, OVER, WHOLE, MAP = range(4)
+    SIDE, OVER, WHOLE = range(3)
 
 
 class Phase:
@@ -58,6 +55,8 @@ class Phase:
 
     beside_others = False
     """Do the boxes of the phases below stay in sight, though it alone gets the keys?"""
+    gives_way = False
+    """Is it only read, so that it closes for what is asked about the table meanwhile?"""
     full = False
     """Does it take the whole body of the screen, all between the top row and the prompt, with no hand and no market?"""
     covers = False

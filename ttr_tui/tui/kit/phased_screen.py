@@ -253,6 +253,10 @@ class PhasedScreen(BaseScreen):
             self.note, self.rule = note, ("", "")
             self.show()
 
+    def say_for_now(self, said: str) -> None:
+        """What holds only as long as the same is asked."""
+        self.note = self._dead = said
+
     def forget_dead_key(self) -> None:
         """Something else is asked from here on."""
         if self.note == self._dead:

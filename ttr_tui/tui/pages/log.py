@@ -109,6 +109,7 @@ class Since(Log):
 
     title = since.TITLE
     nothing = since.NOTHING
+    gives_way = True
 
     def __init__(self, table: TableForPhases) -> None:
         super().__init__(table, 0)

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual import work as in_worker
 from textual.message import Message
@@ -38,6 +39,9 @@ from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.refusing import refused, rule_text
 from ttr_tui.words.english.telling import tell
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
 
 MOST_AHEAD = 16
 """So many keys are kept while an act is written down."""
@@ -76,6 +80,8 @@ class GameScreen(TableScreen):
         self._news: Phase | None = None
         self._returning = {seat for seat, desk in self._desks.items() if desk.acted() and desk.others_last()}
         """Those who come back to a game, and were not told yet what happened meanwhile."""
+        self.advice: Sequence[Advice] = ()
+        """The hints that were given about what is asked now."""
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -237,6 +243,7 @@ class GameScreen(TableScreen):
         self.point_at_nothing()
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
+        self.advice = ()
         if view.owes == TURN:
             self._remind(self._in_force())
             if self.note and self.note == self._called:
@@ -341,7 +348,8 @@ class GameScreen(TableScreen):
         undo = Offer("undo", self._take_back, shown=not over and self._may_take_back())
         home = Offer("home", lambda: self.go(GoHome()), shown=over)
         own = [undo] if len(self.phases) == 1 else []
-        own += [] if any(phase.alone for phase in self.phases[1:]) else [Offer("hint", self._ask_hint, shown=False)]
+        over_all = any(phase.alone and not phase.gives_way for phase in self.phases[1:])
+        own += [] if over_all else [Offer("hint", self._ask_hint, shown=False)]
         return [*own, *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:
@@ -356,6 +364,9 @@ class GameScreen(TableScreen):
     def _ask_hint(self) -> None:
         from ttr_tui.tui.hint.asking import ask_hint
 
+        for phase in [phase for phase in self.phases if phase.gives_way]:
+            self.atlas.shown, self.atlas.lane = 0, NONE
+            self.close(phase)
         ask_hint(self)
 
     def ask_elsewhere(self, way: WayBack) -> None:

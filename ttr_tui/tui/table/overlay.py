@@ -16,8 +16,6 @@ Box = Sequence[Line]
 NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
 """Columns at which a second box is tried where it would hide something."""
 
-ABOUT_THE_MAP = (Where.SIDE, Where.MAP)
-"""Boxes that hide nothing that is pointed out."""
 LEAST_ROWS = 8
 """Of a box about the map that lies over it."""
 
@@ -135,7 +133,7 @@ class Overlay:
     ) -> Region | None:
         """Where a box lies over the map; one that is not the first has no place if all are taken."""
         size = _size(box)
-        if phase.where not in ABOUT_THE_MAP:
+        if phase.where is not Where.SIDE:
             x, low = max(0, (area.width - size[0]) // 2), max(0, area.height - size[1])
             y = low if phase.where is Where.WHOLE else low // 2
             lies = Region(x, y, *size)
@@ -160,7 +158,6 @@ def _over_map(room: Room) -> tuple[int, int]:
 def _rooms(room: Room) -> Mapping[Where, tuple[int, int]]:
     return {
         Where.SIDE: (room.column, room.low) if room.column else _over_map(room),
-        Where.MAP: (min(room.width, WIDEST), max(LEAST_ROWS, room.height * 2 // 3)),
         Where.OVER: (widest(room.width), room.height),
         Where.WHOLE: (room.width, room.height),
     }
@@ -171,7 +168,7 @@ def _shown(phases: Sequence[Phase], rooms: Mapping[Where, tuple[int, int]]) -> l
     above: list[tuple[Phase, Box]] = []
     for phase in reversed(phases):
         box = phase.box(*rooms[phase.where])
-        if box and phase.where not in ABOUT_THE_MAP:
+        if box and phase.where is not Where.SIDE:
             return [(phase, box)]
         if box and phase.alone and not phase.beside_others:
             return [(phase, box), *above]

@@ -11,7 +11,7 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.rules.common.tickets import DrawTickets, TicketDeck
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
@@ -19,13 +19,14 @@ from ttr_tui.tui.look.styles import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.panes.cards import DECKS
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.tui.turn.claiming import Claiming
+from ttr_tui.tui.turn.claiming import Claiming, hinted_claim
 from ttr_tui.tui.turn.listed import open_listed
 from ttr_tui.tui.turn.looking import Looking, plan_mark
 from ttr_tui.tui.turn.taking_back import just_taken
 from ttr_tui.words.english import asking, lanes
 from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.aids import claims
+from ttr_tui.words.english.commands import name_of
 
 
 class Acting(Looking):
@@ -57,7 +58,7 @@ class Acting(Looking):
             Offer("next-claim", lambda: self._cycle(1), shown=bool(claimable)),
             Offer("previous-claim", lambda: self._cycle(-1), shown=False),
         ]
-        tickets = [self._direct("draw-tickets", DrawTickets(), "")]
+        tickets = [self._direct("draw-tickets", DrawTickets(), "")._replace(act=self._draw_tickets)]
         more = [self._extra_action(kind) for kind in desk.cast.words.extra_actions]
         return [*claim, *offers, *cycle, *tickets, *more, *plan_mark(self.game), *super().offers()]
 
@@ -73,9 +74,9 @@ class Acting(Looking):
         if kind in desk.cast.words.extra_actions:
             self._open(kind)()
             return self.table.phases[-1].ready(action)
-        from ttr_tui.tui.hint.one_action import OneAction
+        from ttr_tui.words.english.advice.sentences import action_said
 
-        self.table.push(OneAction(self.game, action))
+        self._lay_ready(words.READY, action, action_said(action, desk.cast, desk.view))
         return True
 
     def prompt(self, width: int) -> Line:
@@ -99,7 +100,9 @@ class Acting(Looking):
             why = desk.lane_refusal(lane)
             short = lanes.short_of(desk.cast, refusal, lane) or f"{lanes.lane_code(desk.cast, lane)}: {why}"
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
-        payments = desk.rules.payments(desk.view, lane)
+        hinted = hinted_claim(self.game, lane)
+        first = None if hinted is None else hinted.payment
+        payments = sorted(desk.rules.payments(desk.view, lane), key=lambda payment: payment != first)
         laid = bool(lanes.laying(desk.cast, lane, payments[0]))
         named = lanes.lane_line(desk.cast, desk.view.table, lane)
         in_words = self._in_order(lane, named, claims.place_of_all)
@@ -118,6 +121,23 @@ class Acting(Looking):
         """A whole action at one key."""
         possible = self.table.desk.why_not(action) is None
         return Offer(command, lambda: self.game.act(action), label, possible, thing)
+
+    def _draw_tickets(self) -> None:
+        """Some must be kept of those that are seen, and not every table lets anybody take that back."""
+        desk, action = self.table.desk, DrawTickets()
+        if desk.why_not(action) is not None:
+            self.game.act(action)
+            return
+        part = desk.rules.acting[DrawTickets]
+        assert isinstance(part, TicketDeck)
+        table = desk.view.table
+        said = asking.draw_tickets(desk.cast, table, part.drawn(table), part.beside_deck(table))
+        self._lay_ready(name_of("draw-tickets").short, action, said)
+
+    def _lay_ready(self, title: str, action: Action, said: str) -> None:
+        from ttr_tui.tui.hint.one_action import OneAction
+
+        self.table.push(OneAction(self.game, title, action, said))
 
     def _in_order(
         self,

@@ -12,6 +12,12 @@ from ttr_tui.tui.turn.paying import Paying
 from ttr_tui.words.english import lanes
 
 
+def hinted_claim(table: GameForPhases, lane: int) -> Claim | None:
+    """How the last hints say to claim a lane: that way is offered first, else the one with the fewest wilds."""
+    claims = (one.action for one in table.advice if isinstance(one.action, Claim))
+    return next((claim for claim in claims if claim.lane == lane), None)
+
+
 class Claiming(Paying):
     """Two steps: nothing is claimed before Enter."""
 
@@ -28,6 +34,8 @@ class Claiming(Paying):
             about=lanes.after_claim(desk.cast, desk.view, lane, helped_by(desk.rules, desk.view, lane)),
             back=lambda: table.close(self),
         )
+        if (hinted := hinted_claim(table, lane)) is not None:
+            self.ready(hinted)
 
     def sentences(self, way: str) -> Sequence[str]:
         claim, cast = self._claims[self.at], self.table.desk.cast

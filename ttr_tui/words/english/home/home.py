@@ -193,7 +193,7 @@ ABOUT_KEYS: Sequence[str] = (
         "the route costs and brings, {confirm} once more claims it. Or {next_claim}: each press goes to the next "
         "route that you can claim. Or {find} and the names or codes of two cities."
     ),
-    "Draw tickets: {draw_tickets}. Mark those to keep by their numbers, then {confirm}.",
+    "Draw tickets: {draw_tickets} and {confirm}. Mark those to keep by their numbers, then {confirm}.",
     (
         "Look: {tickets} shows your tickets and how to complete them, {routes} the routes of a city as a list, "
         "{scores} how everyone stands, {hand} your cards, {log} what has happened, {rules} the rules of this "

@@ -1,0 +1,148 @@
+"""Where hints lie, when they are asked for, and what they leave ready."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.adviser import Adviser
+from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Terminal
+from ttr_tui.tui.pages.log import Since
+from ttr_tui.tui.turn.claiming import Claiming
+from ttr_tui.words.english.advice import saying
+from tui.player import Player
+from tui.seated import Seated, at_table, deal, hosted, seated
+
+DEALT = deal("usa", "Ann,random", 5, variants=("first=Ann",))
+
+
+def at_size(size: tuple[int, int]) -> Terminal:
+    return Terminal(Depth.TRUE, True, *size)
+
+
+def everything(at: Seated) -> str:
+    return " ".join(" ".join(at.rows()).split())
+
+
+class Slow(InlineThinker):
+    """Acts when it may."""
+
+    may: ClassVar[asyncio.Event]
+
+    async def choose(self, game: Game, seat: int) -> Action:
+        await self.may.wait()
+        return await super().choose(game, seat)
+
+
+async def test_a_hint_asked_for_too_early_leaves_nothing_behind(tmp_path: Path) -> None:
+    Slow.may = asyncio.Event()
+    Slow.may.set()
+    begun = OpenGame.begin(DEALT, tmp_path)
+    async with at_table(begun, tmp_path, at_size((80, 24)), thinking=lambda one: Slow(one.game)) as at:
+        await at.press("1", "2", "enter")
+        while at.table.desk.view.owes != "turn":
+            await at.rest()
+        Slow.may.clear()
+        await at.press("d", "d", "H")
+        assert at.table.note == saying.NOTHING
+        Slow.may.set()
+        while at.table.desk.view.owes != "turn":
+            await at.rest()
+        assert saying.NOTHING not in everything(at)
+
+
+async def test_a_hint_can_be_asked_for_over_what_happened(tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
+        await at.press("1", "2", "enter", "d", "d", "n")
+        assert isinstance(at.table.phase, Since)
+        await at.press("H")
+        assert saying.TITLE in everything(at)
+        await at.press("escape")
+        assert len(at.table.phases) == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("keys", [(), ("1", "2", "enter")])
+async def test_hints_lie_in_the_column_where_there_is_one(
+    keys: tuple[str, ...], size: tuple[int, int], tmp_path: Path
+) -> None:
+    """With the action of each; over the map they take half of it at the most."""
+    async with seated(DEALT, tmp_path, at_size(size)) as at:
+        await at.press(*keys, "H")
+        regions, atlas = at.table.overlay.regions, at.table.atlas
+        assert all((region.x >= atlas.columns) == (size[0] >= 100) for region in regions)
+        column = [row[atlas.columns if size[0] >= 100 else 0 :] for row in at.rows()]
+        assert sum(any(f"│ {number} " in row for row in column) for number in (1, 2, 3)) == 3
+        assert ("Market" in everything(at)) == (size[0] >= 100)
+        lies = next(region for region in regions if region.y == min(region.y for region in regions))
+        assert size[0] >= 100 or lies.height <= at.table.map_pane.size.height // 2 + 1
+
+
+async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
+        await at.press("1", "2", "enter", "H")
+        assert saying.MORE in everything(at)
+        assert "more ↓" not in everything(at)
+        before = everything(at)
+        await at.press("down")
+        assert everything(at) != before
+
+
+async def test_the_claim_begins_with_the_payment_that_a_hint_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it was made ready or not, as long as the same is asked."""
+    advise = Adviser.advise
+
+    def last_way(adviser: Adviser, view: View, chance: Chance, most: int = 3) -> tuple[Advice, ...]:
+        given = advise(adviser, view, chance, most)
+        claims = [action for menu in adviser._rules.options(view) for action in menu if isinstance(action, Claim)]
+        several = [one for one in claims if sum(other.lane == one.lane for other in claims) > 1]
+        return (Advice(several[-1], given[0].reason),) if several else given
+
+    monkeypatch.setattr(Adviser, "advise", last_way)
+    async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
+        await at.press("1", "2", "enter")
+        await at.press("H")
+        (hinted,) = [one.action for one in at.table.advice]
+        assert isinstance(hinted, Claim)
+        await at.press("escape")
+        at.table.atlas.choose(hinted.lane)
+        await at.press("enter", "enter")
+        assert [act.action for act in hosted(at.table).game.acts if act.seat == 0][-1] == hinted
+        assert at.table.advice == ()
+
+
+async def test_without_a_hint_the_claim_begins_with_the_fewest_wilds(tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
+        await at.press("1", "2", "enter", "c", "enter")
+        assert isinstance(at.table.phase, Claiming)
+        assert at.table.phase.at == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("key", ["enter", "t"])
+async def test_tickets_are_drawn_after_one_more_key(key: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size(size)) as at:
+        await Player(at, 3).settle_in()
+        acts = len(hosted(at.table).game.acts)
+        await at.press("t")
+        assert len(hosted(at.table).game.acts) == acts
+        assert "Enter: draw 3 tickets, keep at least 1" in everything(at)
+        await at.press("escape")
+        assert len(at.table.phases) == 1
+        await at.press("t", key)
+        assert hosted(at.table).game.acts[acts].action == DrawTickets()
