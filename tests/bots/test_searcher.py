@@ -66,11 +66,7 @@ def test_far_from_the_end_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> N
         raise AssertionError
 
     monkeypatch.setattr(searcher, "best", tried)
-    rules = rules_of("usa")
-    bot, planner = Searcher(rules), TunedPlanner(rules)
-    for act, (play, seat) in enumerate(decisions(30), 1):
-        view = play.lenses[seat]
-        assert bot.choose(view, Chance(1, seat, act), 1) == planner.choose(view, Chance(1, seat, act), 1)
+    assert_the_planner_chooses(30)
 
 
 def test_its_work_is_counted_in_choices(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,11 +91,16 @@ def test_what_nobody_can_imagine_is_left_to_the_planner(monkeypatch: pytest.Monk
         raise Unimaginable
 
     monkeypatch.setattr(Judge, "imagine", failing)
+    assert_the_planner_chooses(300)
+
+
+def assert_the_planner_chooses(most: int) -> None:
+    """In the first so many decisions of a game."""
     rules = rules_of("usa")
     bot, planner = Searcher(rules), TunedPlanner(rules)
-    for act, (play, seat) in enumerate(decisions(300), 1):
-        view = play.lenses[seat]
-        assert bot.choose(view, Chance(1, seat, act), 1) == planner.choose(view, Chance(1, seat, act), 1)
+    for act, (play, seat) in enumerate(decisions(most), 1):
+        view, chance = play.lenses[seat], Chance(1, seat, act)
+        assert bot.choose(view, chance, USUAL_EFFORT) == planner.choose(view, chance, USUAL_EFFORT)
 
 
 def decisions(most: int) -> Iterator[tuple[Play, int]]:
