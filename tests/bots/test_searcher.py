@@ -23,7 +23,7 @@ from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.gain import Question, examine_game
+from ttr_tui.lab.gain import Gain, Question, examine, examine_game
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.imagining import Unimaginable
 from ttr_tui.rules.part import Play
@@ -59,6 +59,17 @@ def test_it_plays_the_planners_game_but_for_claims_near_the_end() -> None:
     game = examine_game(Question(snapshot("usa"), 2, 1, 1, 3, rows_of(load_map("usa")).of(2), "hard"), 0)
     assert 0 < len(game.changes) < game.decisions / 5
     assert {change.kind for change in game.changes} <= {"claim to another", "draw to claim", "take to claim"}
+
+
+@pytest.mark.deep
+def test_what_it_claims_instead_gains_points() -> None:
+    question = Question(snapshot("usa"), 2, 12, 6, 1, rows_of(load_map("usa")).of(2), "hard")
+    gain = Gain()
+    for game in examine(question, map):
+        for change in game.changes:
+            gain.add(change)
+    assert len(gain.points) > 12
+    assert sum(gain.points) > 0
 
 
 def test_far_from_the_end_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

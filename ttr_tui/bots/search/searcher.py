@@ -29,7 +29,7 @@ WANTED, PAYING = 3, 2
 """So many of the claims that plans ask for, and of those that would pay most if all ended now, are tried."""
 SIEVES = (4, 6, 8)
 """Worlds of each sieve. Half of the claims that were better than what the planner would do go on to the next."""
-CHOICES = 400
+CHOICES = 300
 """Choices that a search makes at most, with the usual effort; what a further world takes is guessed from the last."""
 SURE = 1.0
 """Standard errors by which a claim must be better."""
