@@ -10,7 +10,7 @@ from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.map.styles import WATER
 from tui.home.opened import number_of, shown
-from tui.lobby.visiting import house, visited
+from tui.lobby.visiting import House, house, visited
 from tui.seated import Seated
 
 
@@ -21,12 +21,17 @@ def water(at: Seated) -> int:
     return sum(len(run.text) for row in screen.body_pane.lines for run in row if run.token == WATER)
 
 
+async def friday_line(host: House) -> str:
+    """The code of a campaign that Ann has opened, and nobody has founded."""
+    first = host.visit("Ann").campaigns
+    (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
+    return first.create("Friday Line", pack, sealed=False, everyone=True)
+
+
 async def test_its_panel_lies_over_the_land_that_all_of_the_host_share(tmp_path: Path) -> None:
     short_pack(tmp_path)
     async with house(tmp_path) as host:
-        first = host.visit("Ann")
-        (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
-        code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
+        code = await friday_line(host)
         async with visited(host, host.visit("Ann", code)) as ann:
             await ann.rest()
             assert "Friday Line" in shown(ann)
@@ -36,9 +41,7 @@ async def test_its_panel_lies_over_the_land_that_all_of_the_host_share(tmp_path:
 async def test_whoever_opened_it_has_any_bot_lead_a_company(tmp_path: Path) -> None:
     short_pack(tmp_path)
     async with house(tmp_path) as host:
-        first = host.visit("Ann")
-        (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
-        code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
+        code = await friday_line(host)
         async with visited(host, host.visit("Ann", code)) as ann:
             for bot in OPPONENTS:
                 await ann.press(number_of(ann, "blue"))
