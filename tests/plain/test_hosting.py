@@ -221,7 +221,7 @@ class TestGoingOn:
         assert left.said.endswith(f"The game is saved. To continue: ttr resume --plain {path}\n")
         assert "quit: stop here; every action is saved, and ttr resume --plain continues.\n" in left.said
         ended = keyboard("resume", "--plain", answer=play_sensibly)
-        assert ended.said.endswith(f"To replay it: ttr replay --plain {path}\n")
+        assert ended.said.endswith(f"To analyse it: ttr analyse {path}\nTo replay it: ttr replay --plain {path}\n")
         again = keyboard("resume", "--plain", str(path))
         assert again.complaint == f"{path}: This game is over. To replay it: ttr replay --plain {path}\n"
 

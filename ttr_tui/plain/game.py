@@ -332,7 +332,8 @@ class PlainGame:
         if self._tale:
             return
         path = self._hosted.path
-        self._voice.say(doors.saved_in(str(path)), doors.watch_again(path, plain=self._voice.asked_for))
+        watch = doors.watch_again(path, plain=self._voice.asked_for)
+        self._voice.say(doors.saved_in(str(path)), doors.analyse_it(path), watch)
 
     def _cast(self, reader: int) -> Cast:
         return cast_at(self._hosted.rules.edition, self._hosted.players, reader, self._tale)

@@ -112,6 +112,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions:
     done = campaigns("play")
     assert "The receipts are in the vaults." in done.said
     assert "Who is missing?" not in done.said
+    assert f"To analyse it: ttr analyse {journal}\n" in done.said
     assert [line for line in campaigns("list").said.splitlines() if "game 2, 1904, is next" in line]
 
 

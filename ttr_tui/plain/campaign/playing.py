@@ -9,6 +9,7 @@ from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.campaign.state import State
 from ttr_tui.core.value import value
 from ttr_tui.hosting.hosted_game import HostedGame
+from ttr_tui.lab.analysis.analyse import is_fair
 from ttr_tui.plain.campaign.finishing import finish_game
 from ttr_tui.plain.campaign.opening import open_at_the_end
 from ttr_tui.plain.campaign.reading import reads_aloud
@@ -179,6 +180,7 @@ def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, 
     try:
         aloud = not begun_at_its_end or agree(voice, finishing.HEAR, enter=True)
         if finish_game(campaign, campaign.finish(game), voice, people, aloud=aloud):
+            voice.say(*[doors.analyse_it(open_game.path)] * is_fair(game))
             return True
     except (Left, KeyboardInterrupt) as stopped:
         _part(stopped, finishing.not_yet(command), voice)

@@ -87,6 +87,10 @@ def watch_again(path: Path, *, plain: bool) -> str:
     return f"To replay it: {_on_file(command('replay', plain=plain), path)}"
 
 
+def analyse_it(path: Path) -> str:
+    return f"To analyse it: {_on_file('ttr analyse', path)}"
+
+
 def command(name: str, *, plain: bool) -> str:
     """What is typed for a door, to stay with sentences if they were asked for."""
     return f"ttr {name} --plain" if plain else f"ttr {name}"
