@@ -153,7 +153,7 @@ EARLY, CLOSE, LATE = (
 def test_a_lead_is_told_where_most_games_end_like_that() -> None:
     assert list(leads(cast_of(GAME, SPECTATOR), [EARLY, CLOSE, LATE], 12)) == [
         "After turns 3 and 6 of 12: too close to call.",
-        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 games in 3 end within 6 points of that).",
+        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 bot games in 3 end within 6 points of that).",
     ]
     (said,) = leads(cast_of(GAME, 1), [LATE], 12)
     assert said.startswith("After turn 9 of 12: you were about 12 points ahead of Ann")

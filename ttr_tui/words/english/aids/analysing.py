@@ -212,7 +212,7 @@ def leads(cast: Cast, found: Sequence[Lead], turns: int) -> Iterator[str]:
 def _ahead(cast: Cast, one: Lead) -> str:
     who, spread = f"{cast.who(one.seat)} {'were' if one.seat == cast.reader else 'was'}", max(1, _whole(one.spread))
     by = f"about {cast.worth(max(1, _whole(one.by.mean)))} ahead of {cast.who(one.second)}"
-    return f"{who} {by} (2 games in 3 end within {cast.worth(spread)} of that)"
+    return f"{who} {by} (2 bot games in 3 end within {cast.worth(spread)} of that)"
 
 
 def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
