@@ -127,7 +127,7 @@ def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:
 
     unsure = [one(act, 5.0, 4.0) for act in range(5)]
     sure = [one(act, 9.0 - act, 0.1) for act in range(5, 9)]
-    small = one(9, 0.9, 0.1), one(10, 3.0, 4.0)
+    small = one(9, 0.9, 0.1), one(10, 3.0, 4.0), one(11, 90.0, 100.0)
     assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, *small), done=1.0)) == [*sure, *unsure[:2]]
     assert len(told(Analysis(10, (0,), 9, 0, tuple(sure * 3), done=1.0))) == 6
 
@@ -153,7 +153,7 @@ EARLY, CLOSE, LATE = (
 def test_a_lead_is_told_where_most_games_end_like_that() -> None:
     assert list(leads(cast_of(GAME, SPECTATOR), [EARLY, CLOSE, LATE], 12)) == [
         "After turns 3 and 6 of 12: too close to call.",
-        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 bot games in 3 end within 6 points of that).",
+        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 bot games in 3 end within 6 of that).",
     ]
     (said,) = leads(cast_of(GAME, 1), [LATE], 12)
     assert said.startswith("After turn 9 of 12: you were about 12 points ahead of Ann")

@@ -41,9 +41,7 @@ READY_BLAMELESS = "That is all."
 STOPPED = "The analysis ended early. Open it again to start over; the game is safe."
 SHOW = "Show the moment"
 NOTHING_SURE = "No single decision surely cost anything."
-SMALL_ONES = (
-    "Those that seemed worst were played out. What the others cost is too little to be told one by one, but may add up."
-)
+SMALL_ONES = "Those that seemed worst were played out. What the others cost can’t be told one by one, but may add up."
 NOT_OVER = "Only a game that is over can be analysed."
 SECRETS = (
     "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
@@ -121,10 +119,15 @@ def told(analysis: Analysis) -> list[Loss]:
     """Those decisions that surely cost a point or more, and at the end a few that may have; a turn’s stand together."""
     sure = [one for one in analysis.losses if one.cost.sure and one.cost.mean >= LEAST_TOLD]
     if analysis.whole:
-        unsure = [one for one in analysis.losses if not one.cost.sure and one.cost.mean >= UNSURE_LEAST]
+        unsure = [one for one in analysis.losses if _may_matter(one.cost)]
         sure += unsure[:UNSURE_TOLD]
     turns = list(dict.fromkeys((one.turn, one.seat) for one in sure[:MOST_TOLD]))
     return sorted(sure[:MOST_TOLD], key=lambda one: turns.index((one.turn, one.seat)))
+
+
+def _may_matter(cost: Estimate) -> bool:
+    """Not sure, but so large that it is more likely than not, and worth a thought."""
+    return not cost.sure and cost.mean >= max(UNSURE_LEAST, cost.margin / 2)
 
 
 def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
@@ -212,7 +215,7 @@ def leads(cast: Cast, found: Sequence[Lead], turns: int) -> Iterator[str]:
 def _ahead(cast: Cast, one: Lead) -> str:
     who, spread = f"{cast.who(one.seat)} {'were' if one.seat == cast.reader else 'was'}", max(1, _whole(one.spread))
     by = f"about {cast.worth(max(1, _whole(one.by.mean)))} ahead of {cast.who(one.second)}"
-    return f"{who} {by} (2 bot games in 3 end within {cast.worth(spread)} of that)"
+    return f"{who} {by} (2 bot games in 3 end within {cast.number(spread)} of that)"
 
 
 def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:

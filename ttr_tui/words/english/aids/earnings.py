@@ -47,7 +47,8 @@ def _incomplete(cast: Cast, game: Game) -> Iterator[str]:
 
 
 def _left(cast: Cast, game: Game, seat: int) -> str:
-    """`15 cards and 11 trains`."""
+    """`15 cards and 11 trains`, of what there is any."""
     table = game.table
-    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat])]
-    return listed([counted(table.hand_sizes[seat], "card"), *left])
+    cards = [counted(table.hand_sizes[seat], "card")] if table.hand_sizes[seat] else []
+    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count]
+    return listed([*cards, *left]) or "nothing"
